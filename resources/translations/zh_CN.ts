@@ -9055,11 +9055,6 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>as printed</source>
-   <translation>原文的说法</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
    <source>average choice: excess</source>
    <translation>平均选择：超额</translation>
   </message>
@@ -9632,11 +9627,6 @@
    <location filename="../../app/labs/learning/queries.py" />
    <source>for sampling, enough</source>
    <translation>为了抽样，够用</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/queries.py" />
-   <source>its standard deviation</source>
-   <translation>它的标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -11214,6 +11204,146 @@
    <translation>有这份报告</translation>
   </message>
   <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>&lt;p&gt;As set, a sale tells {bits} bits of the {open} of a taste, and the taste is guessed right in {guess} of 100 sales; blindly in {blind}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;按当前设置，一次销售透露口味的 {open} 比特中的 {bits} 比特；100 次销售中有 {guess} 次能猜对口味，盲猜则有 {blind} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>&lt;p&gt;Randomised response keeps what was asked for with probability e^ε/(e^ε + k − 1), and sells another bread else: no sale tells more than ε, whatever I ask for.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;随机响应以概率 e^ε/(e^ε + k − 1) 卖出所要的面包，否则卖出另一种：无论我要什么，任何一次销售透露的都不超过 ε。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>&lt;p&gt;{k} breads, as many tastes, each as common. Whoever asks by chance tells nothing; whoever asks for the own taste tells it. Yet all sales together look the same: each bread is 1/{k} of them. &lt;b&gt;What my purchase costs me depends on how I choose, and nobody can see how I choose.&lt;/b&gt;&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{k} 种面包，同样多种口味，每种同样常见。随机点面包的人什么也不透露；按自己口味点的人透露了口味。但所有销售合在一起看起来一样：每种面包占 1/{k}。&lt;b&gt;购买让我付出什么隐私，取决于我怎样选择，而没有人看得见我怎样选择。&lt;/b&gt;&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>All sales together</source>
+   <translation>所有销售合计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Asking as set: I = {bits}</source>
+   <translation>按设置点：I = {bits}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Asking by chance: I = {bits}</source>
+   <translation>随机点：I = {bits}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Bits that a sale tells when people ask by chance, as set, and the bits of the taste itself.</source>
+   <translation>随机点、按设置点时一次销售透露的比特，以及口味本身的比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Joint probability of taste and sale; every row and every column has the same sum.</source>
+   <translation>口味与所售面包的联合概率；每一行和每一列的和都相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Mutual information I = {bits}</source>
+   <translation>互信息 I = {bits}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Mutual information of taste and sale; at most the entropy of the taste.</source>
+   <translation>口味与所售面包的互信息；不超过口味的熵。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Share of each bread among all sales, when people ask by chance and when they ask as set: the same.</source>
+   <translation>随机点与按设置点时，每种面包占全部销售的比例：相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>What a sale tells</source>
+   <translation>一次销售透露什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>as set</source>
+   <translation>按设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>asking as set</source>
+   <translation>按设置点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>asking by chance</source>
+   <translation>随机点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>bits that a sale tells</source>
+   <translation>一次销售透露的比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>by chance</source>
+   <translation>随机</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>guess the taste from the sale</source>
+   <translation>由销售猜口味</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>honest, without response</source>
+   <translation>诚实，无随机响应</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>mutual information</source>
+   <translation>互信息</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>rye</source>
+   <translation>黑麦</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>share of each bread among the sales</source>
+   <translation>每种面包占销售的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>share of the sales</source>
+   <translation>占销售的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>sold</source>
+   <translation>卖出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>taste</source>
+   <translation>口味</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>taste alone</source>
+   <translation>口味本身</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>wheat</source>
+   <translation>小麦</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>ε of one sale</source>
+   <translation>一次销售的 ε</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/markets/common.py" />
    <source>Best lie gains {gain}</source>
    <translation>最好的谎言得到 {gain}</translation>
@@ -11315,8 +11445,28 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/model.py" />
+   <source>Choice with payments</source>
+   <translation>带付款的选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
    <source>Markets and votes</source>
    <translation>市场与投票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>Survey</source>
+   <translation>调查</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>Two breads</source>
+   <translation>两种面包</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>Vote</source>
+   <translation>投票</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/model.py" />
@@ -11335,8 +11485,953 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />
+   <source>with payments</source>
+   <translation>有付款</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/params.py" />
+   <source>without payments</source>
+   <translation>无付款</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/params.py" />
    <source>ε = {eps}, {n} bidders{full}</source>
    <translation>ε = {eps}，{n} 位竞价者{full}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>2/ε per nat</source>
+   <translation>每奈特 2/ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>&lt;p&gt;&lt;b&gt;What I pay is what I reveal.&lt;/b&gt; Let {name} pay &lt;b&gt;{payment}&lt;/b&gt;, which is 2/ε times the divergence of the plan's law with {name} from the law without. Then no lie gains anything: honesty is exactly optimal.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;&lt;b&gt;我付的正是我透露的。&lt;/b&gt;让 {name} 付 &lt;b&gt;{payment}&lt;/b&gt;，即 2/ε 乘以有 {name} 时方案分布相对于没有 {name} 时的散度。这样任何谎言都毫无收益：诚实恰好最优。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>&lt;p&gt;One plan for all is drawn with weight e^(ε·worth/2), where a plan's worth is the sum of what it is worth to each. No lie gains more than tanh(ε/2) = {cap}. Without payments the best lie of &lt;b&gt;{name}&lt;/b&gt; gains &lt;b&gt;{gain}&lt;/b&gt;: {name} would say 1 for the plans that are worth most, and 0 for the others.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;为所有人抽取一个方案，权重为 e^(ε·价值/2)，其中方案的价值是它对每个人的价值之和。任何谎言的收益都不超过 tanh(ε/2) = {cap}。没有付款时，&lt;b&gt;{name}&lt;/b&gt; 最好的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;：{name} 会对最值的方案说 1，对其余的说 0。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>&lt;p&gt;The lie that is set brings {lied} in worth, and {net} after the payment.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;当前设置的谎言带来 {lied} 的价值，付款之后为 {net}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>&lt;p&gt;The plan is worth {welfare} per agent on average, the best one {best}; the theorem promises {least}. With the exponent as printed, smaller by n², the largest probability would be {printed} in place of {law}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;方案对每个参与者的期望价值为 {welfare}，最好的方案为 {best}；定理承诺 {least}。若用书中的指数（小 n² 倍），最大概率将是 {printed}，而不是 {law}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>Gain of the selected agent on the way from the truth to the lie, with payments and without.</source>
+   <translation>所选参与者从真话到谎言途中的收益，有付款与无付款。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>Probability of each plan: with the agent, without, and with the agent's lie.</source>
+   <translation>每个方案的概率：有该参与者、没有该参与者，以及该参与者说谎时。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>The payment of each agent against the divergence of the plan's law with and without the agent.</source>
+   <translation>每个参与者的付款，对照有无该参与者时方案分布的散度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>The payments are exact, so they tell: paid in private they need noise of their own, of mean 0.</source>
+   <translation>这些付款是精确的，所以会泄密：要私下付款，付款本身需要均值为 0 的噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>Truth and lie of {name}</source>
+   <translation>{name} 的真话与谎言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>What I pay is what I reveal</source>
+   <translation>我付的正是我透露的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>What each plan is worth to the selected agent, and what the agent says instead.</source>
+   <translation>每个方案对所选参与者的价值，以及参与者改口所说的价值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>What the lie brings</source>
+   <translation>谎言带来什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>Which plan comes out</source>
+   <translation>选出哪个方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>a table that names each agent and plan once</source>
+   <translation>每个参与者与方案只列一次的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>about {low} to {high} agents</source>
+   <translation>关于 {low} 到 {high} 个参与者的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>about {low} to {high} plans</source>
+   <translation>关于 {low} 到 {high} 个方案的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>agent</source>
+   <translation>参与者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>agents</source>
+   <translation>参与者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>at most {most}: there are no more agents</source>
+   <translation>至多 {most}：没有更多参与者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>best lie gains without payments</source>
+   <translation>无付款时最好的谎言得到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>expected worth</source>
+   <translation>期望价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>from the truth to the lie</source>
+   <translation>从真话到谎言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>gain in net utility</source>
+   <translation>净效用的收益</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>guess whether in</source>
+   <translation>猜是否参与</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>net</source>
+   <translation>净值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>payment</source>
+   <translation>付款</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>revealed: with me ‖ without me</source>
+   <translation>透露：有我 ‖ 没有我</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>reveals, nats</source>
+   <translation>透露，奈特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>the lie</source>
+   <translation>谎言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>with {name}</source>
+   <translation>有 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>without {name}</source>
+   <translation>没有 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>worth of the plan</source>
+   <translation>方案的价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>{name} lies</source>
+   <translation>{name} 说谎</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>&lt;p&gt;All name what a loss of 1 costs them. The {bought} cheapest of {n} sell; {m} are left out, and half of them are counted as 1. The sum gets Laplace noise of mean size {m}, so each seller loses ε = &lt;b&gt;{eps}&lt;/b&gt; and is paid {paid} for it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每个人说出损失 1 对自己的代价。{n} 人中要价最低的 {bought} 人出售；{m} 人不买，其中一半计为 1。总和加上平均大小为 {m} 的拉普拉斯噪声，所以每个出售者损失 ε = &lt;b&gt;{eps}&lt;/b&gt;，为此得到 {paid}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>&lt;p&gt;At a price of {price} nobody sells: there is no sample, and no mean.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;价格为 {price} 时没有人出售：没有样本，也没有均值。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>&lt;p&gt;At a price of {price}, {takers} of 100 sell, and {among} of 100 sellers have the bit 1. Of all it is {truth} of 100. {verdict}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;价格为 {price} 时，100 人中有 {takers} 人出售，100 个出售者中有 {among} 人的比特为 1。所有人中则是 100 人中有 {truth} 人。{verdict}&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>&lt;p&gt;Nobody has told a bit yet, and something is known already: of 100 who do not sell, {refusers} have it. Taking the offer, or not, is an answer with a privacy loss of &lt;b&gt;{loss}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;还没有人说出比特，就已经知道了一些：100 个不出售的人中，有 {refusers} 人的比特为 1。接受报价与否，本身就是一个隐私损失为 &lt;b&gt;{loss}&lt;/b&gt; 的答案。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>&lt;p&gt;The estimated share is wrong by more than {allowed} with probability {failure}, in the worst case with {worst}; at most 1/3 was asked. For a more accurate share fewer are left out: less noise, and each seller loses more and is paid no less.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;估计的比例误差超过 {allowed} 的概率为 {failure}，最坏情况下为 {worst}；要求是至多 1/3。要更准确的比例，就要少留下一些人不买：噪声更小，而每个出售者损失更多，得到的也不会更少。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>&lt;p&gt;The price is the lowest value among those left out, so nobody sets the own price: nobody gains by naming another value, and no seller is paid less than the loss costs, ε times the own value. All together cost &lt;b&gt;{total}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;价格是未购买者中最低的价值，所以没有人决定自己的价格：说出别的价值毫无收益，任何出售者得到的也不少于损失的代价，即 ε 乘以自己的价值。总共花费 &lt;b&gt;{total}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Cheap privacy sells first: the sample is biased, and more people at the same price do not help.</source>
+   <translation>便宜的隐私先卖出：样本有偏差，同样的价格下更多的人也无济于事。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Density of the estimated share, the true share of these people, and the error that is allowed.</source>
+   <translation>估计比例的密度、这些人的真实比例，以及允许的误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Every person's value of privacy and bit, and the price from which on a person does not sell.</source>
+   <translation>每个人的隐私价值和比特，以及从哪个价格起不再出售。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Here those who sell are like all.</source>
+   <translation>这里出售的人与所有人一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Nobody sells at this price: no data.</source>
+   <translation>这个价格没有人出售：没有数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Only people with the same bit sell, or only such refuse: the answer to the offer tells the bit.</source>
+   <translation>只有同一种比特的人出售，或只有这样的人拒绝：对报价的回答就说出了比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Only the first {n} people can be dragged; all count.</source>
+   <translation>只有前 {n} 人可以拖动；所有人都计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Share with the bit 1 among those who sell, against the price; and the true share.</source>
+   <translation>出售者中比特为 1 的比例，对照价格；以及真实比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Share with the bit 1 among those who sell, those who do not, and all.</source>
+   <translation>出售者、不出售者和所有人中比特为 1 的比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>The answer to the offer tells</source>
+   <translation>对报价的回答会泄密</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>The estimated share</source>
+   <translation>估计的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>What accuracy costs</source>
+   <translation>准确度的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>What all sellers together are paid, against the error of the share that is allowed.</source>
+   <translation>所有出售者共得的付款，对照允许的比例误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>What the sellers' bits say</source>
+   <translation>出售者的比特说什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Who sells the bit</source>
+   <translation>谁出售比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>all</source>
+   <translation>所有人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>allowed error</source>
+   <translation>允许的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>among the sellers</source>
+   <translation>出售者中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>best lie about the own value gains</source>
+   <translation>谎报自己价值至多得到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>bit</source>
+   <translation>比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>bit 1 among all</source>
+   <translation>所有人中比特 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>bit 1 among the others</source>
+   <translation>其余人中比特 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>bit 1 among the sellers</source>
+   <translation>出售者中比特 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>bits bought</source>
+   <translation>买下的比特数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>does not</source>
+   <translation>不出售</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>error of the share α′</source>
+   <translation>比例的误差 α′</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>error too large, for these people</source>
+   <translation>误差过大的概率，对这些人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>estimated share with the bit 1</source>
+   <translation>估计的比特 1 的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>its standard deviation</source>
+   <translation>其标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>loss by selling or not</source>
+   <translation>出售与否的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>mean of the estimate</source>
+   <translation>估计的期望</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>no data</source>
+   <translation>没有数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>not below the least value, {low:g}</source>
+   <translation>不低于最低价值 {low:g}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>paid to all</source>
+   <translation>付给所有人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>paid to each</source>
+   <translation>付给每人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>population, exact</source>
+   <translation>总体，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>price of a loss of 1</source>
+   <translation>损失 1 的价格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>price {price}</source>
+   <translation>价格 {price}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>sells</source>
+   <translation>出售</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>share that sells</source>
+   <translation>出售的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>share with the bit 1</source>
+   <translation>比特为 1 的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>these people, exact</source>
+   <translation>这些人，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>truth</source>
+   <translation>真实值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>value: what a loss of 1 costs</source>
+   <translation>价值：损失 1 的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>who does not</source>
+   <translation>不出售者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>who sells</source>
+   <translation>出售者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>ε of each seller</source>
+   <translation>每个出售者的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>&lt;p&gt;Who sees only the winner guesses right in {guess} of 100 cases which of the two ballots I cast, if both were as likely before.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只看到胜者的人，如果事先认为两张选票同样可能，那么 100 次中有 {guess} 次能猜对我投的是哪一张。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>&lt;p&gt;With numbers from 0 to 1 the best ballot is ({a}, {b}); it gains &lt;b&gt;{gain}&lt;/b&gt; over the honest ({mine_a}, {mine_b}). No voter gains more than {most}, whatever the others' lead. The best ballot needs no more than to know which plan one prefers.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;用 0 到 1 的数投票时，最好的选票是 ({a}, {b})；它比诚实的 ({mine_a}, {mine_b}) 多得 &lt;b&gt;{gain}&lt;/b&gt;。无论其他人领先多少，任何投票者得到的都不超过 {most}。要投最好的选票，只需知道自己更喜欢哪个方案。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>&lt;p&gt;With yes or no nobody gains by a lie: each ballot makes its plan likelier.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只投是或否时，任何人都不能靠说谎获益：每张选票都使它所选的方案更可能。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>&lt;p&gt;{noise} Only the winner is told. Whoever goes over takes a vote from one sum and brings it to the other: &lt;b&gt;the lead moves by 2, not by 1&lt;/b&gt;. Here my two ballots differ by a loss of &lt;b&gt;{loss}&lt;/b&gt;, far from a tie by up to {largest}; promised is {eps}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{noise}只公布胜者。改投的人从一个总和取走一票，加到另一个：&lt;b&gt;领先移动 2，而不是 1&lt;/b&gt;。这里我的两张选票相差 &lt;b&gt;{loss}&lt;/b&gt; 的损失，离平局很远时趋于 {largest}；承诺的是 {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>A wins →</source>
+   <translation>A 胜 →</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Density of the noisy lead when the voter is wholly for A, and wholly for B.</source>
+   <translation>投票者完全支持 A 和完全支持 B 时，加噪领先的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Each plan's sum gets Laplace noise of mean size 1/ε, and the larger one wins.</source>
+   <translation>每个方案的总和加上平均大小为 1/ε 的拉普拉斯噪声，较大者胜。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Each plan's sum gets Laplace noise of mean size 2/ε, and the larger one wins.</source>
+   <translation>每个方案的总和加上平均大小为 2/ε 的拉普拉斯噪声，较大者胜。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>My ballot moves the lead by 2</source>
+   <translation>我的选票使领先移动 2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Only the first {n} voters can be dragged; all count.</source>
+   <translation>只有前 {n} 个投票者可以拖动；所有人都计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Opinions, to drag</source>
+   <translation>看法，可拖动</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Plan A wins with probability 1/(1 + e^(−ε·lead/2)): the exponential mechanism.</source>
+   <translation>方案 A 以概率 1/(1 + e^(−ε·领先/2)) 获胜：指数机制。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Privacy loss between my two extreme ballots against the lead of the others, for three kinds of noise.</source>
+   <translation>我的两张极端选票之间的隐私损失，对照其他人的领先，三种噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>The lead of plan A: what the others pull, what the own ballot adds, and how far it could go.</source>
+   <translation>方案 A 的领先：其他人拉了多少，自己的选票加了多少，最远能到哪里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>This noise promises 2ε = {loss}, not ε: one ballot moves both sums. The limits of lies follow from it.</source>
+   <translation>这种噪声承诺的是 2ε = {loss}，不是 ε：一张选票移动两个总和。谎言的上限由此得出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Tug-of-war</source>
+   <translation>拔河</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>What my ballot costs me</source>
+   <translation>我的选票让我付出什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>What the two plans are worth to a voter, and the ballot that is best.</source>
+   <translation>两个方案对投票者的价值，以及最好的选票。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>at most {most}: there are no more voters</source>
+   <translation>至多 {most}：没有更多投票者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>both alike</source>
+   <translation>两者相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>chance of {plan}, me wholly for A</source>
+   <translation>{plan} 的概率，我完全支持 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>chance of {plan}, me wholly for B</source>
+   <translation>{plan} 的概率，我完全支持 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>chance of {plan}, my ballot honest</source>
+   <translation>{plan} 的概率，我诚实投票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>guess which of the two I chose</source>
+   <translation>猜我投了哪一张</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>lead of plan A, votes</source>
+   <translation>方案 A 的领先，票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>lead of the others, votes</source>
+   <translation>其他人的领先，票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>loss between my two ballots</source>
+   <translation>我的两张选票之间的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>loss far from a tie</source>
+   <translation>离平局很远时的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>me</source>
+   <translation>我</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>me for A</source>
+   <translation>我支持 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>me for B</source>
+   <translation>我支持 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>me wholly for B, for A</source>
+   <translation>我完全支持 B 或 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>my ballot</source>
+   <translation>我的选票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>noisy lead, votes</source>
+   <translation>加噪的领先，票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>the most at any lead</source>
+   <translation>任何领先下的最大值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>the others</source>
+   <translation>其他人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>weights</source>
+   <translation>权重</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>worth of plan A</source>
+   <translation>方案 A 的价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>worth of plan B</source>
+   <translation>方案 B 的价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>← B wins</source>
+   <translation>← B 胜</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>1.219 in place of ½ + ln 3 = 1.599: more people are left out, and the worst case is just what was asked.</source>
+   <translation>用 1.219 代替 ½ + ln 3 = 1.599：不买的人更多，最坏情况恰好是所要求的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>Another seed, other people.</source>
+   <translation>换一个种子，换一批人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>As many tastes, each as common.</source>
+   <translation>同样多种口味，每种同样常见。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>Below 0 they lead for B.</source>
+   <translation>小于 0 时他们为 B 领先。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>Each agent pays what the own report reveals, 2/ε times a divergence.</source>
+   <translation>每个参与者付自己的报告所透露的，即 2/ε 乘以一个散度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>For one plan of the two, or a number for each plan.</source>
+   <translation>投给两个方案之一，或给每个方案一个数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>From 0 to 1; by dragging, too.</source>
+   <translation>从 0 到 1；也可以拖动。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>How many people are drawn.</source>
+   <translation>抽取多少人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>How wrong the estimated share may be, in two of three surveys.</source>
+   <translation>三次调查中有两次，估计的比例可以错多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>No survey that nobody loses by joining can promise that and still learn anything: the price may tell the bit.</source>
+   <translation>若要参加者谁都不吃亏，任何调查都不能既这样承诺又得知什么：价格可能说出比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>On each sum Laplace noise of mean size 1/ε, or of 2/ε; or none, and the plan drawn by weights.</source>
+   <translation>每个总和加上平均大小为 1/ε 或 2/ε 的拉普拉斯噪声；或不加噪声，按权重抽取方案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>Only how far the others lead, or every voter by name.</source>
+   <translation>只给出其他人的领先，或逐一列出每个投票者。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>People of a population by chance, or people of your own.</source>
+   <translation>从总体中随机抽取的人，或你自己的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>Sum of their numbers for A minus sum for B; below 0 they lead for B.</source>
+   <translation>他们给 A 的数之和减去给 B 的数之和；小于 0 时他们为 B 领先。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>The agent whose lies are shown: the place among the agents, from 1.</source>
+   <translation>显示其谎言的参与者：在参与者中的位置，从 1 起。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>The chance to ask for the own taste; else any bread is asked for, each as likely. The baker then sells by randomised response.</source>
+   <translation>按自己口味点的概率；否则任点一种面包，每种同样可能。然后面包师按随机响应出售。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>The voter whose ballot is changed: the place in the table, from 1.</source>
+   <translation>改变其选票的投票者：在表中的位置，从 1 起。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>What a loss of 1 costs each person, and the bit, 0 or 1.</source>
+   <translation>损失 1 对每个人的代价，以及比特，0 或 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>What a loss of 1 costs; from here …</source>
+   <translation>损失 1 的代价；从这里……</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>What each plan is worth to each agent, from 0 to 1, and what the agent says as the one who lies. A plan that an agent does not name is worth 0.</source>
+   <translation>每个方案对每个参与者的价值，从 0 到 1，以及该参与者说谎时所说的。参与者没有列出的方案价值为 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>What each plan is worth to each voter, from 0 to 1.</source>
+   <translation>每个方案对每个投票者的价值，从 0 到 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>What is offered for a bit, in the unit of the values.</source>
+   <translation>为一个比特出的价，单位与价值相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>What the survey wants to know.</source>
+   <translation>调查想知道的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>Who finds the price enough sells; or all name theirs, and the cheapest are bought.</source>
+   <translation>觉得价格够高的人出售；或者人人报价，买下最便宜的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>agents and plans</source>
+   <translation>参与者与方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>as printed</source>
+   <translation>原文的说法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>at a posted price</source>
+   <translation>按标价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>ballots</source>
+   <translation>选票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>bits are bought</source>
+   <translation>购买比特的方式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>breads</source>
+   <translation>面包</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>by auction</source>
+   <translation>通过拍卖</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>error of the share</source>
+   <translation>比例的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>exact constant</source>
+   <translation>精确常数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>honesty</source>
+   <translation>诚实度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>largest value with bit 0</source>
+   <translation>比特 0 的最高价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>largest value with bit 1</source>
+   <translation>比特 1 的最高价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>least value with bit 0</source>
+   <translation>比特 0 的最低价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>least value with bit 1</source>
+   <translation>比特 1 的最低价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>numbers from 0 to 1</source>
+   <translation>0 到 1 的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>one bit and its price</source>
+   <translation>一个比特及其价格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>others lead for A by</source>
+   <translation>其他人为 A 领先</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>people asked</source>
+   <translation>被询问的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>people drawn</source>
+   <translation>抽取的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>person</source>
+   <translation>姓名</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>plan A is worth to me</source>
+   <translation>方案 A 对我的价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>plan B is worth to me</source>
+   <translation>方案 B 对我的价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>posted price</source>
+   <translation>标价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>said by a liar</source>
+   <translation>说谎时所说</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>table of people</source>
+   <translation>人员表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>table of voters</source>
+   <translation>投票者表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>their lead</source>
+   <translation>他们的领先</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>twice as much</source>
+   <translation>两倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>voter</source>
+   <translation>投票者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>voters</source>
+   <translation>投票者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>votes</source>
+   <translation>票数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>what neighbors differ in</source>
+   <translation>相邻者相差什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>who is asked</source>
+   <translation>询问谁</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>yes or no</source>
+   <translation>是或否</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>ε is about such a change: a bit is kept, the price that its owner names is not.</source>
+   <translation>ε 说的是这样的改变：比特受保护，而它的主人报的价格不受保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>… up to here, each value as likely.</source>
+   <translation>……到这里，每个价值同样可能。</translation>
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
@@ -11900,11 +12995,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>bit</source>
-   <translation>比特</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>blind guess</source>
    <translation>盲猜</translation>
   </message>
@@ -12212,11 +13302,6 @@
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>people between two tables</source>
    <translation>两张表之间的人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/params.py" />
-   <source>person</source>
-   <translation>姓名</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -13237,11 +14322,6 @@
    <location filename="../../app/labs/robust/params.py" />
    <source>values of the records</source>
    <translation>各条记录的值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/params.py" />
-   <source>votes</source>
-   <translation>票数</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -14690,11 +15770,6 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
-   <source>truth</source>
-   <translation>真值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/plane.py" />
    <source>ε of all that is published</source>
    <translation>全部发布内容的 ε</translation>
   </message>
@@ -15775,11 +16850,6 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
-   <source>what neighbors differ in</source>
-   <translation>相邻者相差什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
    <source>which draw</source>
    <translation>第几次抽取</translation>
   </message>
@@ -15867,11 +16937,6 @@
    <location filename="../../app/labs/you/params.py" />
    <source>the game</source>
    <translation>猜一猜</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/params.py" />
-   <source>the others</source>
-   <translation>其他人</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
@@ -19300,6 +20365,11 @@
   </message>
   <message>
    <location filename="../../dpcore/markets/survey.py" />
+   <source>at least {least:.3g} with so few people: one must be left out</source>
+   <translation>人这么少时至少为 {least:.3g}：必须有一人不买</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/survey.py" />
    <source>not below 0</source>
    <translation>不小于 0</translation>
   </message>
@@ -20715,6 +21785,16 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
+   <source>A strong opinion, overstated</source>
+   <translation>夸大的强烈看法</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>A tie</source>
+   <translation>平局</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
    <source>B</source>
    <translation>B</translation>
   </message>
@@ -20730,8 +21810,98 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
+   <source>Equal sales, and one bit between them: what a purchase costs depends on how one chooses.</source>
+   <translation>销售相同，却相差一个比特：一次购买的代价取决于怎样选择。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
    <source>Five bidders</source>
    <translation>五位竞价者</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Five voters</source>
+   <translation>五个投票者</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>My vote makes it a tie; going over moves the lead by 2, and the loss is 1.307, not 1.</source>
+   <translation>我的一票造成平局；改投使领先移动 2，损失是 1.307，不是 1。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Nobody sells</source>
+   <translation>没有人出售</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>One in ten has it, and guards it more: at a price of 8 the sample says 0.04, at 5 it says 0, at 15 the truth.</source>
+   <translation>十人中有一人有这个秘密，并且看得更重：价格为 8 时样本说 0.04，为 5 时说 0，为 15 时说出真实值。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Others lead by 11, I am on the losing side, so the lead is 10: going over moves it by 2, and the loss is 1.846, not 1.</source>
+   <translation>其他人领先 11，我在输的一边，所以领先是 10：改投使它移动 2，损失是 1.846，不是 1。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Others lead by half a vote, I prefer the other plan a little: what it gains to say so with all my weight.</source>
+   <translation>其他人领先半票，我稍微偏好另一个方案：用全部分量这么说能得到什么。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>P</source>
+   <translation>P</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Q</source>
+   <translation>Q</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>R</source>
+   <translation>R</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Rye or wheat</source>
+   <translation>黑麦还是小麦</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Rye or wheat, by response</source>
+   <translation>黑麦还是小麦，随机响应</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>S</source>
+   <translation>S</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Selling a secret</source>
+   <translation>出售秘密</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Switching sides</source>
+   <translation>改投另一边</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Ten people, seven bought</source>
+   <translation>十个人，买下七个</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>The baker sells the other bread now and then: 0.16 bits at ε = 1.</source>
+   <translation>面包师偶尔卖出另一种面包：ε = 1 时 0.16 比特。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>The cheapest seven sell for the value of the eighth; the three others count one half each.</source>
+   <translation>最便宜的七人按第八人的价值出售；其余三人各计一半。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -20740,8 +21910,38 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
+   <source>The opinions of five, to drag: the others' lead follows from them.</source>
+   <translation>五个人的看法，可拖动：其他人的领先由此得出。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>The price is below every value: no sample, no mean.</source>
+   <translation>价格低于所有人的价值：没有样本，没有均值。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
    <source>The same bidders, weights without the factor one half: more revenue at the same promise, and a better lie.</source>
    <translation>同样的竞价者，权重不带因子二分之一：同样的承诺下收入更多，谎言也更好。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>The same three agents, nobody pays: what the best lie gains.</source>
+   <translation>同样三个参与者，没有人付款：最好的谎言得到什么。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Three agents, four plans</source>
+   <translation>三个参与者，四个方案</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>What I pay is what I reveal: the payment that makes honesty exactly optimal.</source>
+   <translation>我付的正是我透露的：使诚实恰好最优的付款。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Without payments</source>
+   <translation>无付款</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />

@@ -260,9 +260,10 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>One plan for all is drawn with weight e^(ε·worth/2), where a plan's worth is the sum of what it is worth to each. The smaller ε, the less "
-                "one report moves it, and the less a lie pays: without payments the best lie of <b>{name}</b> gains <b>{gain}</b>. {name} would say 1 for the plans that are worth most, and 0 for the others.</p>",
+                "<p>One plan for all is drawn with weight e^(ε·worth/2), where a plan's worth is the sum of what it is worth to each. No lie "
+                "gains more than tanh(ε/2) = {cap}. Without payments the best lie of <b>{name}</b> gains <b>{gain}</b>: {name} would say 1 for the plans that are worth most, and 0 for the others.</p>",
                 name=name,
+                cap=show(found.gain.cap, 4),
                 gain=show(found.best[0], 4),
             ),
             tr(
@@ -282,7 +283,7 @@ def _story(params: Params, found: Facts) -> str:
                 net=show(net, 4),
             ),
             tr(
-                "<p>The plan is worth {welfare} per agent on average, the best one {best}; it is never below {least}. With the exponent as printed, smaller by n², "
+                "<p>The plan is worth {welfare} per agent on average, the best one {best}; the theorem promises {least}. With the exponent as printed, smaller by n², "
                 "the largest probability would be {printed} in place of {law}.</p>",
                 welfare=show(found.choice.welfare, 4),
                 best=show(found.choice.best, 4),

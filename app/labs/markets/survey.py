@@ -184,7 +184,8 @@ def _sample(params: Params, found: Facts) -> Picture:
         handle(params, "price", within=(0.0, float(found.prices[-1]))),
     ]
     if math.isnan(here.among):
-        items.append(Label(key="none", x=params.price, y=0.5, text=tr("no data"), anchor=(0.5, 0.5)))
+        middle = float(found.prices[-1]) / 2
+        items.append(Label(key="none", x=middle, y=0.1, text=tr("no data"), anchor=(0.5, 0.5)))
     return Picture(
         key="sample",
         title=tr("What the sellers' bits say"),
@@ -235,7 +236,7 @@ def _posted_readout(found: Facts) -> Table:
         (Cell(name), *(number(None) if one is None else _known(float(getattr(one, key))) for one in (first, here)))
         for name, key in zip(names, ("takers", "among", "refusers", "loss"), strict=True)
     ]
-    rows.append((Cell(tr("bit 1 among all")), number(first and found.truth), number(float(found.bits.mean()))))
+    rows.append((Cell(tr("bit 1 among all")), number(found.truth if first else None), number(float(found.bits.mean()))))
     return Table(
         (tr("quantity"), tr("population, exact"), tr("these people, exact")), tuple(rows), key=1 if first else 2
     )
@@ -283,7 +284,10 @@ def _posted_notes(params: Params, found: Facts) -> tuple[Note, ...]:
         notes.append(Note("caution", tr("Nobody sells at this price: no data.")))
     elif math.isinf(here.loss):
         notes.append(
-            Note("caution", tr("Only people with one and the same bit sell, or refuse: their answer tells the bit."))
+            Note(
+                "caution",
+                tr("Only people with the same bit sell, or only such refuse: the answer to the offer tells the bit."),
+            )
         )
     return tuple(notes)
 
@@ -374,12 +378,12 @@ def _auction_story(params: Params, found: Facts, sale: Auction) -> str:
             ),
             tr(
                 "<p>The price is the lowest value among those left out, so nobody sets the own price: nobody gains by naming another value, and no seller is paid less than the "
-                "loss costs. All together cost <b>{total}</b>.</p>",
+                "loss costs, ε times the own value. All together cost <b>{total}</b>.</p>",
                 total=show(sale.total, 4),
             ),
             tr(
-                "<p>The estimated share is wrong by more than {allowed} with probability {failure}, in the worst case with {worst}; at most 1/3 was asked. A more accurate "
-                "share leaves out fewer people, at less noise and a higher price.</p>",
+                "<p>The estimated share is wrong by more than {allowed} with probability {failure}, in the worst case with {worst}; at most 1/3 was asked. For a more accurate "
+                "share fewer are left out: less noise, and each seller loses more and is paid no less.</p>",
                 allowed=show(found.ratio * m / n, 4),
                 failure=show(sale.failure, 4),
                 worst=show(found.worst, 4),

@@ -12,7 +12,6 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.handles import reading
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
-from app.labs.markets.vote_fields import RULE_NAMES
 from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture, Point
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -250,10 +249,10 @@ def _losses(params: Params, found: Facts) -> Picture:
             y=found.losses[rule],
             role=ROLES[rule],
             width=2.5 if rule == params.rule else 1.2,
-            name=tr(name),
+            name=name,
             at_end=True,
         )
-        for rule, name in RULE_NAMES
+        for rule, name in (("printed", "1/ε"), ("repaired", "2/ε"), ("exponential", tr("weights")))
     ]
     items += [
         Line(key="eps", value=eps, orientation="horizontal", role="bound", label=reading(params, "eps")),
@@ -297,13 +296,13 @@ def _readout(params: Params, found: Facts) -> Table:
 
 def _story(params: Params, found: Facts) -> str:
     noise = {
-        "printed": tr("Each plan's sum gets Laplace noise of mean size 1/ε."),
-        "repaired": tr("Each plan's sum gets Laplace noise of mean size 2/ε."),
+        "printed": tr("Each plan's sum gets Laplace noise of mean size 1/ε, and the larger one wins."),
+        "repaired": tr("Each plan's sum gets Laplace noise of mean size 2/ε, and the larger one wins."),
         "exponential": tr("Plan A wins with probability 1/(1 + e^(−ε·lead/2)): the exponential mechanism."),
     }[params.rule]
     parts = [
         tr(
-            "<p>{noise} The larger one wins, and only the winner is told. Whoever goes over takes a vote from one sum and brings it to the other: "
+            "<p>{noise} Only the winner is told. Whoever goes over takes a vote from one sum and brings it to the other: "
             "<b>the lead moves by 2, not by 1</b>. Here my two ballots differ by a loss of <b>{loss}</b>, far from a tie by up to {largest}; promised is {eps}.</p>",
             noise=noise,
             loss=show(found.loss, 4),
@@ -316,7 +315,7 @@ def _story(params: Params, found: Facts) -> str:
     else:
         parts.append(
             tr(
-                "<p>With numbers from 0 to 1 it pays to overstate: the best ballot is ({a}, {b}) and gains <b>{gain}</b> over the honest ({mine_a}, {mine_b}). No voter "
+                "<p>With numbers from 0 to 1 the best ballot is ({a}, {b}); it gains <b>{gain}</b> over the honest ({mine_a}, {mine_b}). No voter "
                 "gains more than {most}, whatever the others' lead. The best ballot needs no more than to know which plan one prefers.</p>",
                 a=show(found.ballot.report[0], 4),
                 b=show(found.ballot.report[1], 4),

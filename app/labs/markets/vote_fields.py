@@ -177,7 +177,7 @@ class VoteFields:
                 (
                     "both",
                     mark(
-                        "No survey can do that: if the price may tell the bit, nobody can be paid for it and be safe."
+                        "No survey that nobody loses by joining can promise that and still learn anything: the price may tell the bit."
                     ),
                 ),
             ),
@@ -237,7 +237,9 @@ class VoteFields:
         Flag(
             name=mark("exact constant"),
             essential=("survey",),
-            help=mark("1.219 in place of ½ + ln 3 = 1.599: the error stays within α′ in just two of three surveys."),
+            help=mark(
+                "1.219 in place of ½ + ln 3 = 1.599: more people are left out, and the worst case is just what was asked."
+            ),
             when=("buying", ("auction",)),
         ),
     )
