@@ -11216,7 +11216,7 @@
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>&lt;p&gt;{k} breads, as many tastes, each as common. Whoever asks by chance tells nothing; whoever asks for the own taste tells it. Yet all sales together look the same: each bread is 1/{k} of them. &lt;b&gt;What my purchase costs me depends on how I choose, and nobody can see how I choose.&lt;/b&gt;&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{k} 种面包，同样多种口味，每种同样常见。随机点面包的人什么也不透露；按自己口味点的人透露了口味。但所有销售合在一起看起来一样：每种面包占 1/{k}。&lt;b&gt;购买让我付出什么隐私，取决于我怎样选择，而没有人看得见我怎样选择。&lt;/b&gt;&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{k} 种面包，同样多种口味，每种同样常见。随机点面包的人什么也不透露；按自己口味点的人透露了口味。但所有销售合在一起看起来一样：每种面包占 1/{k}。&lt;b&gt;购买让我付出什么隐私，取决于我怎样选择，而没有人看得见我怎样选择&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -11506,7 +11506,7 @@
   <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>&lt;p&gt;&lt;b&gt;What I pay is what I reveal.&lt;/b&gt; Let {name} pay &lt;b&gt;{payment}&lt;/b&gt;, which is 2/ε times the divergence of the plan's law with {name} from the law without. Then no lie gains anything: honesty is exactly optimal.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;&lt;b&gt;我付的正是我透露的。&lt;/b&gt;让 {name} 付 &lt;b&gt;{payment}&lt;/b&gt;，即 2/ε 乘以有 {name} 时方案分布相对于没有 {name} 时的散度。这样任何谎言都毫无收益：诚实恰好最优。&lt;/p&gt;{formula}</translation>
+   <translation>&lt;p&gt;&lt;b&gt;我付的正是我透露的&lt;/b&gt;。让 {name} 付 &lt;b&gt;{payment}&lt;/b&gt;，即 2/ε 乘以有 {name} 时方案分布相对于没有 {name} 时的散度。这样任何谎言都毫无收益：诚实恰好最优。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -11641,7 +11641,7 @@
   <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>reveals, nats</source>
-   <translation>透露，奈特</translation>
+   <translation>透露（奈特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />

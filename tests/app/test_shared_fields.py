@@ -17,8 +17,14 @@ from app.labs import LABS
 
 GREEK = {"ε": "eps", "δ": "delta", "Δ": "sensitivity", "V": "neighbors", "k": "k", "π": "prior"}
 """Symbol -> the name of what has it, in every lab."""
-COUNTED_APART = {("budget", "queries"), ("learning", "experts"), ("local", "kinds"), ("strategies", "queries")}
-"""Counting queries, experts and the values of a frequency oracle have the k of their theorems; none are releases."""
+COUNTED_APART = {
+    ("budget", "queries"),
+    ("learning", "experts"),
+    ("local", "kinds"),
+    ("markets", "tastes"),
+    ("strategies", "queries"),
+}
+"""Counting queries, experts, the values of a frequency oracle and tastes have the k of their theorems; none are releases."""
 
 
 def kind_of(name: str) -> str:

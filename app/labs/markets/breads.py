@@ -17,7 +17,8 @@ from app.words.numbers import show, show_fixed
 from dpcore.checks import Floats
 from dpcore.markets import Sales, bread_sales
 
-LOW, HIGH = 0.05, 50.0
+LOW = 0.05
+HIGH = 50.0
 EPS = np.geomspace(LOW, HIGH, 121)
 LETTERED = 6
 """Breads up to which the cells of a table carry their numbers."""

@@ -27,7 +27,7 @@ _BITS = (0, 1, 0, 1, 0, 1, 0, 0, 1, 1)
 _PERSONS = tuple((str(i + 1), value, bit) for i, (value, bit) in enumerate(zip(_VALUES, _BITS, strict=True)))
 _DEAREST = 1e6
 _VALUE = Number(name="", low=0.0, high=_DEAREST, typical=(0.0, 20.0), when=("asked", ("drawn",)))
-_OPINION = Number(name="", low=0.0, high=1.0, typical=(0.0, 1.0), essential=("vote",), when=("voters_from", ("lead",)))
+_OPINION = Number(name="", low=0.0, high=1.0, typical=(0.0, 1.0), when=("voters_from", ("lead",)))
 
 
 @dataclass(frozen=True, kw_only=True)
