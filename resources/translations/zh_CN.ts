@@ -9055,6 +9055,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
+   <source>as printed</source>
+   <translation>原文的说法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
    <source>average choice: excess</source>
    <translation>平均选择：超额</translation>
   </message>
@@ -9627,6 +9632,11 @@
    <location filename="../../app/labs/learning/queries.py" />
    <source>for sampling, enough</source>
    <translation>为了抽样，够用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>its standard deviation</source>
+   <translation>其标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -11840,11 +11850,6 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
-   <source>its standard deviation</source>
-   <translation>其标准差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/survey.py" />
    <source>loss by selling or not</source>
    <translation>出售与否的损失</translation>
   </message>
@@ -12257,11 +12262,6 @@
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>agents and plans</source>
    <translation>参与者与方案</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote_fields.py" />
-   <source>as printed</source>
-   <translation>原文的说法</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
