@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
+from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, inside, positive, whole
+from dpcore.checks import Floats, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 
@@ -78,25 +79,33 @@ class DiscreteGaussian:
         k = law.first + np.arange(law.masses.size, dtype=np.float64)
         return float((k * k) @ law.masses)
 
-    def sf(self, t: float) -> float:
+    @property
+    def mean_abs(self) -> float:
+        """E|noise|; of wide noise σ√(2/π) (1 − 1/12σ²), the sum corrected at its corner."""
+        if self.sigma >= WIDE:
+            return self.sigma * math.sqrt(2 / math.pi) * (1 - 1 / (12 * self.sigma * self.sigma))
+        law = self.law()
+        return float(2 * (np.arange(-law.first + 1, dtype=np.float64) @ law.masses[-law.first :]))
+
+    def sf(self, t: ArrayLike) -> Floats:
         """P(noise > t)."""
         if self.sigma >= WIDE:
-            return math.exp(self.log_sf(t))
+            return np.exp(self.log_sf(t))
         law = self.law()
-        start = math.floor(t) + 1 - law.first
-        if start <= 0:
-            return 1.0
-        return float(law.masses[start:].sum()) if start < law.masses.size else 0.0
+        start = np.clip(np.floor(finite_array("t", t)) + 1 - law.first, 0, law.masses.size).astype(np.int64)
+        if start.ndim == 0:
+            return np.asarray(law.masses[start:].sum())
+        return np.asarray(np.append(np.cumsum(law.masses[::-1])[::-1], 0.0)[start])
 
-    def log_sf(self, t: float) -> float:
+    def log_sf(self, t: ArrayLike) -> Floats:
         """ln P(noise > t), for sigma >= WIDE: the sum over whole k > t is the integral from half a step before, corrected."""
-        z = (math.floor(t) + 0.5) / self.sigma
-        whole_tail = float(scipy.special.log_ndtr(-z))
-        if z > 100:  # no double any more
-            return whole_tail
-        hazard = math.exp(-z * z / 2 - math.log(2 * math.pi) / 2 - whole_tail) / (self.sigma * self.sigma)
-        slope = z / 24 + 7 / 5760 * (3 * z - z**3) / (self.sigma * self.sigma)
-        return min(0.0, whole_tail + math.log1p(-hazard * slope))
+        z = (np.floor(finite_array("t", t)) + 0.5) / self.sigma
+        whole_tail = np.asarray(scipy.special.log_ndtr(-z))
+        seen = np.minimum(z, 100.0)  # beyond, the tail is no double any more
+        log_hazard = -seen * seen / 2 - math.log(2 * math.pi) / 2 - scipy.special.log_ndtr(-seen)
+        slope = seen / 24 + 7 / 5760 * (3 * seen - seen**3) / (self.sigma * self.sigma)
+        shift = np.log1p(-np.exp(log_hazard) / (self.sigma * self.sigma) * slope)
+        return np.asarray(np.where(z > 100, whole_tail, np.minimum(0.0, whole_tail + shift)))
 
     def half_width(self, confidence: float) -> float:
         """Least whole t with P(|noise| <= t) >= confidence."""

@@ -13,6 +13,7 @@ from typing import Protocol
 
 import numpy as np
 import scipy
+from numpy.typing import ArrayLike
 
 from dpcore.checks import at_least, inside, positive, whole
 from dpcore.decide.discrete_gaussian import WIDE, DiscreteGaussian
@@ -25,7 +26,7 @@ TAIL = 40.0
 class Tailed(Protocol):
     """Symmetric noise of one cell."""
 
-    def sf(self, t: float, /) -> object:
+    def sf(self, t: ArrayLike, /) -> ArrayLike:
         """P(noise > t)."""
 
 
@@ -36,7 +37,7 @@ def one_cell_level(beta: float, cells: int) -> float:
 
 def beyond(noise: Tailed, t: float) -> float:
     """P(|noise| > t)."""
-    return min(1.0, 2 * float(noise.sf(at_least("t", t, 0.0))))  # type: ignore[arg-type]
+    return min(1.0, 2 * float(np.asarray(noise.sf(at_least("t", t, 0.0)))))
 
 
 def some_beyond(groups: Sequence[tuple[int, Tailed]], t: float) -> float:
@@ -156,7 +157,8 @@ def with_sampling(
 ) -> WithSampling:
     """Sampling error, noise, and both together for a count of `n` sampled people of whom `share` counts.
 
-    The sample by the normal approximation with the finite-population factor; both by the exact law of normal plus noise.
+    The sample by the normal approximation with the finite-population factor; both by the law of normal plus noise, exact but
+    for a relative 2e-8 where whole-number noise is so wide that it is taken for noise of real numbers.
     """
     size, p = whole("n", n, 1), inside("share", share, 0.0, 1.0)
     level = inside("beta", beta, 0.0, 1.0)
@@ -175,16 +177,16 @@ def with_sampling(
     low, high = 0.0, z * s + alone + 1.0
     while tail(high) > level:
         high *= 2
-    while high - low > 1e-13 * high:
-        t = (low + high) / 2
-        low, high = (t, high) if tail(t) > level else (low, t)
-    return WithSampling(s, z * s, alone, high)
+    both = scipy.optimize.brentq(lambda t: tail(t) - level, low, high, xtol=1e-300, rtol=1e-13)
+    return WithSampling(s, z * s, alone, float(both))
 
 
 def _tail_of_both(noise: Laplace | Geometric | DiscreteGaussian, s: float) -> Callable[[float], float]:
     """t -> P(|Z + X| > t) for Z normal of deviation s; of whole-number noise summed over its values, seen from 0 up."""
     if isinstance(noise, Laplace):
         return lambda t: normal_and_laplace(t, s, noise.scale)
+    if isinstance(noise, Geometric) and noise.decay <= 1 / WIDE:  # Laplace noise but for decay²/12
+        return lambda t: normal_and_laplace(t, s, 1 / noise.decay)
     if isinstance(noise, DiscreteGaussian) and noise.sigma >= WIDE:  # Gaussian noise but for 1/24σ²
         deviation = math.hypot(s, noise.sigma)
         return lambda t: 2 * float(scipy.special.ndtr(-t / deviation))

@@ -179,7 +179,7 @@ class WideLoss:
         """ln P(L > level) if the unit is in, and if it is out."""
         total = DiscreteGaussian(self.sigma * math.sqrt(self.count))
         most = math.ceil(self.count * self.c / 2 - self.sigma * self.sigma * level / self.c) - 1.0  # of S
-        return total.log_sf(-most - 1), total.log_sf(-most - 1 + self.count * self.c)
+        return float(total.log_sf(-most - 1)), float(total.log_sf(-most - 1 + self.count * self.c))
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
+from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, inside, positive, whole
+from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,13 @@ class MaxNormNoise:
         """E|noise of one cell|: (d + 1) c/(2 ε)."""
         return (self.cells + 1) * self.each / (2 * self.eps)
 
-    def sf(self, t: float) -> float:
+    def sf(self, t: ArrayLike) -> Floats:
         """P(noise of one cell > t) for t >= 0: half of Q(d + 1, x) − (x/d) Q(d, x) with x = tε/c."""
-        x = at_least("t", t, 0.0) * self.eps / self.each
-        d = self.cells
-        two_sided = float(scipy.special.gammaincc(d + 1, x)) - x / d * float(scipy.special.gammaincc(d, x))
-        return max(0.0, two_sided) / 2
+        at = finite_array("t", t)
+        at_least("t", float(at.min(initial=0.0)), 0.0)
+        x, d = at * self.eps / self.each, self.cells
+        two_sided = scipy.special.gammaincc(d + 1, x) - x / d * scipy.special.gammaincc(d, x)
+        return np.asarray(np.maximum(0.0, two_sided) / 2)
 
     def half_width(self, confidence: float) -> float:
         """Least t with P(|noise of one cell| <= t) >= confidence."""

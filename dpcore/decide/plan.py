@@ -110,7 +110,7 @@ class Plan:
         n: about how many units, of a mean.
         publications: T. in_at_most: a.
         values: V of one cell under `relation`, of 'values'. choices: of a quantile.
-        rounded: the base to whose multiples every number is rounded before it is published; 0: it is not.
+        base: B, every number is rounded to its multiples before it is published, of counts a whole number; 0: none is.
         beside: further statistics of each publication; these cells have the budget that they leave.
     """
 
@@ -128,12 +128,14 @@ class Plan:
     in_at_most: int = 1
     values: NeighborSet | None = None
     choices: Choices = Choices()
-    rounded: float = 0.0
+    base: float = 0.0
     beside: tuple[Beside, ...] = ()
 
     def __post_init__(self) -> None:
         whole("cells", self.cells, 1, 10_000_000)
-        at_least("rounded", self.rounded, 0.0)
+        at_least("base", self.base, 0.0)
+        if self.kind == "counts" and not float(self.base).is_integer():
+            raise ParameterError("base", self.base, "a whole number, for counts are whole")
         if self.kind == "values" and self.values is None:
             raise ParameterError("values", None, "the amounts by which one unit can change a cell")
         if not self.share > 0:

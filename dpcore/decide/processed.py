@@ -137,7 +137,7 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
     lost = _dropping(how)
     own = mechanism.beside_scale(plan.beside[0], scale) if has_own else None
     return Processed(
-        lift=lifted_when_empty(noise, plan.rounded, whole_noise=mechanism.name in WHOLE) if how.clipped else None,
+        lift=lifted_when_empty(noise, plan.base, whole_noise=mechanism.name in WHOLE) if how.clipped else None,
         sums=_sums(plan, noise, beta, how) if how.totals == "added" else (),
         own=own,
         agreed=_agreed(mechanism, noise, own, beta, how) if own is not None and how.counted != "people" else None,

@@ -20,6 +20,7 @@ from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, Mechanism, NoiseN
 from dpcore.decide.window import beyond_all, scale_for, window
 from dpcore.errors import ParameterError
 from dpcore.noise import gaussian_sigma
+from dpcore.pace import pulse
 
 Reason = Literal["length", "turning", "peak", "lattice", "steps", "table", "never"]
 SCALED: tuple[NoiseName, ...] = ("laplace", "geometric")
@@ -86,7 +87,7 @@ class Contest:
 def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, float, float]:
     """Half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications."""
     noise, plan = mechanism.noise(scale), mechanism.plan
-    if plan.rounded:
+    if plan.base:
         many = plan.cells * plan.publications
         first, second, third = (_kept_when_rounded(mechanism, scale, beta, n) for n in (1, plan.cells, many))
         return first, second, third
@@ -104,13 +105,14 @@ def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, floa
 
 def _kept_when_rounded(mechanism: Mechanism, scale: float, beta: float, cells: int) -> float:
     """The least t that so many rounded numbers keep together; whole where all numbers are."""
-    step = 1.0 if mechanism.plan.kind == "counts" else mechanism.plan.rounded
-    high = max(step, mechanism.plan.rounded)
+    base = mechanism.plan.base
+    is_whole = mechanism.plan.kind == "counts"
+    low, high = 0.0, max(1.0, base) if is_whole else base
     while beyond_all(mechanism, scale, high, cells) > beta:
         high *= 2
-    low = 0.0
-    while high - low > (1.0 if step == 1.0 else 1e-9 * high):
-        middle = (low + high) / 2 if step != 1.0 else math.floor((low + high) / 2)
+    while high - low > (1.0 if is_whole else 1e-9 * high):
+        pulse()
+        middle = float((low + high) // 2) if is_whole else (low + high) / 2
         low, high = (middle, high) if beyond_all(mechanism, scale, middle, cells) > beta else (low, middle)
     return high
 
@@ -124,7 +126,7 @@ def contest(plan: Plan, aim: Aim, *, eps: float) -> Contest:
 
 def _is_plain(plan: Plan) -> bool:
     """Numbers that are published as noise made them, with the whole budget."""
-    return plan.kind in ("counts", "sums", "values") and not plan.rounded and not plan.beside
+    return plan.kind in ("counts", "sums", "values") and not plan.base and not plan.beside
 
 
 def turning_ratio(plan: Plan, aim: Aim, *, eps: float) -> float:

@@ -9,11 +9,16 @@ from __future__ import annotations
 import math
 from typing import Protocol
 
+import numpy as np
+from numpy.typing import ArrayLike
+
 from dpcore.checks import at_least, positive
+from dpcore.pace import paced
 
 SMALL = 1e-15
 """Terms of a sum below this share of it end it."""
 MOST_TERMS = 1_000_000
+TOGETHER = 8192
 
 
 class Tailed(Protocol):
@@ -23,7 +28,7 @@ class Tailed(Protocol):
     def mean_abs(self) -> float:
         """E|noise|."""
 
-    def sf(self, t: float, /) -> object:
+    def sf(self, t: ArrayLike, /) -> ArrayLike:
         """P(noise > t)."""
 
 
@@ -63,18 +68,17 @@ def lifted_when_empty(noise: Tailed, base: float = 0.0, *, whole_noise: bool = F
 
     Half of E|noise|; of rounded numbers B Σ P(noise >= B (j − ½)) over j = 1, 2, … base: 0 where nothing is rounded.
     """
-    if base == 0 and not whole_noise:
+    if base == 0:
         return noise.mean_abs / 2
-    step = base or 1.0
     total = 0.0
-    for j in range(1, MOST_TERMS):
-        edge = step * (j - 0.5)
-        term = _sf(noise, math.ceil(edge) - 0.5 if whole_noise else edge)
-        total += term
-        if term <= SMALL * total:
+    for first in paced(range(1, MOST_TERMS, TOGETHER)):
+        edges = base * (np.arange(first, first + TOGETHER) - 0.5)
+        terms = np.asarray(noise.sf(np.ceil(edges) - 0.5 if whole_noise else edges))
+        total += float(terms.sum())
+        if terms[-1] <= SMALL * total:
             break
-    return step * total
+    return base * total
 
 
 def _sf(noise: Tailed, t: float) -> float:
-    return float(noise.sf(t))  # type: ignore[arg-type]
+    return float(np.asarray(noise.sf(t)))

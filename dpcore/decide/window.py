@@ -39,12 +39,12 @@ FEW_JUMPS = 200
 def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:
     """P(one published number is off by more than t); where it is rounded, at the truth for which that is likeliest."""
     plan, noise = mechanism.plan, mechanism.noise(scale)
-    if not plan.rounded:
+    if not plan.base:
         return min(1.0, 2 * float(noise.sf(t)))
     if plan.kind == "shares":
-        return min(1.0, 2 * float(noise.sf(t - plan.rounded / 2))) if 2 * t >= plan.rounded else 1.0
+        return min(1.0, 2 * float(noise.sf(t - plan.base / 2))) if 2 * t >= plan.base else 1.0
     counts = plan.kind == "counts"
-    return rounded_beyond(noise, t, plan.rounded, whole_truth=counts, whole_noise=mechanism.name in WHOLE)
+    return rounded_beyond(noise, t, plan.base, whole_truth=counts, whole_noise=mechanism.name in WHOLE)
 
 
 def beyond_all(mechanism: Mechanism, scale: float, t: float, cells: int) -> float:
@@ -59,9 +59,9 @@ def beyond_all(mechanism: Mechanism, scale: float, t: float, cells: int) -> floa
 
 def _of_noise(plan: Plan, t: float) -> float:
     """Noise up to here leaves every rounded number within t, whatever the truth; below 0 where none does, counted as 0."""
-    if not plan.rounded:
+    if not plan.base:
         return t
-    kept = kept_interval(t, plan.rounded, whole_truth=plan.kind == "counts")
+    kept = kept_interval(t, plan.base, whole_truth=plan.kind == "counts")
     return 0.0 if kept is None else max(0.0, min(-kept[0], kept[1]))
 
 
@@ -72,7 +72,7 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     if mechanism.plan.kind == "shares":
         top = mechanism.plan.n
         return _crossing(lambda scale: beyond_all(mechanism, scale, t, cells) > aim.beta, 1e-6 * top, 1e3 * top)
-    match "rounded" if mechanism.plan.rounded else mechanism.name:
+    match "rounded" if mechanism.plan.base else mechanism.name:
         case "laplace":
             return _considered(mechanism, t / -math.log(p))
         case "gaussian":

@@ -20205,6 +20205,11 @@
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
+   <source>a whole number, for counts are whole</source>
+   <translation>整数，因为计数是整数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
    <source>above 0.5 and below 1: half of all guesses are right without any data</source>
    <translation>大于 0.5 且小于 1：没有任何数据也能猜对一半</translation>
   </message>

@@ -11,6 +11,7 @@ from typing import Any
 import mpmath
 import numpy as np
 import pytest
+import scipy
 from scipy import integrate, stats
 
 from dpcore.decide import (
@@ -46,6 +47,7 @@ from dpcore.decide import (
 )
 from dpcore.decide.losses import AtomLoss
 from dpcore.decide.plan import NoiseName
+from dpcore.decide.rivals import widths
 from dpcore.decide.study import meaning
 from dpcore.decide.window import beyond_one
 from dpcore.errors import ParameterError
@@ -91,7 +93,7 @@ def test_rounded_real_noise_is_off_as_at_the_worst_truth(base: float, t: float, 
 
 
 def test_an_error_for_which_delta_alone_would_do_is_studied() -> None:
-    plan = Plan(cells=1, rounded=5.0, each=40, publications=3, in_at_most=2)
+    plan = Plan(cells=1, base=5.0, each=40, publications=3, in_at_most=2)
     found = study(plan, Aim(tolerance=1e17, guess=0.6, delta=1e-3), "discrete gaussian")
     assert found.state in ("fits", "too noisy")
     assert found.eps >= 0
@@ -99,7 +101,7 @@ def test_an_error_for_which_delta_alone_would_do_is_studied() -> None:
 
 def test_a_base_beyond_twice_the_error_cannot_be_asked() -> None:
     assert rounded_beyond(Laplace(0.01), 2.0, 10.0, whole_truth=True) == 1.0
-    plan = Plan(rounded=10.0)
+    plan = Plan(base=10.0)
     assert window(plan, Aim(tolerance=2.0, guess=0.75), "laplace").accurate is None
 
 
@@ -134,7 +136,7 @@ def test_empty_cells_gain_what_draws_say(noise: Any, whole: bool, base: float) -
 @pytest.mark.parametrize("noise", ["laplace", "geometric", "gaussian", "max norm"])
 @pytest.mark.parametrize("base", [1.0, 5.0])
 def test_windows_of_rounded_numbers_hold_at_the_worst_truth(noise: NoiseName, base: float) -> None:
-    plan = Plan(cells=4, touched=2, rounded=base)
+    plan = Plan(cells=4, touched=2, base=base)
     aim = Aim(tolerance=23.0, guess=0.9)
     found = window(plan, aim, noise)
     assert found.accurate is not None
@@ -526,3 +528,42 @@ def test_what_a_publication_does_to_its_errors() -> None:
     assert other.bias == pytest.approx(-10.0)
     assert other.sums == ()
     assert other.lift is None
+
+
+def test_counts_are_rounded_to_whole_numbers_only() -> None:
+    """Halves of 7.3 are no counts: which truth is worst would depend on the noise, and the search for a width had no end."""
+    with pytest.raises(ParameterError, match="whole"):
+        Plan(cells=3, base=7.3)
+    Plan(kind="sums", base=7.3)
+    first, every, _ = widths(Mechanism(Plan(cells=3, base=7.0), "geometric", 0.0), 4.0, 0.05)
+    noise, truths, off = Geometric(1 / 4.0), np.arange(70), np.arange(-200, 201)
+    wrong = np.abs(7.0 * np.floor((truths[:, None] + off) / 7.0 + 0.5) - truths[:, None])
+    chances = [((wrong > t) * noise.pdf(off)).sum(axis=1).max() for t in (first, first - 1, every, every - 1)]
+    level = -math.expm1(math.log1p(-0.05) / 3)
+    assert chances[0] <= 0.05 < chances[1]
+    assert chances[2] <= level < chances[3]
+
+
+@pytest.mark.parametrize("noise", [Laplace(3e4), Geometric(1 / 3e4), DiscreteGaussian(3e4), MaxNormNoise(1.0, 10, 3e3)])
+def test_empty_cells_of_wide_noise_gain_half_of_its_size_less_what_rounding_moves(noise: Any) -> None:
+    """B Σ P(noise >= B(j − ½)) is the midpoint rule of E|noise|/2: it differs by about B² p(0)/24."""
+    whole = isinstance(noise, Geometric | DiscreteGaussian)
+    half = noise.mean_abs / 2
+    top = 2 * (float(noise.sf(0.0)) - float(noise.sf(100.0))) / 200  # about the density at 0
+    assert lifted_when_empty(noise, 101.0, whole_noise=whole) == pytest.approx(half - 101.0**2 * top / 24, rel=2e-5)
+
+
+def test_a_wide_geometric_beside_a_sample_is_laplace_noise_but_for_its_decay_squared() -> None:
+    noise, s = Geometric(4e-4), 0.5 * math.sqrt(4_000_000)
+    found = with_sampling(n=4_000_000, share=0.5, noise=noise, beta=0.05)
+    k = np.arange(200_000.0)
+    weights = np.where(k > 0, 2.0, 1.0) * noise.pdf(k)
+    tail = weights @ (scipy.special.ndtr((k - found.both) / s) + scipy.special.ndtr(-(k + found.both) / s))
+    assert tail == pytest.approx(0.05, rel=3e-8)
+
+
+@pytest.mark.parametrize("sigma", [0.3, 4.0, 1999.0, 2001.0])
+def test_the_mean_size_of_discrete_gaussian_noise_is_its_sum(sigma: float) -> None:
+    k = np.arange(1, math.ceil(12 * sigma) + 2, dtype=np.float64)
+    masses = np.exp(-k * k / (2 * sigma * sigma))
+    assert DiscreteGaussian(sigma).mean_abs == pytest.approx(2 * (k @ masses) / (1 + 2 * masses.sum()), rel=1e-12)

@@ -68,7 +68,7 @@ def answer_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str
     """What the numbers behind further answers are by another way, where it is not the same."""
     plan, aim, study = asked(found)
     yield from _limits(aim, study)
-    if plan.rounded:
+    if plan.base:
         yield from _rounding(params, plan, aim, study)
     if aim.is_spent and params.noise in ("laplace", "gaussian") and not study.all.is_bound and plan.cap is None:
         yield from _earlier(params, plan, aim, study, rng)
@@ -107,7 +107,7 @@ def _upper(noise: str, scale: float, t: float) -> float | None:
 
 def _rounding(params: Params, plan: Plan, aim: Aim, study: Study) -> Iterator[str]:
     """Every true value between two multiples of the base (or many), and every multiple that it may become."""
-    base, t = plan.rounded, aim.tolerance
+    base, t = plan.base, aim.tolerance
     if plan.kind == "shares" or _upper(params.noise, study.scale, 0.0) is None:
         return
     counts = plan.kind == "counts"

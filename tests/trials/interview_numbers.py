@@ -174,7 +174,7 @@ def _simulated(params: Params, found: Shared, rng: Generator) -> tuple[float, in
 
 def _errors(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
     plan, aim, study = asked(found)
-    if plan.rounded or params.kind == "quantile":  # interview_answers
+    if plan.base or params.kind == "quantile":  # interview_answers
         return
     exact = None if params.kind == "mean" else missed(params.noise, study.scale, aim.tolerance, plan.cells)
     if exact is not None and not math.isclose(exact, study.beyond, rel_tol=1e-6, abs_tol=1e-12):
@@ -210,7 +210,7 @@ def is_plain(params: Params, found: Shared) -> bool:
     """Whether one unit adds `each` to `touched` cells in each publication that it is in, and nothing else."""
     plan, aim, study = asked(found)
     secret = params.presence == "secret" and params.kind in ("count", "table")
-    alone = not plan.beside and not plan.rounded and not aim.is_spent and plan.cap is None
+    alone = not plan.beside and not plan.base and not aim.is_spent and plan.cap is None
     return secret and alone and plan.household == 1 and not study.all.is_bound
 
 

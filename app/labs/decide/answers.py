@@ -60,7 +60,7 @@ def plan_of(params: Params) -> Plan:
         in_at_most=params.in_at_most if params.unit in ("person", "household") and params.publications > 1 else 1,
         values=_values(params) if params.kind == "own" else None,
         choices=Choices(q=params.quantile, candidates=params.among),
-        rounded=params.base if params.is_rounded and params.kind != "quantile" else 0.0,
+        base=params.base if params.is_rounded and params.kind != "quantile" else 0.0,
     )
     return _with_others(params, plan)
 

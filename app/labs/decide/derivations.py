@@ -106,7 +106,7 @@ def _law(params: Params, found: Shared) -> str:
     plan = words.asked(found)[0]
     if plan.kind == "shares":
         return tr("two noisy sums, their quotient")
-    if plan.rounded:
+    if plan.base:
         return tr("law of the noise, rounded where that does most harm")
     return {
         "laplace": "e^(−t/b)",

@@ -51,7 +51,7 @@ def relative_words(params: Params, aim: Aim) -> str:
 
 def rounded_words(params: Params, study: Study) -> str:
     """That errors are those of rounded numbers."""
-    base = study.window.mechanism.plan.rounded
+    base = study.window.mechanism.plan.base
     if not base:
         return ""
     return tr(
@@ -279,7 +279,7 @@ def weight_words(params: Params) -> str:
 
 def impossible_words(plan: Plan, aim: Aim) -> str:
     """Why no noise at all could be accurate enough; '' where that is not so."""
-    t, base = aim.tolerance, plan.rounded
+    t, base = aim.tolerance, plan.base
     if base / 2 > t:
         return tr(
             "This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.",
