@@ -30,6 +30,7 @@ from dpcore.accounting.solve import (
     largest_k,
     scale_for_budget,
 )
+from dpcore.accounting.subsampled import SubsampledGaussianLaw, subsampled_law
 from dpcore.accounting.worst_shift import WorstShift, eps_over, worst_shift
 
 __all__ = [
@@ -46,6 +47,7 @@ __all__ = [
     "Ledger",
     "LossLaw",
     "Release",
+    "SubsampledGaussianLaw",
     "WorstShift",
     "advanced_eps",
     "basic_composition",
@@ -76,6 +78,7 @@ __all__ = [
     "scale_by",
     "scale_for_budget",
     "simplest_least",
+    "subsampled_law",
     "tail_mass",
     "total_delta",
     "total_eps",

@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike
 
 from dpcore import checks
 from dpcore.accounting.concentrated import atoms_rho
-from dpcore.accounting.laws import tilted_moments
+from dpcore.accounting.laws import Symmetric, tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms, trade_off_of_atoms
@@ -26,7 +26,7 @@ _NOTHING = 1e-290
 """Masses below this have too few digits to tell whether Q is a probability."""
 
 
-class AtomLaw:
+class AtomLaw(Symmetric):
     """A law of finitely many losses (nats) with their masses; what is missing from mass 1 is loss +inf.
 
     Attributes:
@@ -102,9 +102,9 @@ class AtomLaw:
         highest = t * float(losses.max())
         return highest + math.log(float(masses @ np.exp(t * losses - highest)))
 
-    def tilted(self, t: float) -> tuple[float, float]:
+    def tilted(self, t: float, _most: float = math.inf, /) -> tuple[float, float, float]:
         losses, masses = self.atoms()
-        return tilted_moments(losses, np.log(masses), t) if losses.size else (0.0, 0.0)
+        return tilted_moments(losses, np.log(masses), t) if losses.size else (0.0, 0.0, 0.0)
 
     @cached_property
     def _positive(self) -> tuple[Floats, Floats]:

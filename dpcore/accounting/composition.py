@@ -2,6 +2,7 @@
 
 Release     a loss law and how many times it is used
 tolerance   wanted width of the bounds, relative to the value
+direction   which of the two worlds is the true one; where the laws differ, the worse of both counts at every eps
 t           tilt, in 1/nats, chosen at the saddle point of delta(eps)
 width       grid width in nats
 
@@ -39,6 +40,9 @@ _LEAST_DELTA = 1e-300
 _ROUGH = 1e-2
 _MANY, _FEWER = 2**22, 2**19
 """Grid points, for a tolerance below _ROUGH and from there on."""
+_TILTS, _GENTLE = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9), 10.0
+_MOST_CELLS = 2**19
+"""Cells of all laws together; their sum may have more."""
 _MOST_ALIGNED = 256
 """Atoms that a grid is fitted to."""
 _MOST_WIDTHS = 1 << 14
@@ -66,6 +70,16 @@ class Release:
 
     def __post_init__(self) -> None:
         checks.whole("times", self.times, 1, 10**9)
+
+
+@dataclass(frozen=True)
+class _Aim:
+    """About where the answer is: the tilt, eps and ln delta at the saddle point, and the tilt that the sum is given."""
+
+    t: float
+    tilt: float
+    eps: float
+    log_delta: float
 
 
 def merged(releases: Sequence[Release], join_gaussians: bool = True) -> list[Release]:
@@ -100,24 +114,71 @@ class Composition:
         max_points: int | None = None,
         join_gaussians: bool = True,
     ) -> None:
-        self.releases = tuple(merged(releases, join_gaussians))
-        self.tolerance = checks.between("tolerance", tolerance, 1e-8, 0.5)
-        most = max_points if max_points is not None else _MANY if self.tolerance < _ROUGH else _FEWER
-        self.max_points = checks.whole("max_points", most, 1024, 2**26)
-        self.count = sum(release.times for release in self.releases)
-        if self.count > MOST_RELEASES:
-            raise ParameterError(
-                "times", self.count, "at most {most_releases} releases in all", most_releases=MOST_RELEASES
-            )
+        joined = tuple(merged(releases, join_gaussians))
+        tolerance = checks.between("tolerance", tolerance, 1e-8, 0.5)
+        most = max_points if max_points is not None else _MANY if tolerance < _ROUGH else _FEWER
+        most = checks.whole("max_points", most, 1024, 2**26)
+        count = sum(release.times for release in joined)
+        if count > MOST_RELEASES:
+            raise ParameterError("times", count, "at most {most_releases} releases in all", most_releases=MOST_RELEASES)
+        turned = tuple(Release(release.law.turned, release.times) for release in joined)
+        ways = (joined,) if turned == joined else (joined, turned)
+        self._ways = tuple(_Direction(way, tolerance, most) for way in ways)
+
+    @property
+    def infinite(self) -> float:
+        """Probability that a release fails outright."""
+        return max(way.infinite for way in self._ways)
+
+    @property
+    def worst(self) -> float:
+        """The sum of the worst losses; inf where one has no bound."""
+        return max(way.worst for way in self._ways)
+
+    def delta(self, eps: float, tick: Tick = None) -> Bounds:
+        """Bounds on delta at eps >= 0 (nats). `tick` is called with the fraction done and may raise."""
+        return self._worse(lambda way, tick: way.delta(eps, tick), tick)
+
+    def eps(self, delta: float, tick: Tick = None) -> Bounds:
+        """Bounds on the smallest eps >= 0 (nats) with delta(eps) <= delta.
+
+        Raises ParameterError where delta is not 0 or in [1e-300, 1], where it is below the mass of certain failure (no eps
+        will do), or where it is 0 and a loss has no bound.
+        """
+        return self._worse(lambda way, tick: way.eps(delta, tick), tick)
+
+    def distribution(self, cells: int = 400) -> tuple[Floats, Floats]:
+        """About the law of the total finite loss under world 0, for drawing: losses (nats, ascending) and masses.
+
+        At least `cells` grid points across the bulk where the law is that wide; a total of few atoms has few points.
+        """
+        return self._ways[0].distribution(checks.whole("cells", cells, 16, 100_000))
+
+    def _worse(self, bounds: Callable[[_Direction, Tick], Bounds], tick: Tick) -> Bounds:
+        """Bounds on what is the larger of both directions."""
+        part = 1 / len(self._ways)
+        found = [bounds(way, _share(tick, place * part, part)) for place, way in enumerate(self._ways)]
+        return Bounds(max(each.lower for each in found), max(each.upper for each in found))
+
+
+class _Direction:
+    """`Composition` where one of the worlds is the true one."""
+
+    def __init__(self, releases: tuple[Release, ...], tolerance: float, max_points: int) -> None:
+        self.releases = releases
+        self.tolerance = tolerance
+        self.max_points = max_points
+        self.count = sum(release.times for release in releases)
         self.infinite = -math.expm1(
             math.fsum(r.times * math.log1p(-min(r.law.infinite, 1 - 1e-16)) for r in self.releases)
         )
         self.worst = math.fsum(r.times * r.law.worst for r in self.releases)
         self._log_all = math.fsum(r.times * _log_at_worst(r.law) for r in self.releases) - self.count * _UNSURE
-        self._saddle = Saddle([(release.law, release.times) for release in self.releases])
+        self._counted = [(release.law, release.times) for release in self.releases]
+        self._saddle = Saddle(self._counted)
 
-    def delta(self, eps: float, tick: Tick = None) -> Bounds:
-        """Bounds on delta at eps >= 0 (nats). `tick` is called with the fraction done and may raise."""
+    def delta(self, eps: float, tick: Tick) -> Bounds:
+        """See Composition.delta."""
         eps = checks.at_least("eps", eps, 0.0)
         if eps >= self.worst:
             return Bounds(self.infinite, self.infinite)
@@ -129,15 +190,13 @@ class Composition:
         start = Bounds(self.infinite + least, min(self.infinite + most, 1.0))
         if self.worst < _NEXT_TO_NOTHING:
             return start
-        t, log_delta = self._saddle.at_eps(eps)
-        return self._refined(t, log_delta, self._first_step(t, 1 / t), start, lambda side: side.delta(eps), tick)
+        t, log_delta = self._at_eps(eps)
+        return self._refined(
+            self._aim(t, eps, log_delta), self._first_step(t, 1 / t), start, lambda side: side.delta(eps), tick
+        )
 
-    def eps(self, delta: float, tick: Tick = None) -> Bounds:
-        """Bounds on the smallest eps >= 0 (nats) with delta(eps) <= delta.
-
-        Raises ParameterError where delta is not 0 or in [1e-300, 1], where it is below the mass of certain failure (no eps
-        will do), or where it is 0 and a loss has no bound.
-        """
+    def eps(self, delta: float, tick: Tick) -> Bounds:
+        """See Composition.eps."""
         delta = checks.between("delta", delta, 0.0, 1.0)
         if 0 < delta < _LEAST_DELTA:
             raise ParameterError("delta", delta, "0, or a number from {least:g} to 1", least=_LEAST_DELTA)
@@ -147,21 +206,47 @@ class Composition:
         if self.count == 1:
             law = self.releases[0].law
             return Bounds(_single_eps(law, delta / (1 - _UNSURE))[0], _single_eps(law, delta / (1 + _UNSURE))[1])
+        if math.fsum(r.times * float(r.law.hockey_stick(0.0)) for r in self.releases) * (1 + _UNSURE) <= delta:
+            return Bounds(0.0, 0.0)  # total variation adds up at most
         start = Bounds(self._least_eps(rest), self.worst)
         if self.worst < _NEXT_TO_NOTHING:
             return start
-        t, eps = self._saddle.at_delta(math.log(rest))
-        return self._refined(
-            t, math.log(rest), self._first_step(t, eps), start, lambda side: side.eps(delta, eps), tick
-        )
+        t, eps = Saddle(self._counted, self._rare(math.log(rest))).at_delta(math.log(rest))
+        aim = self._aim(t, eps, math.log(rest))
+        return self._refined(aim, self._first_step(t, eps), start, lambda side: side.eps(delta, eps), tick)
 
-    def _refined(
-        self, t: float, log_delta: float, step: float, start: Bounds, read: Callable[[Tail], float], tick: Tick
-    ) -> Bounds:
+    def _aim(self, t: float, eps: float, log_delta: float) -> _Aim:
+        """With less tilt than the saddle point's where losses have no bound: rare large ones would widen the window.
+
+        delta stays above e^-_GENTLE of the tilted mass, so that rounding stays small against it.
+        """
+        if math.isfinite(self.worst):
+            return _Aim(t, t, eps, log_delta)
+        saddle = Saddle(self._counted, self._rare(log_delta))
+        gentle = next(
+            s for s in (*_TILTS, 1.0) if s == 1 or saddle.moments(s * t)[0] - s * t * eps < log_delta + _GENTLE
+        )
+        return _Aim(t, gentle * t, eps, log_delta)
+
+    def _at_eps(self, eps: float) -> tuple[float, float]:
+        """(t, about ln delta) at the saddle point of what is not too rare to count for this delta."""
+        t, log_delta = self._saddle.at_eps(eps)
+        for _ in range(_ROUNDS if math.isinf(self.worst) else 0):
+            before = log_delta
+            t, log_delta = Saddle(self._counted, self._rare(log_delta)).at_eps(eps)
+            if before - log_delta < 1:
+                break
+        return t, log_delta
+
+    def _rare(self, log_delta: float) -> float:
+        """Mass that each release may lose above, within what is wanted of delta."""
+        return max(1e-3 * self.tolerance * math.exp(log_delta) / self.count, 1e-300)
+
+    def _refined(self, aim: _Aim, step: float, start: Bounds, read: Callable[[Tail], float], tick: Tick) -> Bounds:
         """The value read off both sides, on finer grids until the bounds are as narrow as wanted or no longer gain."""
         best, before = start, math.inf
         for round_ in range(_ROUNDS):
-            lower, upper = self._pair(step, t, log_delta, _share(tick, round_ / _ROUNDS, 1 / _ROUNDS))
+            lower, upper = self._pair(step, aim, _share(tick, round_ / _ROUNDS, 1 / _ROUNDS))
             if lower is None or upper is None:
                 if math.isfinite(before):
                     break
@@ -175,13 +260,9 @@ class Composition:
             step = min(step, self._aligned(step, 0.0)) * min(max(0.8 * math.sqrt(wanted / best.width), 1 / 16), 0.7)
         return best
 
-    def distribution(self, cells: int = 400) -> tuple[Floats, Floats]:
-        """About the law of the total finite loss under world 0, for drawing: losses (nats, ascending) and masses.
-
-        At least `cells` grid points across the bulk where the law is that wide; a total of few atoms has few points.
-        """
-        cells = checks.whole("cells", cells, 16, 100_000)
-        spread = math.sqrt(self._saddle.moments(1e-7)[1])
+    def distribution(self, cells: int) -> tuple[Floats, Floats]:
+        """See Composition.distribution."""
+        spread = math.sqrt(self._saddle.moments(1e-7)[2])
         width = self._aligned(max(17 * spread / cells, 1e-12) if self._has_density else math.inf, 1e-3 * spread)
         grids = [discretise(release.law, width, (1e-18, 1e-18), True) for release in self.releases]
         times = [release.times for release in self.releases]
@@ -220,15 +301,15 @@ class Composition:
         """Grid width for which the discretisation moves eps by about the tolerance times `scale` (nats)."""
         if not self._has_density:
             return math.inf
-        spread = math.sqrt(self._saddle.moments(1e-7)[1] / self.count)
+        spread = math.sqrt(self._saddle.moments(1e-7)[2] / self.count)
         step = math.sqrt(0.8 * self.tolerance * max(scale, 1e-3 / t) / (t * self.count))
         return max(min(step, spread / 8), spread / 4000)
 
-    def _pair(self, step: float, t: float, log_delta: float, tick: Tick) -> tuple[Tail | None, Tail | None]:
-        goal = 0.02 * self.tolerance * max(self._saddle.eps(t), 1e-2 / t)
+    def _pair(self, step: float, aim: _Aim, tick: Tick) -> tuple[Tail | None, Tail | None]:
+        goal = 0.02 * self.tolerance * max(aim.eps, 1e-2 / aim.t)
         width = self._aligned(step, goal)
-        below, above = 1e-18, max(1e-10 * math.exp(log_delta) / self.count, 1e-300)
-        if self._points(width, (below, above)) > self.max_points:
+        below, above = 1e-18, self._rare(aim.log_delta)
+        if self._points(width, (below, above)) > min(self.max_points, _MOST_CELLS):
             return None, None
         sides: list[Tail | None] = []
         for lower in (True, False):
@@ -239,7 +320,7 @@ class Composition:
                     tick(half + 0.25 * done / len(self.releases))
                 snap = max(min(0.5, goal / (release.times * width)), 1e-8)
                 grids.append(discretise(release.law, width, (below, above), lower, snap))
-            sides.append(self._tail(grids, width, t, lower, _share(tick, half + 0.25, 0.25)))
+            sides.append(self._tail(grids, width, aim.tilt, lower, _share(tick, half + 0.25, 0.25)))
             if sides[-1] is None:
                 return None, None
         return sides[0], sides[1]

@@ -89,7 +89,7 @@ def discretise(law: LossLaw, width: float, tails: tuple[float, float], lower: bo
     up = np.minimum(excess * (1 + _doubt(width)) / -math.expm1(-width), mass)
     points[:-1] += mass - up
     points[1:] += up
-    return GridLaw(first, points, offset, law.infinite + (tails[1] if math.isinf(law.worst) else 0.0))
+    return GridLaw(first, points, offset, law.infinite + (tails[1] if law.smooth and high < law.worst else 0.0))
 
 
 def _doubt(width: float) -> float:
@@ -101,31 +101,51 @@ def _merge_down(mass: Floats, excess: Floats, width: float) -> Floats:
     """Grid masses of the lower side; point i is the left edge of cell i.
 
     From the top, each atom waits for just so much of the atoms below it that their mixture falls on a grid point.
-    The last one rounds down to the point below it.
+    The last one, with nothing below it, is merged with so much from above that it falls on the point above it.
     """
     out = np.zeros(mass.size + 1)
     used = np.flatnonzero(mass > 0)[::-1]
     step = math.exp(min(width, 700.0))
     weight = waiting = 0.0
     target, ratio, previous = -1, step, -1
-    for j, p, e in zip(used.tolist(), mass[used].tolist(), excess[used].tolist(), strict=True):
-        if j % _RUN == 0:
-            pulse()
-        if target < 0:
-            weight, waiting, target, previous, ratio = p, e, j, j, step
-            continue
-        if previous - j > 1:
-            ratio = math.exp(min(width * (target - j), 700.0))
-        previous = j
-        lack = ratio * (p - e) - p
-        if lack > waiting:
-            share = waiting / lack
-            out[target] += weight + share * p
-            weight, waiting, target, ratio = (1 - share) * p, (1 - share) * e, j, step
-        else:
-            weight += p
-            waiting -= lack
-            ratio = min(ratio * step, 1e304)
+    for begin in range(0, used.size, _RUN):
+        pulse()
+        some = used[begin : begin + _RUN]
+        for j, p, e in zip(some.tolist(), mass[some].tolist(), excess[some].tolist(), strict=True):
+            if target < 0:
+                weight, waiting, target, previous, ratio = p, e, j, j, step
+                continue
+            if previous - j > 1:
+                ratio = math.exp(min(width * (target - j), 700.0))
+            previous = j
+            lack = ratio * (p - e) - p
+            if lack > waiting:
+                share = waiting / lack
+                out[target] += weight + share * p
+                weight, waiting, target, ratio = (1 - share) * p, (1 - share) * e, j, step
+            else:
+                weight += p
+                waiting -= lack
+                ratio = min(ratio * step, 1e304)
     if target >= 0:
-        out[target] += weight
+        _lift(out, target, weight, waiting, width)
     return out
+
+
+def _lift(out: Floats, target: int, weight: float, waiting: float, width: float) -> None:
+    """Put the last atom, `waiting` above its point, on the next one, with what that takes from the points above.
+
+    Where they have not enough, it rounds down.
+    """
+    lack = math.exp(min(width, 700.0)) * (weight - waiting) - weight
+    surplus = out[target + 2 :] * -np.expm1(-width * np.arange(1, out.size - target - 1))
+    reached = np.cumsum(surplus)
+    if not 0 < lack < (reached[-1] if reached.size else 0.0):
+        out[target] += weight
+        return
+    last = int(np.searchsorted(reached, lack))
+    share = (lack - (reached[last - 1] if last else 0.0)) / surplus[last]
+    taken = out[target + 2 : target + 3 + last].copy()
+    taken[-1] *= share
+    out[target + 2 : target + 3 + last] -= taken
+    out[target + 1] += weight + float(taken.sum())

@@ -7,7 +7,7 @@ infinite P(L = +inf), the mass that gives the world away with certainty
 t        tilt; ln E_P[e^(tL); L finite] is t times the Renyi divergence of order 1 + t
 mu       shift / sigma of Gaussian noise
 
-Every law here comes from symmetric noise, so (P, Q) and (Q, P) have the same law and one direction is enough.
+Laws of symmetric noise are those of both (P, Q) and (Q, P); where they differ (`turned`), the worse direction counts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import math
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import Protocol, Self
 
 import numpy as np
 import scipy
@@ -37,6 +37,10 @@ _LARGEST_MU = 1e15
 
 class LossLaw(Hashable, Protocol):
     """The law of the privacy loss of one release. Losses, eps in nats; masses are probabilities under P."""
+
+    @property
+    def turned(self) -> LossLaw:
+        """The law of ln dQ/dP under Q: what an answer betrays where world 1 is the true one."""
 
     @property
     def worst(self) -> float:
@@ -63,8 +67,11 @@ class LossLaw(Hashable, Protocol):
     def log_mgf(self, t: float) -> float:
         """ln E_P[e^(tL); L finite] for t > 0."""
 
-    def tilted(self, t: float) -> tuple[float, float]:
-        """About the mean and variance of the finite loss under P weighted by e^(tL); steers grids, never bounds."""
+    def tilted(self, t: float, most: float = math.inf, /) -> tuple[float, float, float]:
+        """About ln E_P[e^(tL); L <= most], and mean and variance of the finite loss under P so weighted.
+
+        It steers grids, never bounds; `most` says that losses beyond are too rare to count.
+        """
 
     def atoms(self) -> tuple[Floats, Floats]:
         """Finite losses of positive mass, and their masses."""
@@ -76,15 +83,25 @@ class LossLaw(Hashable, Protocol):
         """(low, high): the part with a density has mass at most `below` under low, at most `above` over high."""
 
 
-def tilted_moments(losses: Floats, log_masses: Floats, t: float) -> tuple[float, float]:
+def tilted_moments(losses: Floats, log_masses: Floats, t: float) -> tuple[float, float, float]:
     weights = log_masses + t * losses
-    weights = np.exp(weights - weights.max())
-    weights /= weights.sum()
+    top = float(weights.max())
+    weights = np.exp(weights - top)
+    total = float(weights.sum())
+    weights /= total
     mean = float(weights @ losses)
-    return mean, float(weights @ (losses - mean) ** 2)
+    return top + math.log(total), mean, float(weights @ (losses - mean) ** 2)
 
 
-class _OfNoise:
+class Symmetric:
+    """A law that is the same in both directions."""
+
+    @property
+    def turned(self) -> Self:
+        return self
+
+
+class _OfNoise(Symmetric):
     """A law with a density and without failures, whose divergences are those of a noise at some distance."""
 
     infinite: float = 0.0
@@ -130,8 +147,8 @@ class GaussianLaw(_OfNoise):
     def log_mgf(self, t: float) -> float:
         return t * (t + 1) * self.mu**2 / 2
 
-    def tilted(self, t: float) -> tuple[float, float]:
-        return (t + 0.5) * self.mu**2, self.mu**2
+    def tilted(self, t: float, _most: float = math.inf, /) -> tuple[float, float, float]:
+        return self.log_mgf(t), (t + 0.5) * self.mu**2, self.mu**2
 
     def atoms(self) -> tuple[Floats, Floats]:
         return np.empty(0), np.empty(0)
@@ -208,7 +225,7 @@ class LaplaceLaw(_OfNoise):
         middle = np.concatenate((left + width / 2, losses))
         return middle, np.log(np.maximum(np.concatenate((self.cells(left, width)[0], masses)), 1e-300))
 
-    def tilted(self, t: float) -> tuple[float, float]:
+    def tilted(self, t: float, _most: float = math.inf, /) -> tuple[float, float, float]:
         return tilted_moments(*self._sketch, t)
 
     def atoms(self) -> tuple[Floats, Floats]:

@@ -12,6 +12,7 @@ import numpy as np
 from dpcore import checks
 from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response, staircase_law, worst_law
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
+from dpcore.accounting.subsampled import subsampled_law
 from dpcore.errors import ParameterError
 from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
@@ -24,27 +25,32 @@ _ROUNDED = 1e-6
 """Cores of a millionth among sums of thousands have widths with so few digits that masses add up to 1 only so far."""
 
 
-def release_law(kind: str, parameter: float, *, delta: float = 0.0) -> LossLaw:
+def release_law(kind: str, parameter: float, *, delta: float = 0.0, q: float = 1.0) -> LossLaw:
     """The law of the privacy loss (nats) of one release of a kind, for answers that differ by the sensitivity.
 
     kind: noise 'laplace', 'gaussian' or 'staircase' (its best for E|noise|); randomised 'response' between two answers;
-    'worst', of which nothing is known but its (eps, delta).
-    parameter: eps, but for Gaussian noise sigma / sensitivity. delta: of 'worst', 0 for all others.
+    'sampled', Gaussian noise on a Poisson sample; 'worst', of which nothing is known but its (eps, delta).
+    parameter: eps, but for Gaussian noise sigma / sensitivity. delta: of 'worst', 0 for all others. q: the probability with
+    which each record is in the sample, of 'sampled', 1 for all others.
     """
     if kind != "worst" and delta != 0:
         raise ParameterError("delta", delta, "0, unless only (eps, delta) of the release is known")
+    if kind != "sampled" and q != 1:
+        raise ParameterError("q", q, "1, unless the release is about a random sample")
     match kind:
         case "laplace":
             return LaplaceLaw(parameter)
         case "gaussian":
             return GaussianLaw(1 / checks.positive("parameter", parameter))
+        case "sampled":
+            return subsampled_law(sigma=parameter, q=q)
         case "response":
             return randomised_response(eps=parameter)
         case "staircase":
             return staircase_law(eps=parameter)
         case "worst":
             return worst_law(eps=parameter, delta=delta)
-    raise ParameterError("kind", kind, "laplace, gaussian, staircase, response or worst")
+    raise ParameterError("kind", kind, "laplace, gaussian, sampled, staircase, response or worst")
 
 
 def law_of(noise: Noise, shift: float, beyond: float = math.inf) -> LossLaw:

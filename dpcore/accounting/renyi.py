@@ -52,7 +52,7 @@ def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
         raise ParameterError(
             "delta", delta, "a number above {infinite:.6g}, the mass of certain failure", infinite=infinite
         )
-    return _converted(lambda t: math.fsum(r.times * r.law.log_mgf(t) for r in releases), delta - infinite)
+    return _converted(lambda t: _log_mgf(releases, t), delta - infinite)
 
 
 def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
@@ -60,7 +60,7 @@ def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
     eps = checks.at_least("eps", eps, 0.0)
 
     def log_delta(t: float) -> float:
-        k = math.fsum(release.times * release.law.log_mgf(t) for release in releases)
+        k = _log_mgf(releases, t)
         rounding = 1e-15 * (abs(k) + t * eps)
         return k - t * eps - t * math.log1p(1 / t) - math.log1p(t) + rounding
 
@@ -70,6 +70,15 @@ def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
 def infinite_mass(releases: Sequence[Release]) -> float:
     """Probability that at least one of the releases has an infinite loss."""
     return -math.expm1(math.fsum(r.times * math.log1p(-min(r.law.infinite, 1 - 1e-16)) for r in releases))
+
+
+def _log_mgf(releases: Sequence[Release], t: float) -> float:
+    """K(t) of all together, of each release in its worse direction."""
+    total = 0.0
+    for law, times in ((release.law, release.times) for release in releases):
+        turned = law.turned
+        total += times * (law.log_mgf(t) if turned is law else max(law.log_mgf(t), turned.log_mgf(t)))
+    return total
 
 
 def _converted(k: Callable[[float], float], delta: float) -> float:

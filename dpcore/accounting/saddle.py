@@ -16,27 +16,30 @@ _LOW, _HIGH = math.log(1e-7), math.log(1e13)
 
 
 class Saddle:
-    """Means and variances of the sum of all losses under a tilt t > 0."""
+    """Moments of the sum of all losses under a tilt t > 0.
 
-    def __init__(self, counted: Sequence[tuple[LossLaw, int]]) -> None:
-        self._counted = tuple(counted)
+    above: losses so rare, in each release, are left out: the moments of a loss without bound may come from nothing else.
+    """
 
-    def moments(self, t: float) -> tuple[float, float]:
-        """Mean and variance of the sum under the tilt."""
+    def __init__(self, counted: Sequence[tuple[LossLaw, int]], above: float = 0.0) -> None:
+        self._counted = tuple((law, k, law.limits(1e-18, above)[1] if above > 0 else math.inf) for law, k in counted)
+
+    def moments(self, t: float) -> tuple[float, float, float]:
+        """ln E[e^(tL)] of the sum, and its mean and variance under the tilt."""
         pulse()
-        pairs = [(times, law.tilted(t)) for law, times in self._counted]
-        return math.fsum(k * m for k, (m, _) in pairs), math.fsum(k * v for k, (_, v) in pairs)
+        found = [(times, law.tilted(t, most)) for law, times, most in self._counted]
+        log_mgf, mean, variance = (math.fsum(k * each[i] for k, each in found) for i in range(3))
+        return log_mgf, mean, variance
 
     def eps(self, t: float) -> float:
         """The eps whose saddle point is t; grows with t."""
-        return self.moments(t)[0] - 1 / t - 1 / (1 + t)
+        return self.moments(t)[1] - 1 / t - 1 / (1 + t)
 
     def log_delta(self, t: float) -> float:
         """About ln delta at eps(t)."""
-        mean, variance = self.moments(t)
+        k, mean, variance = self.moments(t)
         eps = mean - 1 / t - 1 / (1 + t)
         spread = variance + 1 / t**2 + 1 / (1 + t) ** 2
-        k = math.fsum(times * law.log_mgf(t) for law, times in self._counted)
         return min(k - t * eps - math.log(t) - math.log1p(t) - math.log(2 * math.pi * spread) / 2, 0.0)
 
     def at_eps(self, eps: float) -> tuple[float, float]:

@@ -30,6 +30,10 @@ _FEW = 32
 _BATCH = 16
 _CHUNK = 1 << 17
 _LOG_NEGLIGIBLE = -50.0
+_SCALES = (0.3, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.5, 5.0, 20.0)
+_SMALL_SCALES = (0.2, 0.15, 0.12, 0.1, 0.08, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01)
+_WIDE = 1 << 17
+"""Windows from here on may come from a long thin tail: Chernoff's bound is then best far from that of a normal law."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +115,9 @@ def _window(parts: Sequence[Part]) -> tuple[int, int]:
     if variance <= 0:
         return least, most
     low, high = float(least), float(most)
-    for scale in (0.3, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.5, 5.0, 20.0):
+    for scale in (*_SCALES, *_SMALL_SCALES):
+        if scale == _SMALL_SCALES[0] and high - low < _WIDE:
+            break
         s = scale * math.sqrt(2 * _LOG_STRAY / max(variance, 1e-100))
         high = min(high, (_log_mgf(parts, s) + _LOG_STRAY) / s)
         low = max(low, -(_log_mgf(parts, -s) + _LOG_STRAY) / s)

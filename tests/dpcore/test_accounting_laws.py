@@ -94,7 +94,7 @@ def test_geometric_delta_by_summing_the_two_mass_functions(rate: float, shift: i
 @pytest.mark.parametrize("t", [0.3, 2.0, 9.0])
 def test_moment_generating_function_from_the_curve(law: LossLaw, t: float) -> None:
     # E e^(tL) = t (t + 1) * integral of e^(t e) delta(e) de for finite losses (integrate by parts twice).
-    high = law.worst if math.isfinite(law.worst) else law.tilted(t)[0] + 12 * law.mu  # type: ignore[attr-defined]
+    high = law.worst if math.isfinite(law.worst) else law.tilted(t)[1] + 12 * law.mu  # type: ignore[attr-defined]
     knots = sorted({-60.0, *law.atoms()[0].tolist(), 0.0, high, *np.linspace(-3, high, 9).tolist()})
 
     def f(e: mpmath.mpf) -> mpmath.mpf:
