@@ -19865,6 +19865,11 @@
   </message>
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
+   <source>1, unless the release is about a random sample</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/noise_law.py" />
    <source>Laplace, Gaussian, geometric or step noise</source>
    <translation>拉普拉斯、高斯、几何或阶梯状噪声</translation>
   </message>
@@ -19875,8 +19880,8 @@
   </message>
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
-   <source>laplace, gaussian, staircase, response or worst</source>
-   <translation>laplace、gaussian、staircase、response 或 worst</translation>
+   <source>laplace, gaussian, sampled, staircase, response or worst</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/accounting/renyi.py" />
@@ -19897,6 +19902,16 @@
    <location filename="../../dpcore/accounting/solve.py" />
    <source>noise that just meets the budget at a scale from 1e-9 to 1e12</source>
    <translation>在 1e-9 到 1e12 的尺度上恰好满足预算的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/subsampled.py" />
+   <source>a number from 1e-12 to 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/subsampled.py" />
+   <source>a number from {least} to {most:g}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/accounting/worst_shift.py" />
