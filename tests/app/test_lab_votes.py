@@ -1,0 +1,225 @@
+"""The lab 'Markets and votes', tabs payments, vote, survey and breads: what they say against the reference tables and refuse."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.data.table_csv import read_rows
+from app.lab.base import Result
+from app.lab.fields import Rows, at_path, fields_of, problems
+from app.labs import LABS
+from app.labs.markets import breads, payments, survey, vote
+from app.labs.markets.params import Params
+from app.state.presets import presets_of
+from dpcore.errors import ParameterError
+from tests.dpcore.oracles import reference
+
+LAB = next(lab for lab in LABS if lab.id == "markets")
+
+
+def quiet(_: float) -> None:
+    """No progress."""
+
+
+def preset(name: str, **changes: Any) -> Params:
+    params: Params = next(each.params for each in presets_of(LAB) if each.id == name)
+    changed = dataclasses.replace(params, **changes)
+    assert problems(changed) == {}
+    return changed
+
+
+def table(u: Any) -> tuple[tuple[Any, ...], ...]:
+    """Rows of the form for worths of shape (agents, plans)."""
+    return tuple((str(i), f"plan {j}", float(v), 0.0) for i, line in enumerate(u) for j, v in enumerate(line))
+
+
+def value(result: Result, row: str, column: int) -> float:
+    cells = next(cells for cells in result.readout.rows if cells[0].text == row)
+    found = cells[column].value
+    assert found is not None
+    return found
+
+
+def notes(params: Params) -> list[str]:
+    return [note.severity for note in LAB.compute(params, quiet, "rest").notes]
+
+
+# -- choice with payments
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_agents_have_pay_and_gain_what_the_table_says(place: int) -> None:
+    row = reference("gibbs_vcg_payments")["rows"][place]
+    params = Params(view="payments", worths=table(row["U"]), agent=1, eps=row["eps"])
+    shown = LAB.compute(params, quiet, "rest")
+    keys = ("expected_utility", "payment", "net", "best_gain_by_lying_without_payments")
+    for agent in row["agents"]:
+        found = [value(shown, str(agent["agent"]), column) for column in (1, 2, 3, 4)]
+        assert found == pytest.approx([agent[key] for key in keys], rel=1e-10, abs=1e-12)
+        nats = agent["payment_as_2_over_eps_KL"] * row["eps"] / 2
+        assert value(shown, str(agent["agent"]), 5) == pytest.approx(nats, rel=1e-10)
+
+
+def test_with_payments_no_lie_gains_and_without_them_one_does() -> None:
+    for name, gain in (("three-agents", 0.0), ("no-payments", 0.0221574358930122)):
+        params = preset(name)
+        found = payments.facts(params, quiet, "drag")
+        assert found.gain.best == pytest.approx(gain, abs=1e-12)
+        assert found.everyone is None
+        assert found.way.utility[-1] - found.way.utility[0] == pytest.approx(0.0221574358930122, abs=1e-12)
+        net = found.way.utility - found.way.payment
+        assert net.argmax() == 0
+
+
+def test_a_drag_of_a_lie_moves_that_entry_alone_and_what_is_not_named_is_worth_nothing() -> None:
+    params = preset("three-agents")
+    dragged = dict([at_path(params, "worths[5][3]", 0.25)])["worths"]
+    assert [one != two for one, two in zip(dragged, params.worths, strict=True)].index(True) == 5
+    found = payments.facts(preset("three-agents", worths=dragged[::-1]), quiet, "drag")
+    assert found.said[1].tolist() == [0.0, 1.0, 0.25, 0.0]
+    few = payments.facts(Params(view="payments", worths=(*table([[0.5, 1.0]]), ("1", "new", 0.5, 0.5))), quiet, "rest")
+    assert few.worths.tolist() == [[0.5, 1.0, 0.0], [0.0, 0.0, 0.5]]
+
+
+@pytest.mark.parametrize(
+    ("changes", "name"),
+    [
+        ({"worths": table([[0.1, 0.2]])}, "agents and plans"),
+        ({"worths": table([[0.1], [0.2]])}, "agents and plans"),
+        ({"worths": table(np.ones((51, 2)))}, "agents and plans"),
+        ({"worths": table(np.ones((2, 21)))}, "agents and plans"),
+        ({"worths": table(np.ones((2, 2))) + table(np.ones((1, 1)))}, "agents and plans"),
+        ({"agent": 4}, "who may lie"),
+        ({"view": "vote", "voters_from": "table", "voter": 6}, "who may lie"),
+        ({"view": "survey", "most_1": 4.0}, "largest value with bit 1"),
+        ({"view": "survey", "buying": "auction", "asked": "table", "goal": 0.1}, "α′  error of the share"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_its_name(changes: dict[str, Any], name: str) -> None:
+    params = dataclasses.replace(Params(view="payments"), **changes)
+    assert problems(params) == {}
+    with pytest.raises(ParameterError) as error:
+        LAB.compute(params, quiet, "rest")
+    assert error.value.argument == name
+
+
+def test_a_price_that_is_protected_is_refused_with_a_reason() -> None:
+    assert "nobody loses by joining" in problems(Params(view="survey", covers="both"))["covers"]
+    assert "covers" not in problems(Params(view="survey"))
+
+
+# -- the vote
+
+
+def test_one_ballot_costs_and_gains_what_the_table_says() -> None:
+    rules = {"printed": "printed", "repaired": "scale_2_over_eps", "exponential": "exponential"}
+    for row in reference("two_outcome_vote")["rows"]:
+        for rule, name in rules.items():
+            if row["part"] == "loss":
+                params = Params(view="vote", votes=int(row["lead"]) - 1, rule=rule, eps=row["eps"])
+                assert vote.facts(params, quiet, "drag").loss == pytest.approx(row[f"loss_{name}"], rel=1e-10)
+            if row["part"] == "lie":
+                a, b = row["true_utility"]
+                others = row["lead_of_the_others"]
+                params = Params(
+                    view="vote", ballots="numbers", ahead=others, mine_a=a, mine_b=b, rule=rule, eps=row["eps"]
+                )
+                found = vote.facts(params, quiet, "drag")
+                assert found.gain.best == pytest.approx(row[f"best_gain_{name}"], rel=1e-10, abs=1e-12)
+                wanted = row[f"p_first_truth_{name}"]
+                assert found.wins[0] == pytest.approx(wanted if found.behind else 1 - wanted, rel=1e-9)
+
+
+def test_the_classic_mistake_is_called_one_and_its_cures_are_not() -> None:
+    assert vote.facts(preset("switching"), quiet, "rest").loss == pytest.approx(2 - math.log(7 / 6), rel=1e-12)
+    assert vote.facts(preset("tie"), quiet, "rest").loss == pytest.approx(2 - math.log(2), rel=1e-12)
+    assert notes(preset("switching")) == ["caution"]
+    for rule in ("repaired", "exponential"):
+        cured = preset("switching", rule=rule)
+        assert notes(cured) == []
+        assert vote.facts(cured, quiet, "rest").loss < 1
+
+
+def test_voters_by_name_pull_as_their_ballots_say() -> None:
+    numbers = vote.facts(preset("five-voters"), quiet, "rest")
+    assert numbers.others == pytest.approx(1.0 + 0.8 - 0.2 - 1.0)
+    assert numbers.opinion == (0.2, 0.6)
+    marks = vote.facts(preset("five-voters", ballots="yes", voter=1), quiet, "rest")
+    assert (marks.others, marks.own, marks.gain.best) == (1.0 - 3.0, 1.0, 0.0)
+
+
+# -- the survey
+
+
+def test_a_posted_price_says_what_the_table_says_and_no_data_where_nobody_sells() -> None:
+    for row in reference("sensitive_surveyor")["rows"]:
+        if row["part"] == "posted_price":
+            (least_1, most_1), (least_0, most_0) = row["value_given_1"], row["value_given_0"]
+            ends = {"least_1": least_1, "most_1": most_1, "least_0": least_0, "most_0": most_0}
+            params = Params(view="survey", price=row["price"], prevalence=row["prevalence"], **ends)
+            found = survey.facts(params, quiet, "drag").population
+            assert found is not None
+            here = [float(found.takers), float(found.among)]
+            assert here == pytest.approx([row["takers"], row["prevalence_among_takers"]], abs=1e-12)
+    nobody = LAB.compute(preset("no-seller"), quiet, "rest")
+    assert nobody.readout.rows[1][2].text == "no data"
+    assert nobody.readout.rows[1][2].value is None
+    assert [note.severity for note in nobody.notes] == ["caution"]
+
+
+def test_an_auction_buys_and_pays_what_the_table_says() -> None:
+    for row in reference("sensitive_surveyor")["rows"]:
+        if row["part"] == "worked":
+            persons = tuple((str(i), float(v), b) for i, (v, b) in enumerate(zip(row["v"], row["b"], strict=True)))
+            n, goal = len(persons), (0.5 + math.log(3)) * row["alpha"]
+            params = Params(view="survey", buying="auction", asked="table", persons=persons, goal=goal)
+            sale = survey.facts(params, quiet, "rest").auction
+            assert sale is not None
+            assert sale.bought.tolist() == row["bought"]
+            shown = LAB.compute(params, quiet, "rest")
+            keys = ("eps_i", "payment_each", "total_payment", "failure_at_alpha_prime")
+            names = ("ε of each seller", "paid to each", "paid to all", "error too large, for these people")
+            assert [value(shown, name, 1) for name in names] == pytest.approx([row[key] for key in keys], rel=1e-10)
+            assert value(shown, "mean of the estimate", 1) == pytest.approx(row["estimator_mean"] / n)
+
+
+# -- breads
+
+
+def test_breads_tell_what_the_table_says_and_look_the_same() -> None:
+    for row in reference("privacy_cost_information")["rows"]:
+        params = Params(view="breads", tastes=row["types"], eps=row["eps"])
+        found = breads.facts(params, quiet, "drag")
+        here = [float(found.now.bits), float(found.now.guess), float(found.blind.bits), found.open]
+        keys = ("randomised_response_bits", "map_success", "random_report_bits", "truthful_no_mechanism_bits")
+        assert here == pytest.approx([row[key] for key in keys], rel=1e-10, abs=1e-13)
+        for margin in (1, 2):
+            assert found.tables.sum(axis=margin) == pytest.approx(1 / row["types"])
+
+
+# -- own tables
+
+
+def test_own_agents_voters_and_people_come_from_a_csv() -> None:
+    texts = {
+        "worths": "agent;plan;worth\nA;x;0.5\nA;y;1\nB;x;1\n",
+        "voters": "for_b,voter,for_a\n0.5,me,1\n1,you,0\n",
+        "persons": "value,bit\n3,1\n2.5,0\n1,1\n",
+    }
+    read = {}
+    for name, text in texts.items():
+        field = fields_of(Params)[name]
+        assert isinstance(field, Rows)
+        read[name] = read_rows(text, field)
+    found = payments.facts(Params(view="payments", agent=1, worths=read["worths"]), quiet, "rest")
+    assert found.worths.tolist() == [[0.5, 1.0], [1.0, 0.0]]
+    assert not found.said.any()
+    ballots: Any = {"view": "vote", "ballots": "numbers", "voters_from": "table", "voter": 1}
+    assert vote.facts(Params(voters=read["voters"], **ballots), quiet, "rest").others == -1.0
+    people = Params(view="survey", asked="table", persons=read["persons"], price=2.5)
+    assert float(survey.facts(people, quiet, "rest").sample.among) == 0.5
