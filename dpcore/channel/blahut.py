@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore.channel.channels import LN2, distortion_matrix, distribution
-from dpcore.channel.curve import RateCurve, slope_row
+from dpcore.channel.curve import LeakCurve, slope_row
 from dpcore.checks import Floats, between, positive
 from dpcore.errors import ParameterError
 
@@ -35,7 +35,7 @@ def blahut_curve(
     *,
     tolerance: float = 1e-10,
     tick: Callable[[float], None] | None = None,
-) -> RateCurve:
+) -> LeakCurve:
     """Best channels for a distortion matrix, with the certified gap of each.
 
     Args: p of shape (n,); distortion of shape (n, n); slopes of shape (S,), above 0; tolerance in bits, the gap at
@@ -57,7 +57,7 @@ def blahut_curve(
     return _measured(source, cost, lam, r)
 
 
-def blahut_at_distortion(p: ArrayLike, measure: ArrayLike, target: float, *, tolerance: float = 1e-10) -> RateCurve:
+def blahut_at_distortion(p: ArrayLike, measure: ArrayLike, target: float, *, tolerance: float = 1e-10) -> LeakCurve:
     """The best channel at expected distortion `target`, as a curve of one slope.
 
     The least distortion (sum of p times the row minima of d) excluded, the largest sensible one (least column mean)
@@ -175,7 +175,7 @@ def _gap(A: Floats, p: Floats, r: Floats) -> Floats:
     return np.where((norms > 0).all(axis=1), gap, np.inf)
 
 
-def _measured(p: Floats, cost: Floats, lam: Floats, r: Floats) -> RateCurve:
+def _measured(p: Floats, cost: Floats, lam: Floats, r: Floats) -> LeakCurve:
     """Leak, distortion, eps and gap of the channels that r and the slopes define, one slope at a time."""
     size = lam.size
     distortion, nats, gap, eps = np.empty(size), np.empty(size), np.empty(size), np.empty(size)
@@ -196,4 +196,4 @@ def _measured(p: Floats, cost: Floats, lam: Floats, r: Floats) -> RateCurve:
         gap[i] = max(log_c.max() - slack, 0.0)
         shape = log_q - np.log(r[i, used])
         eps[i] = (shape.max(axis=0) - shape.min(axis=0)).max()
-    return RateCurve(lam, distortion, nats / LN2, gap / LN2, eps, r, log_norms, cost)
+    return LeakCurve(lam, distortion, nats / LN2, gap / LN2, eps, r, log_norms, cost)

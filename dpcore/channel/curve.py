@@ -32,13 +32,13 @@ from dpcore.errors import ParameterError
 
 
 @dataclass(frozen=True, eq=False)
-class RateCurve:
+class LeakCurve:
     """Best channels at given slopes; arrays of shape (slopes,) if not said otherwise.
 
     Attributes:
         slopes: lambda in nats per unit of d.
         distortion: D of each channel, in the units of d.
-        rate_bits: leak of each channel, in bits: R(D) up to `gap_bits` above it.
+        leak_bits: leak of each channel, in bits: R(D) up to `gap_bits` above it.
         gap_bits: certified bound on leak - R(D); 0 for the closed form.
         eps: of each channel, in nats.
         outputs: r, shape (slopes, n).
@@ -48,7 +48,7 @@ class RateCurve:
 
     slopes: Floats
     distortion: Floats
-    rate_bits: Floats
+    leak_bits: Floats
     gap_bits: Floats
     eps: Floats
     outputs: Floats
@@ -76,14 +76,14 @@ class RateCurve:
     def measured(self, i: int) -> MeasuredChannel:
         """The channel at slope i with its numbers. Raises ParameterError for no such slope."""
         q = self.channel(i)
-        return MeasuredChannel(float(self.eps[i]), float(self.distortion[i]), float(self.rate_bits[i]), q)
+        return MeasuredChannel(float(self.eps[i]), float(self.distortion[i]), float(self.leak_bits[i]), q)
 
     def family(self) -> ChannelFamily:
         """The numbers of all channels."""
-        return ChannelFamily(self.distortion, self.rate_bits, self.eps)
+        return ChannelFamily(self.distortion, self.leak_bits, self.eps)
 
 
-def hamming_curve(p: ArrayLike, slopes: ArrayLike) -> RateCurve:
+def hamming_curve(p: ArrayLike, slopes: ArrayLike) -> LeakCurve:
     """Exact best channels under Hamming distortion, all slopes at once.
 
     Args: p of shape (n,); slopes of shape (S,), above 0.
@@ -107,10 +107,10 @@ def hamming_curve(p: ArrayLike, slopes: ArrayLike) -> RateCurve:
     nats = np.where(active == 1, 0.0, np.maximum(nats, 0.0))
     highest, lowest = log_norms.max(axis=1), np.sort(log_norms, axis=1)[np.arange(lam.size), n - active]
     eps = np.where(active == 1, 0.0, lam + highest - lowest)
-    return RateCurve(lam, distortion, nats / LN2, np.zeros_like(lam), eps, r, log_norms, None)
+    return LeakCurve(lam, distortion, nats / LN2, np.zeros_like(lam), eps, r, log_norms, None)
 
 
-def hamming_at_distortion(p: ArrayLike, distortion: float) -> RateCurve:
+def hamming_at_distortion(p: ArrayLike, distortion: float) -> LeakCurve:
     """The best channel at one Hamming distortion D, 0 < D <= 1 - max p, as a curve of one slope.
 
     Raises ParameterError for D outside. At D = 1 - max p nothing leaks.
@@ -122,14 +122,14 @@ def hamming_at_distortion(p: ArrayLike, distortion: float) -> RateCurve:
     return _solve(source, lambda curve: float(curve.distortion[0]) - target)
 
 
-def hamming_at_rate(p: ArrayLike, bits: float) -> RateCurve:
+def hamming_at_leak(p: ArrayLike, bits: float) -> LeakCurve:
     """The best channel that leaks `bits`, 0 <= bits < H(X), as a curve of one slope. Raises ParameterError outside."""
     source = distribution(p)
     full = entropy_bits(source)
     target = between("bits", bits, 0.0, full)
     if target >= full:
         raise ParameterError("bits", bits, "below the entropy, {full:.6g} bits", full=full)
-    return _solve(source, lambda curve: target - float(curve.rate_bits[0]))
+    return _solve(source, lambda curve: target - float(curve.leak_bits[0]))
 
 
 def slope_row(slopes: ArrayLike) -> Floats:
@@ -140,7 +140,7 @@ def slope_row(slopes: ArrayLike) -> Floats:
     return lam
 
 
-def _solve(source: Floats, miss: Callable[[RateCurve], float]) -> RateCurve:
+def _solve(source: Floats, miss: Callable[[LeakCurve], float]) -> LeakCurve:
     """The slope where `miss` (falling in the slope) is 0, by bracketing and Brent's method on ln slope."""
     from scipy.optimize import brentq
 

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 
 from dpcore.channel.blahut import blahut_at_distortion, blahut_curve
 from dpcore.channel.channels import distortion_matrix, distortion_range, distribution
-from dpcore.channel.curve import RateCurve, hamming_at_distortion, hamming_curve
+from dpcore.channel.curve import LeakCurve, hamming_at_distortion, hamming_curve
 from dpcore.checks import Floats, at_least, finite_array
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
@@ -20,12 +20,12 @@ SLOPES = 160
 """Slopes of a whole curve."""
 
 
-def least_leak_curve(p: ArrayLike, slopes: ArrayLike, measure: ArrayLike | None = None) -> RateCurve:
+def least_leak_curve(p: ArrayLike, slopes: ArrayLike, measure: ArrayLike | None = None) -> LeakCurve:
     """Channels with the least leak at these slopes; arguments and errors as `hamming_curve` and `blahut_curve`."""
     return hamming_curve(p, slopes) if measure is None else blahut_curve(p, measure, slopes)
 
 
-def least_leak_at_distortion(p: ArrayLike, target: float, measure: ArrayLike | None = None) -> RateCurve:
+def least_leak_at_distortion(p: ArrayLike, target: float, measure: ArrayLike | None = None) -> LeakCurve:
     """The channel with the least leak at D = `target`, as a curve of one slope.
 
     Beyond the D at which nothing need leak, the channel there. Errors as `hamming_at_distortion` and
@@ -50,7 +50,7 @@ def slope_range(measure: ArrayLike | None = None) -> tuple[float, float]:
     return float(0.05 / extra.max()), float(14.0 / extra[extra > 0].min())
 
 
-def whole_curve(p: ArrayLike, measure: ArrayLike | None = None) -> RateCurve:
+def whole_curve(p: ArrayLike, measure: ArrayLike | None = None) -> LeakCurve:
     """R(D) at SLOPES slopes over the whole `slope_range`; its arrays cannot be written to. Errors as `least_leak_curve`."""
     source = distribution(p)
     cost = None if measure is None else distortion_matrix(measure, source.size)
@@ -58,7 +58,7 @@ def whole_curve(p: ArrayLike, measure: ArrayLike | None = None) -> RateCurve:
 
 
 @kept(8)
-def _whole(weights: bytes, costs: bytes | None) -> RateCurve:
+def _whole(weights: bytes, costs: bytes | None) -> LeakCurve:
     """Kept: up to half a second, and the same for every point of the curve."""
     source = np.frombuffer(weights)
     cost: Floats | None = None if costs is None else np.frombuffer(costs).reshape(source.size, source.size)
@@ -67,7 +67,7 @@ def _whole(weights: bytes, costs: bytes | None) -> RateCurve:
         curve = hamming_curve(source, slopes)
     else:
         curve = blahut_curve(source, cost, slopes, tick=lambda _: pulse())
-    for values in (curve.slopes, curve.distortion, curve.rate_bits, curve.gap_bits, curve.eps, curve.outputs):
+    for values in (curve.slopes, curve.distortion, curve.leak_bits, curve.gap_bits, curve.eps, curve.outputs):
         values.flags.writeable = False
     curve.log_norms.flags.writeable = False
     return curve

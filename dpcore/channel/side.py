@@ -168,20 +168,20 @@ def _least_added(law: bytes, shape: tuple[int, int], slopes: bytes, costs: bytes
     return found.distortion, found.added_bits
 
 
-def shared_side_rate(joint: ArrayLike, slopes: ArrayLike) -> tuple[Floats, Floats]:
+def shared_side_leak(joint: ArrayLike, slopes: ArrayLike) -> tuple[Floats, Floats]:
     """Hamming distortion and least I(X; X^|Z) in bits if the PUBLISHER knows z too and uses one channel for each z.
 
     Shapes (slopes,). At equal slope the conditional problem splits into one R(D) for each z (Gray 1973).
     """
     law, lam = joint_distribution(joint), slope_row(slopes)
-    distortion, rate = np.zeros(lam.size), np.zeros(lam.size)
+    distortion, leak = np.zeros(lam.size), np.zeros(lam.size)
     for column in law.T:
         weight = float(column.sum())
         if weight > 0:
             curve = hamming_curve(column / weight, lam)
             distortion += weight * curve.distortion
-            rate += weight * curve.rate_bits
-    return distortion, rate
+            leak += weight * curve.leak_bits
+    return distortion, leak
 
 
 def _conditionals(law: Floats) -> tuple[Floats, Floats, Floats]:

@@ -12,7 +12,7 @@ Algorithm 1 prints the stop as 'I_0 - I <= T'. Taken so it stops at once where t
 up to about 1.5 for the paper's data: 0.0299 bits where its own table has 0.0154); |I_0 - I| <= T gives the tables.
 
 Algorithm 3's eps counts letters whose r is only on its way to 0. The exact best channel never publishes them, so that
-its eps (`RateCurve.eps`) is smaller.
+its eps (`LeakCurve.eps`) is smaller.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from dpcore.channel.channels import (
     symmetric_distortion,
     symmetric_leak,
 )
-from dpcore.channel.curve import hamming_at_distortion, hamming_at_rate, hamming_curve, slope_row
+from dpcore.channel.curve import hamming_at_distortion, hamming_at_leak, hamming_curve, slope_row
 from dpcore.checks import Floats, at_least, finite_array, positive, whole
 from dpcore.errors import ParameterError
 
@@ -77,7 +77,7 @@ class PaperRun:
     """What Algorithms 1 and 3 return.
 
     Attributes:
-        rate_bits: leak at the stop.
+        leak_bits: leak at the stop.
         distortion: D at the stop, in the units of d.
         eps: Algorithm 3's eps of q(x^|x), in nats.
         channel: q(x^|x), summed over z, shape (n, n).
@@ -87,7 +87,7 @@ class PaperRun:
         stopped: False if `limit` steps were not enough.
     """
 
-    rate_bits: float
+    leak_bits: float
     distortion: float
     eps: float
     channel: Floats
@@ -108,7 +108,7 @@ class ThresholdStudy:
 
     slopes: Floats
     thresholds: Floats
-    rate_bits: Floats
+    leak_bits: Floats
     distortion: Floats
     steps: Floats
 
@@ -243,9 +243,9 @@ def table_2(p: ArrayLike = MARITAL_STATUS) -> tuple[Table2Row, ...]:
     curve = hamming_curve(p, TABLE_2_SLOPES)
     rows = []
     for i, (off, symmetric, rate) in enumerate(_TABLE_2):
-        least = float(hamming_at_distortion(p, off).rate_bits[0])
-        rounded_up = float(hamming_at_distortion(p, off + 0.0005).rate_bits[0])
-        exact = float(curve.distortion[i]), symmetric_leak(p, off), float(curve.rate_bits[i])
+        least = float(hamming_at_distortion(p, off).leak_bits[0])
+        rounded_up = float(hamming_at_distortion(p, off + 0.0005).leak_bits[0])
+        exact = float(curve.distortion[i]), symmetric_leak(p, off), float(curve.leak_bits[i])
         pairs = zip(("distortion", "symmetric", "rate"), (off, symmetric, rate), exact, _ROUNDING, strict=True)
         rows.append(
             Table2Row(
@@ -267,7 +267,7 @@ def table_2(p: ArrayLike = MARITAL_STATUS) -> tuple[Table2Row, ...]:
 def table_3(p: ArrayLike = MARITAL_STATUS) -> tuple[Table3Row, ...]:
     """The paper's table 3 beside exact values. Raises ParameterError as `dpcore.channel.channels.distribution`."""
     return tuple(
-        Table3Row(bits, symmetric, symmetric_distortion(p, bits), best, float(hamming_at_rate(p, bits).distortion[0]))
+        Table3Row(bits, symmetric, symmetric_distortion(p, bits), best, float(hamming_at_leak(p, bits).distortion[0]))
         for bits, symmetric, best in _TABLE_3
     )
 

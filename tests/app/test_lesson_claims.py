@@ -501,7 +501,7 @@ def test_the_ratings_disappear_in_the_order_that_the_lesson_says() -> None:
         (3, 4),
         (3,),
     ]
-    assert curve.rate_bits[3] == 0
+    assert curve.leak_bits[3] == 0
     leak, private = at_the_same_distortion()
     wrong = [float(np.sum(np.array(MOVIE_RATINGS) * (1 - np.diag(channel)))) for channel in (leak, private)]
     assert wrong[0] == pytest.approx(wrong[1])

@@ -32,7 +32,7 @@ def beside_dit() -> None:
     closed = best_time(lambda: hamming_curve(p, SLOPES), 20)
     iterated = best_time(lambda: blahut_curve(p, hamming_distortion(7), SLOPES))
     other = blahut_curve(p, hamming_distortion(7), SLOPES)
-    miss = np.abs(other.rate_bits - exact.rate_bits).max()
+    miss = np.abs(other.leak_bits - exact.leak_bits).max()
     print(
         f"7 letters, 40 slopes: closed form {1e3 * closed:.2f} ms; any matrix {1e3 * iterated:.1f} ms, off by {miss:.0e} bits"
     )
@@ -43,9 +43,9 @@ def beside_dit() -> None:
     start = time.perf_counter()
     found = [peer.blahut_arimoto(p, beta=slope / LN2)[0] for slope in SLOPES]  # its rates are in bits, so is its slope
     seconds = time.perf_counter() - start
-    lagrange = exact.rate_bits + SLOPES / LN2 * exact.distortion
+    lagrange = exact.leak_bits + SLOPES / LN2 * exact.distortion
     excess = max(r.rate + s / LN2 * r.distortion - best for r, s, best in zip(found, SLOPES, lagrange, strict=True))
-    rates = max(abs(r.rate - best) for r, best in zip(found, exact.rate_bits, strict=True))
+    rates = max(abs(r.rate - best) for r, best in zip(found, exact.leak_bits, strict=True))
     print(
         f"  dit {seconds:.1f} s: {seconds / closed:.0f} and {seconds / iterated:.0f} times longer; rate off by up to {rates:.1e} bits, R + slope D by {excess:.1e}"
     )

@@ -18,7 +18,7 @@ from dpcore.channel import (
     blahut_at_distortion,
     blahut_curve,
     hamming_at_distortion,
-    hamming_at_rate,
+    hamming_at_leak,
     hamming_curve,
     least_eps_channel,
     least_leak_at_distortion,
@@ -60,7 +60,7 @@ def test_reference_table(name, method):
     curve = (
         hamming_curve(p, slopes) if method == "closed form" else blahut_curve(p, ch.hamming_distortion(len(p)), slopes)
     )
-    assert np.allclose(curve.rate_bits, [float(row["rate_bits"]) for row in rows], rtol=0, atol=1e-12)
+    assert np.allclose(curve.leak_bits, [float(row["rate_bits"]) for row in rows], rtol=0, atol=1e-12)
     assert np.allclose(curve.distortion, [float(row["distortion"]) for row in rows], rtol=0, atol=1e-12)
     assert np.allclose(curve.outputs, [[float(r) for r in row["output_marginal"]] for row in rows], rtol=0, atol=1e-11)
     assert [len(curve.active(i)) for i in range(len(rows))] == [row["active_letters"] for row in rows]
@@ -74,7 +74,7 @@ def test_fair_coin():
     for off in (0.01, 0.11, 0.3, 0.5):
         h = -off * math.log2(off) - (1 - off) * math.log2(1 - off)
         curve = hamming_at_distortion([0.5, 0.5], off)
-        assert curve.rate_bits[0] == pytest.approx(1 - h, abs=1e-12)
+        assert curve.leak_bits[0] == pytest.approx(1 - h, abs=1e-12)
         if off < 0.5:
             assert curve.slopes[0] == pytest.approx(math.log((1 - off) / off), rel=1e-9)
 
@@ -85,13 +85,13 @@ def test_curve_is_what_its_channel_says(w, slope):
     p = ch.distribution(w, renormalise=True)
     for curve in (hamming_curve(p, slope), blahut_curve(p, ch.hamming_distortion(p.size), slope)):
         q = curve.channel(0)
-        assert curve.rate_bits[0] == pytest.approx(leak_by_definition(p, q), abs=1e-11)
+        assert curve.leak_bits[0] == pytest.approx(leak_by_definition(p, q), abs=1e-11)
         assert curve.distortion[0] == pytest.approx(1 - sum(p * np.diagonal(q)), abs=1e-12)
         assert curve.eps[0] == pytest.approx(eps_by_definition(q), abs=1e-9)
         assert np.allclose(p @ q, curve.outputs[0], atol=1e-9)
     exact = hamming_curve(p, slope)
-    assert curve.rate_bits[0] + slope * curve.distortion[0] / ch.LN2 == pytest.approx(
-        exact.rate_bits[0] + slope * exact.distortion[0] / ch.LN2, abs=1e-10
+    assert curve.leak_bits[0] + slope * curve.distortion[0] / ch.LN2 == pytest.approx(
+        exact.leak_bits[0] + slope * exact.distortion[0] / ch.LN2, abs=1e-10
     )
 
 
@@ -109,11 +109,11 @@ def test_any_matrix_against_a_general_minimiser(n, seed):
         objective, np.full(n * n, 1 / n), method="SLSQP", bounds=[(1e-12, 1)] * n**2, constraints=rows, tol=1e-13
     ).fun
     curve = blahut_curve(p, d, slope)
-    value = curve.rate_bits[0] * math.log(2) + slope * curve.distortion[0]
+    value = curve.leak_bits[0] * math.log(2) + slope * curve.distortion[0]
     assert value == pytest.approx(found, abs=1e-6)
     assert curve.gap_bits[0] < 1e-12
     q = curve.channel(0)
-    assert curve.rate_bits[0] == pytest.approx(leak_by_definition(p, q), abs=1e-12)
+    assert curve.leak_bits[0] == pytest.approx(leak_by_definition(p, q), abs=1e-12)
     assert curve.distortion[0] == pytest.approx(ch.channel_distortion(p, q, d), abs=1e-12)
     assert curve.eps[0] == pytest.approx(eps_by_definition(q), rel=1e-9)
 
@@ -132,10 +132,10 @@ def test_gap_closes_and_bounds_hold(n, seed, kind):
     curve = blahut_curve(p, d, np.linspace(0.2, 8, 12))
     assert curve.gap_bits.max() < 1e-9
     assert np.all(np.diff(curve.distortion) <= 1e-9)
-    assert np.all(np.diff(curve.rate_bits) >= -1e-9)
+    assert np.all(np.diff(curve.leak_bits) >= -1e-9)
     for i, slope in enumerate(curve.slopes):  # any channel lies above the line that the slope defines
         q = rng.dirichlet(np.ones(n), size=n)
-        line = curve.rate_bits[i] - slope * (ch.channel_distortion(p, q, d) - curve.distortion[i]) / ch.LN2
+        line = curve.leak_bits[i] - slope * (ch.channel_distortion(p, q, d) - curve.distortion[i]) / ch.LN2
         assert leak_by_definition(p, q) >= line - curve.gap_bits[i] - 1e-10
 
 
@@ -143,20 +143,20 @@ def test_scale_of_the_distortion_is_the_scale_of_the_slope():
     p = [0.2, 0.3, 0.5]
     d = ch.absolute_distortion([0.0, 1.0, 4.0])
     one, other = blahut_curve(p, d, [0.5, 2.0]), blahut_curve(p, 100 * d, [0.005, 0.02])
-    assert np.allclose(one.rate_bits, other.rate_bits, atol=1e-12)
+    assert np.allclose(one.leak_bits, other.leak_bits, atol=1e-12)
     assert np.allclose(100 * one.distortion, other.distortion, atol=1e-9)
 
 
 def test_extreme_slopes_and_free_channels():
     p = [0.0, 0.1, 0.9]
     steep = hamming_curve(p, [1e-9, 800.0])
-    assert steep.rate_bits.tolist() == pytest.approx([0.0, ch.entropy_bits(p)], abs=1e-12)
+    assert steep.leak_bits.tolist() == pytest.approx([0.0, ch.entropy_bits(p)], abs=1e-12)
     assert steep.distortion.tolist() == pytest.approx([0.1, 0.0], abs=1e-12)
     assert steep.eps[0] == 0.0
     free = blahut_curve(p, np.zeros((3, 3)), [1.0, 50.0])
-    assert free.rate_bits.max() < 1e-12
+    assert free.leak_bits.max() < 1e-12
     far = blahut_curve(p, ch.squared_distortion([0.0, 100.0, 200.0]), [1.0])
-    assert far.rate_bits[0] == pytest.approx(ch.entropy_bits(p), abs=1e-12)
+    assert far.leak_bits[0] == pytest.approx(ch.entropy_bits(p), abs=1e-12)
     assert np.isfinite(far.eps[0])
 
 
@@ -165,9 +165,9 @@ def test_inverse_of_the_curve():
     for slope in (0.8, 2.5, 9.0):
         curve = hamming_curve(p, slope)
         assert hamming_at_distortion(p, float(curve.distortion[0])).slopes[0] == pytest.approx(slope, rel=1e-8)
-        assert hamming_at_rate(p, float(curve.rate_bits[0])).slopes[0] == pytest.approx(slope, rel=1e-8)
-    assert hamming_at_distortion(p, 1 - max(p)).rate_bits[0] == 0.0
-    assert hamming_at_rate(p, 0.0).distortion[0] == pytest.approx(1 - max(p))
+        assert hamming_at_leak(p, float(curve.leak_bits[0])).slopes[0] == pytest.approx(slope, rel=1e-8)
+    assert hamming_at_distortion(p, 1 - max(p)).leak_bits[0] == 0.0
+    assert hamming_at_leak(p, 0.0).distortion[0] == pytest.approx(1 - max(p))
     for bits in (0.0, 0.3, 1.5):
         off = ch.symmetric_distortion(p, bits)
         assert leak_by_definition(p, ch.symmetric_channel(7, off)) == pytest.approx(bits, abs=1e-10)
@@ -208,7 +208,7 @@ def test_least_eps_and_least_leak_are_different_wishes():
         program = least_eps_channel(p, float(curve.distortion[i]), ch.hamming_distortion(7))
         assert program.eps == pytest.approx(private.eps, abs=1e-6)
         assert private.eps < curve.eps[i]
-        assert private.leak_bits > curve.rate_bits[i]
+        assert private.leak_bits > curve.leak_bits[i]
     assert least_eps_channel(p, 0.9).eps == 0.0
     ticks = []
     line = ch.absolute_distortion(range(4))
@@ -271,8 +271,8 @@ def test_the_whole_curve_runs_from_almost_nothing_to_almost_the_truth(cost):
     assert ch.distortion_range(p, cost) == (pytest.approx(least), pytest.approx(most))
     curve = whole_curve(p, cost)
     assert (curve.slopes[0], curve.slopes[-1]) == pytest.approx(slope_range(cost))
-    assert curve.rate_bits[0] < 0.01
-    assert curve.rate_bits[-1] > 0.99 * ch.entropy_bits(p)
+    assert curve.leak_bits[0] < 0.01
+    assert curve.leak_bits[-1] > 0.99 * ch.entropy_bits(p)
     assert curve.distortion[0] == pytest.approx(most, rel=0.05)
     assert curve.distortion[-1] == pytest.approx(least, abs=1e-3)
     assert whole_curve(p, cost) is curve
@@ -285,7 +285,7 @@ def test_the_whole_curve_runs_from_almost_nothing_to_almost_the_truth(cost):
     assert family.leak_bits[80] == pytest.approx(middle.leak_bits, abs=1e-10)
     found = least_leak_at_distortion(p, middle.distortion, cost)
     assert found.slopes[0] == pytest.approx(curve.slopes[80], rel=1e-6)
-    assert least_leak_at_distortion(p, 9.0, cost).rate_bits[0] == pytest.approx(0.0, abs=1e-9)
+    assert least_leak_at_distortion(p, 9.0, cost).leak_bits[0] == pytest.approx(0.0, abs=1e-9)
 
 
 def test_the_letter_that_tells_most():
@@ -345,7 +345,7 @@ def test_wrong_sum_offers_to_renormalise():
         (lambda: hamming_curve([0.5, 0.5], 1.0).channel(1), "i"),
         (lambda: hamming_at_distortion([0.5, 0.5], 0.51), "distortion"),
         (lambda: hamming_at_distortion([0.5, 0.5], 0.0), "distortion"),
-        (lambda: hamming_at_rate([0.5, 0.5], 1.0), "bits"),
+        (lambda: hamming_at_leak([0.5, 0.5], 1.0), "bits"),
         (lambda: ch.symmetric_distortion([0.5, 0.5], 1.1), "bits"),
         (lambda: ch.symmetric_channel(1, 0.1), "n"),
         (lambda: ch.channel_leak([0.5, 0.5], [[1, 0], [0.5, 0.6]]), "q[1]"),
@@ -378,18 +378,18 @@ def test_blahut_at_a_distortion_agrees_with_the_closed_forms(share):
     target = share * 20 / 39
     found = blahut_at_distortion(p, 1 - np.eye(5), target)
     assert found.distortion[0] == pytest.approx(target, rel=1e-9)
-    assert found.rate_bits[0] == pytest.approx(hamming_at_distortion(p, target).rate_bits[0], abs=1e-9)
+    assert found.leak_bits[0] == pytest.approx(hamming_at_distortion(p, target).leak_bits[0], abs=1e-9)
     wrong = 0.5 * share
     pair = blahut_at_distortion([0.5, 0.5], [[0, 9], [9, 0]], 9 * wrong)
     entropy = -(wrong * math.log2(wrong) + (1 - wrong) * math.log2(1 - wrong))
-    assert pair.rate_bits[0] == pytest.approx(1 - entropy, abs=1e-9)
+    assert pair.leak_bits[0] == pytest.approx(1 - entropy, abs=1e-9)
 
 
 def test_blahut_at_a_distortion_keeps_to_the_curve():
     cost = np.array([[0.2, 1, 4], [1, 0, 1], [4, 1, 0.1]])
     p = np.array([0.3, 0.5, 0.2])
     least, most = 0.3 * 0.2 + 0.2 * 0.1, float((p @ cost).min())
-    assert blahut_at_distortion(p, cost, most).rate_bits[0] == pytest.approx(0, abs=1e-9)
+    assert blahut_at_distortion(p, cost, most).leak_bits[0] == pytest.approx(0, abs=1e-9)
     for wrong in (least, least - 0.01, most + 0.01):
         with pytest.raises(ParameterError):
             blahut_at_distortion(p, cost, wrong)

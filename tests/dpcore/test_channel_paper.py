@@ -20,7 +20,7 @@ from dpcore.channel import (
     hamming_curve,
     joint_distribution,
     least_added_curve,
-    shared_side_rate,
+    shared_side_leak,
     side_curve,
     side_family,
     side_leaks,
@@ -86,7 +86,7 @@ def test_renormalised_reading_of_the_source():
         1.62385,
         1.68814,
     ]
-    assert np.allclose(hamming_curve(RENORMALISED, paper.TABLE_2_SLOPES).rate_bits, expected, atol=5.1e-6)
+    assert np.allclose(hamming_curve(RENORMALISED, paper.TABLE_2_SLOPES).leak_bits, expected, atol=5.1e-6)
     assert entropy_bits(paper.MOVIE_RATINGS) == pytest.approx(1.9464, abs=1e-4)
     assert np.allclose(paper.MOVIE_RATINGS, paper.MOVIE_RATINGS_PRINTED, atol=5e-5)
 
@@ -118,11 +118,11 @@ def test_algorithms_give_the_printed_values(slope, eps):
     assert run.eps == pytest.approx(eps, abs=5.1e-5)
     printed = TABLE[paper.TABLE_2_SLOPES.index(slope)]["paper"]["iterative_mi"]
     run = paper.paper_run(paper.MARITAL_STATUS, slope)
-    assert round(run.rate_bits, 4) == printed
+    assert round(run.leak_bits, 4) == printed
     exact = hamming_curve(paper.MARITAL_STATUS, slope)
-    assert exact.rate_bits[0] + slope * exact.distortion[0] / math.log(
+    assert exact.leak_bits[0] + slope * exact.distortion[0] / math.log(
         2
-    ) <= run.rate_bits + slope * run.distortion / math.log(2)
+    ) <= run.leak_bits + slope * run.distortion / math.log(2)
     assert exact.eps[0] <= run.eps + 1e-9
 
 
@@ -130,13 +130,13 @@ def test_the_printed_stop_taken_to_the_letter_fails():
     run = paper.paper_run(paper.MARITAL_STATUS, 0.5, signed_stop=True)
     assert run.steps == 1
     assert run.leaks[1] > run.leaks[0]
-    assert run.rate_bits > 1.9 * 0.0154
+    assert run.leak_bits > 1.9 * 0.0154
 
 
 def test_the_papers_side_information_carries_nothing():
     alone = paper.paper_run(paper.MARITAL_STATUS, 2.5)
     side = paper.paper_run(paper.MARITAL_STATUS, 2.5, side_letters=paper.MARITAL_SIDE_LETTERS)
-    assert side.rate_bits == pytest.approx(alone.rate_bits, abs=1e-12)
+    assert side.leak_bits == pytest.approx(alone.leak_bits, abs=1e-12)
     assert side.steps == alone.steps
     assert np.allclose(side.outputs, side.outputs[:, :1])
     assert np.allclose(side.channel, alone.channel, atol=1e-12)
@@ -146,22 +146,22 @@ def test_algorithm_3_and_other_distortions_by_definition():
     d = absolute_distortion(range(5))
     run = paper.paper_run(paper.MOVIE_RATINGS, 1.2, measure=d, threshold=1e-12)
     exact = blahut_curve(paper.MOVIE_RATINGS, d, 1.2)
-    assert run.rate_bits == pytest.approx(exact.rate_bits[0], abs=1e-6)
+    assert run.leak_bits == pytest.approx(exact.leak_bits[0], abs=1e-6)
     assert run.distortion == pytest.approx(exact.distortion[0], abs=1e-6)
-    assert run.rate_bits == pytest.approx(channel_leak(paper.MOVIE_RATINGS, run.channel), abs=1e-6)
+    assert run.leak_bits == pytest.approx(channel_leak(paper.MOVIE_RATINGS, run.channel), abs=1e-6)
     assert run.eps == pytest.approx(max(np.log(run.channel.max(axis=0) / run.channel.min(axis=0))))
 
 
 def test_effect_of_the_threshold():
     study = paper.threshold_study(paper.MARITAL_STATUS, [1.0, 2.0], [1e-4, 1e-6, 1e-8])
-    assert study.rate_bits.shape == (2, 3)
+    assert study.leak_bits.shape == (2, 3)
     for i, slope in enumerate(study.slopes):
         for j, threshold in enumerate(study.thresholds):
             run = paper.paper_run(paper.MARITAL_STATUS, slope, threshold=threshold)
             assert study.steps[i, j] == run.steps
-            assert study.rate_bits[i, j] == pytest.approx(run.rate_bits, abs=1e-15)
-    exact = hamming_curve(paper.MARITAL_STATUS, [1.0, 2.0]).rate_bits
-    misses = np.abs(study.rate_bits - exact[:, None])
+            assert study.leak_bits[i, j] == pytest.approx(run.leak_bits, abs=1e-15)
+    exact = hamming_curve(paper.MARITAL_STATUS, [1.0, 2.0]).leak_bits
+    misses = np.abs(study.leak_bits - exact[:, None])
     assert np.all(misses[:, -1] <= misses[:, 0])
     assert np.all(misses[:, -1] < 1e-5)
 
@@ -204,7 +204,7 @@ def test_the_least_addition_is_that_of_the_iteration_and_below_the_least_leak(co
     assert np.allclose(added * math.log(2) + slopes * off, value, atol=1e-5)
     p = JOINT.sum(axis=1)
     least = blahut_curve(p, 1 - np.eye(4) if cost is None else cost, slopes)
-    assert np.all(value <= least.rate_bits * math.log(2) + slopes * least.distortion + 1e-8)
+    assert np.all(value <= least.leak_bits * math.log(2) + slopes * least.distortion + 1e-8)
     assert least_added_curve(JOINT, slopes, cost)[0] is off
     with pytest.raises(ValueError, match="read-only"):
         off[0] = 1.0
@@ -217,11 +217,11 @@ def test_side_curve_without_side_information_is_the_curve():
     for joint in (p[:, None], p[:, None] * [0.2, 0.8]):
         found = side_curve(joint, slopes, tolerance=1e-8)
         assert found.gap_bits.max() <= 1e-8
-        assert np.allclose(found.added_bits, exact.rate_bits, atol=1e-5)
+        assert np.allclose(found.added_bits, exact.leak_bits, atol=1e-5)
         assert np.allclose(found.distortion, exact.distortion, atol=1e-5)
-    known, rate = shared_side_rate(p[:, None] * [0.2, 0.8], slopes)
+    known, rate = shared_side_leak(p[:, None] * [0.2, 0.8], slopes)
     assert np.allclose(known, exact.distortion, atol=1e-12)
-    assert np.allclose(rate, exact.rate_bits, atol=1e-12)
+    assert np.allclose(rate, exact.leak_bits, atol=1e-12)
 
 
 def test_side_curve_against_a_general_minimiser():
@@ -240,7 +240,7 @@ def test_side_curve_against_a_general_minimiser():
     assert value == pytest.approx(best, abs=1e-6)
     assert found.added_bits[0] == pytest.approx(side_leaks(JOINT, found.channels[0]).added, abs=1e-9)
     # a publisher who knows z too does better at the same slope
-    known, rate = shared_side_rate(JOINT, slope)
+    known, rate = shared_side_leak(JOINT, slope)
     assert rate[0] * math.log(2) + slope * known[0] < value
 
 

@@ -96,7 +96,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         saved=100 * (1 - point.leak_bits / symmetric.leak_bits) if symmetric.leak_bits > 0 else 0.0,
         above=(more[0] if more[0] > 1e-12 else 0.0, more[1] if more[1] > 1e-12 else 0.0),  # less is rounding
         distortion=curve.distortion[order],
-        leak=curve.rate_bits[order],
+        leak=curve.leak_bits[order],
         privates=private_channels(data, tick),
         symmetrics=symmetric_channels(data),
     )

@@ -106,7 +106,7 @@ def stops(params: Given, data: Data, tick: Tick) -> Stopped:
     """Algorithm 1 at each slope, stopped at each T; slopes rising, T falling."""
     slopes, thresholds = sorted(set(params.slopes)), sorted(set(params.thresholds), reverse=True)
     study = threshold_study(data.p, slopes, thresholds, tick=tick)
-    more = study.rate_bits - hamming_curve(data.p, slopes).rate_bits[:, None]
+    more = study.leak_bits - hamming_curve(data.p, slopes).leak_bits[:, None]
     slow = int(study.steps[:, -1].argmax())
     return Stopped(
         study=study,
@@ -387,7 +387,7 @@ def _tell_stopped(params: Given, data: Data, stopped: Stopped) -> Result:
     """Leak, distortion, excess and passes against λ, a curve for each T."""
     study = stopped.study
     pictures = (
-        _by_threshold(study, "leak", tr("Figure 9: leak where it stops"), tr("leak, bits"), study.rate_bits, 0, 0),
+        _by_threshold(study, "leak", tr("Figure 9: leak where it stops"), tr("leak, bits"), study.leak_bits, 0, 0),
         _by_threshold(
             study, "distortion", tr("Figure 10: distortion"), tr("share of wrong letters D"), study.distortion, 0, 1
         ),
@@ -438,7 +438,7 @@ def _stopped_readout(study: ThresholdStudy) -> Table:
     rows = tuple(
         (
             Cell(show(float(slope))),
-            *(number(float(value)) for value in study.rate_bits[place]),
+            *(number(float(value)) for value in study.leak_bits[place]),
             *(number(float(value)) for value in study.steps[place]),
         )
         for place, slope in enumerate(study.slopes)

@@ -112,7 +112,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         steps=run.steps,
         alone=channel_leak(data.p, run.channel),
         spread=float(np.abs(run.outputs - run.outputs.mean(axis=1, keepdims=True)).max()),
-        more=run.rate_bits - point.leak_bits,
+        more=run.leak_bits - point.leak_bits,
     )
     return Facts(data, slope, point, None, solved)
 
@@ -320,7 +320,7 @@ def _solved_table(point: MeasuredChannel, solved: Solved) -> Table:
     rows = (
         (
             Cell(tr("the paper's algorithm")),
-            number(run.rate_bits),
+            number(run.leak_bits),
             number(solved.alone),
             number(run.distortion),
             number(run.eps),
@@ -347,7 +347,7 @@ def _solved_story(params: Given, point: MeasuredChannel, solved: Solved) -> str:
             formula=formula(
                 r"\min_{q(\hat x,z\mid x)} I(X;\hat X,Z)",
                 ("m", str(params.side_letters)),
-                ("I", show(solved.run.rate_bits)),
+                ("I", show(solved.run.leak_bits)),
             ),
             spread=show(solved.spread, 1),
             rate=show(point.leak_bits),
