@@ -11180,6 +11180,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
+   <source>honest report</source>
+   <translation>诚实的报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
    <source>largest of all bidders</source>
    <translation>所有竞价者中最大的</translation>
   </message>
@@ -11197,11 +11202,6 @@
    <location filename="../../app/labs/markets/auction.py" />
    <source>revenue</source>
    <translation>收入</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/auction.py" />
-   <source>the truth</source>
-   <translation>正确的曲线</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11355,8 +11355,33 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
+   <source>A payment counts as much as the same loss of worth.</source>
+   <translation>付款与同样大小的价值损失等价。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>A privacy loss of ε costs a person ε times the own value.</source>
+   <translation>隐私损失 ε 给一个人带来的代价是 ε 乘以其自己的价值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>All others report the truth; the best lie is computed from all true values.</source>
+   <translation>其他人都如实报告；最好的谎言由所有真实价值算出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>All tastes are equally common, and all people ask with the same honesty.</source>
+   <translation>所有口味同样常见，所有人以同样的诚实度点面包。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
    <source>Best lie gains {gain}</source>
    <translation>最好的谎言得到 {gain}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>Bits are as they are: nobody sells a false one.</source>
+   <translation>比特是真实的：没有人出售假的比特。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
@@ -11640,8 +11665,18 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
+   <source>paid</source>
+   <translation>付款</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
    <source>payment</source>
    <translation>付款</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>plans</source>
+   <translation>方案</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -11657,6 +11692,11 @@
    <location filename="../../app/labs/markets/payments.py" />
    <source>the lie</source>
    <translation>谎言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>unpaid</source>
+   <translation>不付款</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -12322,6 +12362,11 @@
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>least value with bit 1</source>
    <translation>比特 1 的最低价值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>name of the plan</source>
+   <translation>方案名</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -18532,6 +18577,11 @@
    <location filename="../../app/state/lessons/tally.py" />
    <source>something else</source>
    <translation>其他想法</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>the truth</source>
+   <translation>正确的曲线</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/tally.py" />

@@ -143,7 +143,7 @@ def _lies(params: Params, found: Facts) -> Picture:
     own, m = found.lies, params.prices
     value = float(params.values[params.bidder - 1][1])
     items: list[Item] = [
-        Line(key="worth", value=value, orientation="vertical", role="neutral", label=tr("the truth")),
+        Line(key="worth", value=value, orientation="vertical", role="neutral", label=tr("honest report")),
         handle(params, "report", label=tr("gain {gain}", gain=show(found.here, 3))),
         Curve(
             key="best",

@@ -110,8 +110,8 @@ def _sales(params: Params, found: Facts) -> Picture:
         items=grouped(
             np.arange(params.tastes),
             (
-                Series(key="blind", heights=margins[0], role="neutral", name=tr("asking by chance"), pale=True),
-                Series(key="now", heights=margins[1], role="flip", name=tr("asking as set"), pale=True),
+                Series(key="blind", heights=margins[0], role="neutral", name=tr("by chance"), pale=True),
+                Series(key="now", heights=margins[1], role="flip", name=tr("as set"), pale=True),
             ),
         ),
         row=1,
@@ -124,8 +124,8 @@ def _sales(params: Params, found: Facts) -> Picture:
 def _bits(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key="honest", x=EPS, y=found.honest, role="neutral:dot", name=tr("all honest")),
-        Curve(key="bits", x=EPS, y=found.over_eps, role="flip", name=tr("asking as set")),
-        Line(key="open", value=found.open, orientation="horizontal", role="ceiling", label=tr("taste alone")),
+        Curve(key="bits", x=EPS, y=found.over_eps, role="flip", name=tr("as set")),
+        Line(key="open", value=found.open, orientation="horizontal", role="ceiling", name=tr("taste alone")),
         handle(params, "eps", within=(LOW, HIGH)),
     ]
     return Picture(
@@ -136,7 +136,6 @@ def _bits(params: Params, found: Facts) -> Picture:
         items=tuple(items),
         row=1,
         column=1,
-        legend=False,
         caption=tr("Mutual information of taste and sale; at most the entropy of the taste."),
     )
 

@@ -97,3 +97,18 @@ def number(value: float | None, digits: int = 4) -> Cell:
 def key_column(params: Params) -> int:
     """The column of the readout that matters most."""
     return 1 if params.lead == "truth" else 2
+
+
+def assumptions(params: Params) -> list[str]:
+    """What the numbers rest on."""
+    if params.view == "survey":
+        return [
+            tr("A privacy loss of ε costs a person ε times the own value."),
+            tr("Bits are as they are: nobody sells a false one."),
+        ]
+    if params.view == "breads":
+        return [tr("All tastes are equally common, and all people ask with the same honesty.")]
+    honest = [tr("All others report the truth; the best lie is computed from all true values.")]
+    if params.view == "payments":
+        honest.append(tr("A payment counts as much as the same loss of worth."))
+    return honest

@@ -114,7 +114,7 @@ def _liar(params: Params) -> str:
 def _plan_axis(params: Params) -> Axis:
     plans = _names(params)[1]
     ticks = tuple((float(at), name[:6]) for at, name in enumerate(plans))
-    return Axis(label=tr("plan"), low=-0.6, high=len(plans) - 0.4, ticks=ticks)
+    return Axis(label=tr("plans"), low=-0.6, high=len(plans) - 0.4, ticks=ticks)
 
 
 def _law(params: Params, found: Facts) -> Picture:
@@ -141,7 +141,7 @@ def _reports(params: Params, found: Facts) -> Picture:
         grouped(
             places,
             (
-                Series(key="truth", heights=truth, role="good", name=tr("the truth"), pale=True),
+                Series(key="truth", heights=truth, role="good", name=tr("honest report"), pale=True),
                 Series(key="says", heights=lie, role="bad", name=tr("the lie"), pale=True),
             ),
         )
@@ -206,8 +206,8 @@ def _needle(params: Params, found: Facts) -> Picture:
     reach = max(float(np.abs(np.concatenate((worth - worth[0], net - net[0]))).max()), 1e-6)
     items: list[Item] = []
     for key, values, role, name in (
-        ("net", net, "good", tr("with payments")),
-        ("free", worth, "bad", tr("without payments")),
+        ("net", net, "good", tr("paid")),
+        ("free", worth, "bad", tr("unpaid")),
     ):
         chosen = (key == "net") == params.paid
         gained = values - values[0]

@@ -31,7 +31,7 @@ from dpcore.markets import (
 )
 
 POINTS = 401
-LEAST_REACH = 15.0
+LEAST_REACH = 4.0
 DRAGGED = 40
 """Voters that have a mark of their own in the plot."""
 CHANCES = (

@@ -45,7 +45,7 @@ class VoteFields:
             ),
             columns=(
                 Column(key="agent", name=mark("agent"), kind="text", default="A"),
-                Column(key="plan", name=mark("plan"), kind="text", default="P"),
+                Column(key="plan", name=mark("name of the plan"), kind="text", default="P"),
                 Column(key="worth", name=mark("worth"), low=0.0, high=1.0, default=0.5),
                 Column(key="said", name=mark("said by a liar"), low=0.0, high=1.0, default=0.0),
             ),
