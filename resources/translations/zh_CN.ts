@@ -10065,8 +10065,23 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
+   <source>&lt;p&gt;Cut to 0 … n its mean is {mean}, not {ones}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;截断到 0 … n 后，它的均值是 {mean}，而不是 {ones}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>&lt;p&gt;Cut to 0 … n its mean stays: as much is cut on either side.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;截断到 0 … n 后，它的均值不变：两侧截去的一样多。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
    <source>&lt;p&gt;From one report an undecided attacker guesses that person's answer right in {right} of 100 cases; from the curator's count, knowing all others, in {central}. Of those who say yes {believed} in 100 have it, on average.&lt;/p&gt;</source>
    <translation>&lt;p&gt;事先毫无倾向的攻击者凭一份报告，在 100 次中有 {right} 次猜中这个人的答案；知道其他所有人的答案时，凭数据管理者的计数有 {central} 次猜中。在说“是”的人中，期望每 100 人有 {believed} 人真的是“是”。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>&lt;p&gt;Of 100 estimates {share} are below 0. That is no fault: an estimate that is right on average falls on both sides.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;100 次估计中有 {share} 次小于 0。这不是错误：平均而言正确的估计会落在真值两侧。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -10077,11 +10092,6 @@
    <location filename="../../app/labs/local/crowd.py" />
    <source>&lt;p&gt;{n} people, &lt;b&gt;{ones}&lt;/b&gt; with a true yes. Nobody is trusted, so everybody lies a little before sending: a report is true with probability p = &lt;b&gt;{p}&lt;/b&gt;.&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;共 {n} 人，真实答案为“是”的有 &lt;b&gt;{ones}&lt;/b&gt; 人。谁都不受信任，所以每个人发送前都说一点谎：一份报告为真的概率是 p = &lt;b&gt;{p}&lt;/b&gt;。&lt;/p&gt;{formula}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>&lt;p&gt;{share} of 100 estimates are below 0. That is no fault: an estimate that is right on average falls on both sides. Cut to 0 … n its mean is {mean}, not {ones}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;100 次估计中有 {share} 次小于 0。这不是错误：平均而言正确的估计会落在真值两侧。截断到 0 … n 后，它的均值是 {mean}，而不是 {ones}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -10270,8 +10280,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
-   <source>&lt;p&gt;Everybody holds x = {x} and sends a report with {name}; a single one may lie far outside −1 … 1, the mean of many is right. One report has the variance &lt;b&gt;{variance}&lt;/b&gt;, the mean of n of them 1/n of that.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;每个人持有 x = {x}，发送方式为{name}；单独一份报告可能远在 −1 … 1 之外，许多份的均值则是正确的。一份报告的方差为 &lt;b&gt;{variance}&lt;/b&gt;，n 份的均值的方差是它的 1/n。&lt;/p&gt;{formula}</translation>
+   <source>&lt;p&gt;Everybody holds x = {x} and sends a report with {name}; a single one may lie outside −1 … 1, the mean of many is right on average. One report has the variance &lt;b&gt;{variance}&lt;/b&gt;, the mean of n of them 1/n of that.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;每个人持有 x = {x}，发送方式为{name}；单独一份报告可能在 −1 … 1 之外，许多份的均值平均而言是正确的。一份报告的方差为 &lt;b&gt;{variance}&lt;/b&gt;，n 份的均值的方差是它的 1/n。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
@@ -10355,8 +10365,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
-   <source>&lt;p&gt;Against plain response the estimate is better ({absent} for {plain}) &lt;b&gt;and&lt;/b&gt; the guesser is worse: right {guess} of 100 times for {often}. ε does not fix the trade; the design does.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;与直接响应相比，估计更好（{absent} 对 {plain}），&lt;b&gt;而且&lt;/b&gt;猜测者更差：100 次中猜中 {guess} 次，而不是 {often} 次。决定这种取舍的不是 ε，而是设计。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Against plain response an absent answer adds less variance ({absent} for {plain}) &lt;b&gt;and&lt;/b&gt; the guesser is worse: right {guess} of 100 times for {often}. ε does not fix the trade; the design does.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;与直接响应相比，不持有的答案增加的方差更小（{absent} 对 {plain}），&lt;b&gt;而且&lt;/b&gt;猜测者更差：100 次中猜中 {guess} 次，而不是 {often} 次。决定这种取舍的不是 ε，而是设计。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -10365,8 +10375,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
-   <source>&lt;p&gt;Below k = {crossing} answers plain response has less variance than optimised unary bits, beyond it more.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;答案少于 k = {crossing} 种时，直接响应的方差小于优化一元编码，超过后则更大。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Below k = {crossing} answers plain response adds less variance for an absent answer than optimised unary bits, beyond it more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;答案少于 k = {crossing} 种时，对不持有的答案，直接响应增加的方差小于优化一元编码，超过后则更大。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -10535,8 +10545,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
-   <source>No estimate below 0 or above n any more, and a mean that is off the truth.</source>
-   <translation>估计值不再小于 0 或大于 n，但均值会偏离真值。</translation>
+   <source>No estimate below 0 or above n any more, and a mean that is off the truth but for a share of one half.</source>
+   <translation>估计值不再小于 0 或大于 n，但均值会偏离真值，除非比例为一半。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -10735,11 +10745,6 @@
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
-   <source>&lt;p&gt;Asked again, the same people tell again: {m} questions to everybody get ε/{m} each. {better}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;再问同样的人，他们就再透露一次：向所有人提 {m} 个问题时，每个问题得到 ε/{m}。{better}&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/people.py" />
    <source>&lt;p&gt;For a share of the population within {tolerance} in {confidence} of 100 surveys plan &lt;b&gt;{planned}&lt;/b&gt; people. The theorem asks {bound}; exactly, for a share of one half, {here} are enough.&lt;/p&gt;</source>
    <translation>&lt;p&gt;要使总体比例的误差在 100 次调查中有 {confidence} 次不超过 {tolerance}，请安排 &lt;b&gt;{planned}&lt;/b&gt; 人。定理要求 {bound} 人；精确计算（比例为一半时）{here} 人就够。&lt;/p&gt;</translation>
   </message>
@@ -10750,8 +10755,18 @@
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
-   <source>&lt;p&gt;Without a curator the error of a count of {n} people is &lt;b&gt;{local}&lt;/b&gt; (standard deviation), with one, or with noise in shares, &lt;b&gt;{central}&lt;/b&gt;. Beyond {equal} people the curator wins, and the gap grows like √n.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;没有数据管理者时，{n} 人计数的误差为 &lt;b&gt;{local}&lt;/b&gt;（标准差）；有数据管理者或采用分布式噪声时为 &lt;b&gt;{central}&lt;/b&gt;。超过 {equal} 人时数据管理者占优，差距按 √n 增长。&lt;/p&gt;{formula}</translation>
+   <source>&lt;p&gt;Without a curator the error of a count of {n} people is &lt;b&gt;{local}&lt;/b&gt; (standard deviation), with one, or with noise in shares, &lt;b&gt;{central}&lt;/b&gt;. From {equal} people on the curator is no worse, and the gap grows like √n.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;没有数据管理者时，{n} 人计数的误差为 &lt;b&gt;{local}&lt;/b&gt;（标准差）；有数据管理者或采用分布式噪声时为 &lt;b&gt;{central}&lt;/b&gt;。从 {equal} 人起数据管理者就不会更差，差距按 √n 增长。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>Asked again, the same people tell again: if ε covered all answers of a person, {m} questions to everybody would get ε/{m} each.</source>
+   <translation>再问同样的人，他们就再透露一次：若 ε 涵盖一个人的所有答案，向所有人提 {m} 个问题时，每个问题得到 ε/{m}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>Asked again, the same people tell again: {m} questions to everybody get ε/{m} each.</source>
+   <translation>再问同样的人，他们就再透露一次：向所有人提 {m} 个问题时，每个问题得到 ε/{m}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
@@ -10890,13 +10905,13 @@
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
-   <source>&lt;p&gt;The splinters of the honest alone make up the Laplace noise, so {c} colluders learn no more than ε = {eps} allows. The price: a variance of {variance} in place of {meant}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;仅诚实方的噪声份额就构成拉普拉斯噪声，所以 {c} 个合谋者得知的不超过 ε = {eps} 所允许的。代价：方差为 {variance}，而不是 {meant}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Of {n} parties c = {c} subtract their splinters. The variance left falls from {all} to {left}, and the density grows a spike at 0: exact ε &lt;b&gt;{loss}&lt;/b&gt;, and δ = &lt;b&gt;{delta}&lt;/b&gt; at the ε that was meant. Variance is not privacy.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 方中有 c = {c} 方减去自己的噪声份额。剩下的方差从 {all} 降到 {left}，密度在 0 处出现尖峰：精确的 ε 为 &lt;b&gt;{loss}&lt;/b&gt;，在原定的 ε 下 δ = &lt;b&gt;{delta}&lt;/b&gt;。方差不是隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
-   <source>&lt;p&gt;{c} of {n} subtract their splinters. The variance left falls from {all} to {left}, and the density grows a spike at 0: exact ε &lt;b&gt;{loss}&lt;/b&gt;, and δ = &lt;b&gt;{delta}&lt;/b&gt; at the ε that was meant. Variance is not privacy.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 方中有 {c} 方减去自己的噪声份额。剩下的方差从 {all} 降到 {left}，密度在 0 处出现尖峰：精确的 ε 为 &lt;b&gt;{loss}&lt;/b&gt;，在原定的 ε 下 δ = &lt;b&gt;{delta}&lt;/b&gt;。方差不是隐私。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The splinters of the honest alone make up the Laplace noise, so whoever colludes (c = {c}) learns no more than ε = {eps} allows. The price: a variance of {variance} in place of {meant}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;仅诚实方的噪声份额就构成拉普拉斯噪声，所以合谋者（c = {c}）得知的不超过 ε = {eps} 所允许的。代价：方差为 {variance}，而不是 {meant}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -10997,6 +11012,11 @@
    <location filename="../../app/labs/local/shares.py" />
    <source>noisy sum, without and with one person</source>
    <translation>带噪声的总和，没有与有一个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>one colluder</source>
+   <translation>1 个合谋者</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -21715,6 +21735,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
+   <source>About half of the estimates are below zero, and must be.</source>
+   <translation>大约一半的估计小于零，而且必然如此。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/local.json" />
    <source>Counts of your own in the table: with four answers plain response is the best.</source>
    <translation>表中是自己的计数：只有四种答案时直接响应最好。</translation>
   </message>
@@ -21737,11 +21762,6 @@
    <location filename="../../resources/presets/local.json" />
    <source>Half collude</source>
    <translation>一半合谋</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/local.json" />
-   <source>Half of the estimates are below zero, and must be.</source>
-   <translation>一半的估计小于零，而且必然如此。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
@@ -21800,8 +21820,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
-   <source>Ten thousand people: off by 188 in 95 of 100 surveys, a curator by 3.</source>
-   <translation>一万人：100 次调查中有 95 次误差不超过 188，数据管理者不超过 3。</translation>
+   <source>Ten thousand people: off by 188 at most in 95 of 100 surveys, with a curator by 3.</source>
+   <translation>一万人：100 次调查中有 95 次误差不超过 188，有数据管理者时不超过 3。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />

@@ -271,3 +271,24 @@ def test_a_drag_draws_no_more_than_it_shows(view: str) -> None:
         assert found.axis.size <= 21
     if view == "crowd":
         assert found.law.exact
+
+
+def test_the_mean_of_half_a_crowd_is_not_said_to_move() -> None:
+    half = compute(people=20, share=0.5, eps=0.5).story
+    assert "mean stays" in half
+    assert "not 10" not in half
+    assert "mean is 7.3" in compute(people=20, share=0.35, eps=0.7).story
+
+
+def test_epsilon_of_one_answer_is_not_said_to_be_split() -> None:
+    assert "if ε covered all answers" in compute(view="people", unit="answer", people=1000).story
+    assert "if ε covered" not in compute(view="people", unit="person", people=1000).story
+    assert "questions to everybody" not in compute(view="people", unit="person", questions=1, people=1000).story
+
+
+def test_the_formula_of_the_error_holds_for_the_population() -> None:
+    """Its number is that of the readout: √(n e^ε/(e^ε − 1)² + n s(1 − s))."""
+    found = compute(view="people", against="population", people=400, share=0.3, eps=1.0)
+    wanted = math.sqrt(400 * math.e / (math.e - 1) ** 2 + 400 * 0.21)
+    assert found.readout.rows[0][1].value == pytest.approx(wanted)
+    assert "n%20s%281-s%29" in found.story

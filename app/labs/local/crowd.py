@@ -14,7 +14,7 @@ from app.labs.local.given import Given
 from app.plot.picture import Axis, Band, Bars, Curve, Draws, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.attack import best_success, ceiling
 from dpcore.checks import Floats
 from dpcore.local import CountLaw, central_half_width, central_variance, count_law, crowd, draw_surveys, yes_is_true
@@ -249,8 +249,8 @@ def _story(params: Given, found: Facts) -> str:
         tr(
             "<p>The lies average out, but only like √n: 95 in 100 estimates are within <b>{local}</b> of the truth. A trusted curator "
             "with the same ε is within <b>{central}</b>, however many people there are.</p>{formula}",
-            local=show(law.half_width, 4),
-            central=show(found.central_width, 3),
+            local=show_up(law.half_width, 4),
+            central=show_up(found.central_width, 3),
             formula=formula(
                 r"\sigma = \sqrt{n}\,\frac{e^{\varepsilon/2}}{e^{\varepsilon}-1},\quad \sigma_0 = \frac{\sqrt 2}{\varepsilon}",
                 ("σ", show(law.sd)),
@@ -266,13 +266,15 @@ def _story(params: Given, found: Facts) -> str:
         ),
     ]
     if law.negative > 0.005:
-        parts.append(
-            tr(
-                "<p>{share} of 100 estimates are below 0. That is no fault: an estimate that is right on average falls on both sides. "
-                "Cut to 0 … n its mean is {mean}, not {ones}.</p>",
-                share=show(100 * law.negative, 3),
-                mean=show(law.clipped_mean, 4),
-                ones=show(found.ones, 7),
+        cut = tr("<p>Cut to 0 … n its mean stays: as much is cut on either side.</p>")
+        if 2 * found.ones != params.people:
+            mean, ones = show(law.clipped_mean, 4), show(found.ones, 7)
+            cut = (
+                tr("<p>Cut to 0 … n its mean is {mean}, not {ones}.</p>", mean=mean, ones=ones) if mean != ones else ""
             )
+        below = tr(
+            "<p>Of 100 estimates {share} are below 0. That is no fault: an estimate that is right on average falls on both sides.</p>",
+            share=show(100 * law.negative, 3),
         )
+        parts += [below, cut]
     return "".join(parts)

@@ -146,7 +146,7 @@ def _story(params: Given, found: Facts) -> str:
     names = [tr(text) for _, text in WAYS]
     best, chosen = int(found.here.argmin()), list(dict(WAYS)).index(params.way)
     return tr(
-        "<p>Everybody holds x = {x} and sends a report with {name}; a single one may lie far outside −1 … 1, the mean of many is right. "
+        "<p>Everybody holds x = {x} and sends a report with {name}; a single one may lie outside −1 … 1, the mean of many is right on average. "
         "One report has the variance <b>{variance}</b>, the mean of n of them 1/n of that.</p>{formula}",
         x=show(params.x),
         name=names[chosen],

@@ -290,7 +290,7 @@ def _story(params: Given, found: Facts) -> str:
     if at and found.absent[at] < found.absent[0] and found.guess[at] < found.guess[0]:
         parts.append(
             tr(
-                "<p>Against plain response the estimate is better ({absent} for {plain}) <b>and</b> the guesser is worse: right {guess} "
+                "<p>Against plain response an absent answer adds less variance ({absent} for {plain}) <b>and</b> the guesser is worse: right {guess} "
                 "of 100 times for {often}. ε does not fix the trade; the design does.</p>",
                 absent=show(float(found.absent[at]), 3),
                 plain=show(float(found.absent[0]), 3),
@@ -300,8 +300,8 @@ def _story(params: Given, found: Facts) -> str:
         )
     parts += [
         tr(
-            "<p>Below k = {crossing} answers plain response has less variance than optimised unary bits, beyond it more.</p>",
-            crossing=show(found.crossing, 3),
+            "<p>Below k = {crossing} answers plain response adds less variance for an absent answer than optimised unary bits, beyond it more.</p>",
+            crossing=show(found.crossing, 4),
         ),
         tr(
             "<p>All {k} counts together have the variance {local}; a curator's Laplace noise has {central}, or {joins} where "

@@ -99,7 +99,9 @@ class Params:
         False,
         Flag(
             name=mark("cut estimates to 0 … n"),
-            help=mark("No estimate below 0 or above n any more, and a mean that is off the truth."),
+            help=mark(
+                "No estimate below 0 or above n any more, and a mean that is off the truth but for a share of one half."
+            ),
             when=("view", ("crowd", "oracles")),
         ),
     )

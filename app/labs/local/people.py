@@ -12,8 +12,8 @@ from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, report
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
-from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.i18n import sentences, tr
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.local import (
     binary_variance,
@@ -32,6 +32,11 @@ HIGH = 10.0
 """Ends of the axis of ε."""
 MOST_NEEDED = 10**9
 POINTS: dict[Quality, int] = {"drag": 21, "rest": 61}
+FORMULAS = {
+    "present": r"\sqrt{n}\,\frac{e^{\varepsilon/2}}{e^{\varepsilon}-1},\quad \frac{\sqrt{2}}{\varepsilon}",
+    "population": r"\sqrt{\frac{n\,e^{\varepsilon}}{(e^{\varepsilon}-1)^2} + n s(1-s)},\quad \sqrt{\frac{2}{\varepsilon^2} + n s(1-s)}",
+}
+"""Standard deviations of a count of n people, local and with a curator; s is the share of the population."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -222,20 +227,20 @@ def _readout(params: Given, found: Facts) -> Table:
 
 
 def _story(params: Given, found: Facts) -> str:
-    better = found.now_groups < found.now_budget
     planned = found.here if params.lead == "truth" else found.here_bound
     parts = [
         tr(
             "<p>Without a curator the error of a count of {n} people is <b>{local}</b> (standard deviation), with one, or with noise in shares, <b>{central}</b>. "
-            "Beyond {equal} people the curator wins, and the gap grows like √n.</p>{formula}",
+            "From {equal} people on the curator is no worse, and the gap grows like √n.</p>{formula}",
             n=show(params.people, 8),
             local=show(found.now),
             central=show(found.now_central),
-            equal=show(found.equal, 3),
+            equal=show_up(found.equal, 3),
             formula=formula(
-                r"\sqrt{n}\,\frac{e^{\varepsilon/2}}{e^{\varepsilon}-1},\quad \frac{\sqrt{2}}{\varepsilon}",
+                FORMULAS[params.against],
                 ("n", show(params.people, 8)),
                 ("ε", show(found.eps)),
+                *((("s", show(params.share)),) if params.against == "population" else ()),
             ),
         )
     ]
@@ -244,7 +249,7 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p>No local way can have less than {least}, when true answers are fair coins; whoever knows that reaches it with "
                 "posterior means, which are biased for all others.</p>",
-                least=show(found.now_least),
+                least=show_down(found.now_least),
             )
         )
     parts += [
@@ -257,16 +262,23 @@ def _story(params: Given, found: Facts) -> str:
             bound=show_up(found.here_bound, 8),
             here=show(found.here, 8),
         ),
-        tr(
-            "<p>Asked again, the same people tell again: {m} questions to everybody get ε/{m} each. {better}</p>",
-            m=found.asked,
-            better=tr("Here {m} groups with one question each are better: {groups} against {budget}.").format(
-                m=found.asked, groups=show(found.now_groups, 3), budget=show(found.now_budget, 3)
-            )
-            if better
-            else tr("Here that is no worse than {m} groups with one question each: {budget} against {groups}.").format(
-                m=found.asked, groups=show(found.now_groups, 3), budget=show(found.now_budget, 3)
-            ),
-        ),
     ]
+    if found.asked > 1:
+        parts.append(_several(params, found))
     return "".join(parts)
+
+
+def _several(params: Given, found: Facts) -> str:
+    """What is better for several questions; where ε is about one answer, as if it were about all."""
+    asked = tr("Asked again, the same people tell again: {m} questions to everybody get ε/{m} each.", m=found.asked)
+    if params.unit == "answer":
+        asked = tr(
+            "Asked again, the same people tell again: if ε covered all answers of a person, {m} questions to everybody would get ε/{m} each.",
+            m=found.asked,
+        )
+    ways = {"m": found.asked, "groups": show(found.now_groups, 3), "budget": show(found.now_budget, 3)}
+    if found.now_groups < found.now_budget:
+        better = tr("Here {m} groups with one question each are better: {groups} against {budget}.", **ways)
+    else:
+        better = tr("Here that is no worse than {m} groups with one question each: {budget} against {groups}.", **ways)
+    return f"<p>{sentences(asked, better)}</p>"

@@ -241,7 +241,7 @@ def _readout(params: Given, found: Facts) -> Table:
     meant = (None, None, None) if params.repaired else (found.eps, 0.0, found.outside)
     rows = (
         row(
-            tr("{c} colluders", c=params.colluders),
+            tr("one colluder") if params.colluders == 1 else tr("{c} colluders", c=params.colluders),
             found.loss,
             found.delta,
             found.right,
@@ -272,8 +272,8 @@ def _story(params: Given, found: Facts) -> str:
     if params.repaired:
         parts.append(
             tr(
-                "<p>The splinters of the honest alone make up the Laplace noise, so {c} colluders learn no more than ε = {eps} allows. The "
-                "price: a variance of {variance} in place of {meant}.</p>",
+                "<p>The splinters of the honest alone make up the Laplace noise, so whoever colludes (c = {c}) learns no more than ε = {eps} allows. "
+                "The price: a variance of {variance} in place of {meant}.</p>",
                 c=params.colluders,
                 eps=show(found.eps),
                 variance=show(found.variance_all),
@@ -283,7 +283,7 @@ def _story(params: Given, found: Facts) -> str:
     elif params.colluders:
         parts.append(
             tr(
-                "<p>{c} of {n} subtract their splinters. The variance left falls from {all} to {left}, and the density grows a spike at 0: "
+                "<p>Of {n} parties c = {c} subtract their splinters. The variance left falls from {all} to {left}, and the density grows a spike at 0: "
                 "exact ε <b>{loss}</b>, and δ = <b>{delta}</b> at the ε that was meant. Variance is not privacy.</p>",
                 c=params.colluders,
                 n=params.parties,
