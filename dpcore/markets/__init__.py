@@ -1,7 +1,18 @@
 """Games and votes under differential privacy: what a lie gains, and what makes honesty best."""
 
 from dpcore.markets.auction import GridPrice, Lies, best_gains, grid_price, lies
+from dpcore.markets.beach import Mediation, beach_chance, beach_gains, mediation, mediator_slack, players_for
 from dpcore.markets.breads import Sales, bread_sales
+from dpcore.markets.facilities import (
+    MOST_OTHERS,
+    MOST_PLANS,
+    Punished,
+    Welfare,
+    others_count,
+    punished,
+    punished_among,
+    welfare,
+)
 from dpcore.markets.payments import Gibbs, Payments, Reported, best_report, gibbs_choice, payments, reported
 from dpcore.markets.survey import (
     PRINTED_RATIO,
@@ -33,6 +44,8 @@ from dpcore.markets.vote import (
 )
 
 __all__ = [
+    "MOST_OTHERS",
+    "MOST_PLANS",
     "PRINTED_RATIO",
     "RULES",
     "TIGHT_RATIO",
@@ -43,13 +56,18 @@ __all__ = [
     "GridPrice",
     "GroupBounds",
     "Lies",
+    "Mediation",
     "Payments",
     "Posted",
+    "Punished",
     "Reported",
     "Rule",
     "Sales",
+    "Welfare",
     "auction_accuracy",
     "auction_totals",
+    "beach_chance",
+    "beach_gains",
     "best_ballot",
     "best_gains",
     "best_report",
@@ -68,10 +86,17 @@ __all__ = [
     "left_out",
     "lies",
     "log_chance",
+    "mediation",
+    "mediator_slack",
+    "others_count",
     "payments",
+    "players_for",
     "posted_population",
     "posted_sample",
+    "punished",
+    "punished_among",
     "reported",
     "threshold_auction",
     "vote_loss",
+    "welfare",
 ]

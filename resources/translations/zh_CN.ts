@@ -9939,11 +9939,6 @@
    <translation>0 到 {most} 的整数</translation>
   </message>
   <message>
-   <location filename="../../app/labs/learning/thresholds.py" />
-   <source>without privacy</source>
-   <translation>无隐私</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>From the first example on; 0: none. A click on an example flips its label.</source>
    <translation>从第一个样本起；0：没有。点一下样本就翻转它的标签。</translation>
@@ -9997,11 +9992,6 @@
    <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>how often it may be more</source>
    <translation>可以超过的频率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/thresholds_params.py" />
-   <source>place</source>
-   <translation>位置</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
@@ -11234,6 +11224,156 @@
    <translation>有这份报告</translation>
   </message>
   <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>&lt;p&gt;A &lt;b&gt;mediator&lt;/b&gt; computes an equilibrium privately, with an error of c / (√n ε), and tells each player what to do. Honesty is then an equilibrium up to a slack: {now} here, {printed} as printed. A slack of {slack} takes {needed} players; the theorem asks for {theorem}. The source gives no such mediator, only what it would promise.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;调解者&lt;/b&gt;以满足差分隐私的方式计算均衡，误差为 c / (√n ε)，并告诉每个参与者怎么做。于是诚实在一个松弛量之内是均衡：这里是 {now}，按书中是 {printed}。松弛量 {slack} 需要 {needed} 位参与者；定理要求 {theorem} 位。来源没有给出这样的调解者，只给出它所承诺的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>&lt;p&gt;Saying {lie} gains you {open} without privacy. With Laplace noise of size 1/ε on the count the cliff is a &lt;b&gt;ramp&lt;/b&gt;, and the same lie gains &lt;b&gt;{gain}&lt;/b&gt;; no rule with this ε lets it gain more than {cap}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;没有隐私时，说“{lie}”使你得到 {open}。计数加上大小为 1/ε 的拉普拉斯噪声，悬崖就成为&lt;b&gt;斜坡&lt;/b&gt;，同样的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;；在这个 ε 之下任何规则都不会让它得到超过 {cap} 的收益。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>&lt;p&gt;{n} players; beach types would rather be at the beach, mountain types on the mountain; being sent to the other place is worth half. The rule sends everybody to the beach if fewer than half say beach, else to the mountain. Both are equilibria, and what one player does hardly matters to another. But the rule has a &lt;b&gt;cliff&lt;/b&gt;: who stands at it moves everybody.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 位参与者；海滩型的人更愿去海滩，山区型的人更愿去山区；被送到另一处只值一半。若说海滩的人不到一半，规则把所有人送到海滩，否则送到山区。两者都是均衡，而且一位参与者的行动对另一位几乎没有影响。但规则有一道&lt;b&gt;悬崖&lt;/b&gt;：站在那里的人能移动所有人。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>A cliff becomes a ramp</source>
+   <translation>悬崖成为斜坡</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>At b = n/2 the rule without privacy sends everybody to the mountain; with noise it is one half each.</source>
+   <translation>b = n/2 时，没有隐私的规则把所有人送到山区；有噪声时各占一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>Chance that everybody is sent to the beach, against the number of players who say beach.</source>
+   <translation>所有人被送到海滩的概率，随说海滩的参与者人数变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>Gain of the only lie of a player of each type, and the most that any rule with this ε allows.</source>
+   <translation>每种类型的参与者唯一的谎言得到多少，以及在这个 ε 之下任何规则至多允许多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>Honest up to</source>
+   <translation>诚实到什么程度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>Slack up to which honesty is an equilibrium with a mediator, against ε, printed and with the exact gain.</source>
+   <translation>有调解者时诚实是均衡的松弛量，随 ε 变化，按书中以及按精确的收益。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>What a lie gains</source>
+   <translation>谎言得到什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>all go to the beach, with noise</source>
+   <translation>所有人去海滩，有噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>all go to the beach, without</source>
+   <translation>所有人去海滩，无噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>at ε =</source>
+   <translation>在 ε =</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>beach</source>
+   <translation>海滩</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>beach type says mountain</source>
+   <translation>海滩型说山区</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>beach, above one half</source>
+   <translation>说海滩的，超过一半</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>chance that all go to the beach</source>
+   <translation>所有人去海滩的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>from {low} to {high}, with you among the players</source>
+   <translation>从 {low} 到 {high}，你也是参与者之一</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>least slack</source>
+   <translation>最小松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>mediator: slack of honesty</source>
+   <translation>调解者：诚实的松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>mountain</source>
+   <translation>山区</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>mountain type says beach</source>
+   <translation>山区型说海滩</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>players for a slack of {slack}</source>
+   <translation>松弛量 {slack} 所需的参与者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>players who say beach</source>
+   <translation>说海滩的参与者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>says nothing</source>
+   <translation>等于没说</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>slack of the equilibrium</source>
+   <translation>均衡的松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>the same lie without privacy</source>
+   <translation>没有隐私时同样的谎言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>with noise</source>
+   <translation>有噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>with the exact gain</source>
+   <translation>按精确的收益</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>without privacy</source>
+   <translation>没有隐私</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>&lt;p&gt;As set, a sale tells {bits} bits of the {open} of a taste, and the taste is guessed right in {guess} of 100 sales; blindly in {blind}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;按当前设置，一次销售透露口味的 {open} 比特中的 {bits} 比特；100 次销售中有 {guess} 次能猜对口味，盲猜则有 {blind} 次。&lt;/p&gt;</translation>
@@ -11429,14 +11569,329 @@
    <translation>{number}：等于没说</translation>
   </message>
   <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>&lt;p&gt;Each citizen says where they live. A plan of {k} facilities is drawn with weight&lt;/p&gt;{formula}&lt;p&gt;and each citizen uses the nearest. Here u is 1 minus the distance. A lie moves what is likely. With probability &lt;b&gt;q = {q}&lt;/b&gt; any facilities are built instead, and each citizen is held to the one that is best &lt;i&gt;for what was said&lt;/i&gt;: a lie can only lose there.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每位居民说出自己住在哪里。抽取一个有 {k} 个设施的方案，权重为&lt;/p&gt;{formula}&lt;p&gt;每位居民使用最近的设施。这里 u 是 1 减去距离。谎言会改变各方案的可能性。以概率 &lt;b&gt;q = {q}&lt;/b&gt; 改为任意建设，并且每位居民只能使用&lt;i&gt;对所说的位置&lt;/i&gt;最好的那一个：谎言在那里只会有损失。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>&lt;p&gt;From q = {threshold} on &lt;b&gt;no lie pays&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;从 q = {threshold} 起，&lt;b&gt;没有谎言有好处&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>&lt;p&gt;Here &lt;b&gt;every lie loses&lt;/b&gt; even without that, at least {loss} at this q.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里即使没有这一条，&lt;b&gt;每个谎言也有损失&lt;/b&gt;，在这个 q 之下至少损失 {loss}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>&lt;p&gt;The best lie gains &lt;b&gt;{gain}&lt;/b&gt;, and &lt;b&gt;no q below 1 helps&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最好的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;，而且&lt;b&gt;小于 1 的 q 都没有用&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>&lt;p&gt;The best lie gains &lt;b&gt;{gain}&lt;/b&gt;; from &lt;b&gt;q = {threshold}&lt;/b&gt; on none does.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最好的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;；从 &lt;b&gt;q = {threshold}&lt;/b&gt; 起，没有谎言有好处。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>&lt;p&gt;The theorem asks for q ≥ 2ε · plans / γ = {printed}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理要求 q ≥ 2ε · 方案数 / γ = {printed}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>&lt;p&gt;With one facility there is no choice that could be taken away: γ = 0, and the theorem does not apply. That does not mean that lying pays.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只有一个设施时，没有什么选择可以收回：γ = 0，定理不适用。这并不意味着撒谎有好处。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Average utility of honest citizens against q.</source>
+   <translation>诚实居民的平均效用，随 q 变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Citizens and facilities: drag the citizens</source>
+   <translation>居民与设施：拖动居民</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Expected number of facilities at each place, the citizens below, and the best lie above.</source>
+   <translation>每个位置的期望设施数，下方是居民，上方是最好的谎言。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Gain of each reported place over the truth, for each true place; 0 where the report is true.</source>
+   <translation>对每个真实位置，每个报告位置比说真话多得多少；报告为真时为 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Gain of the best lie against the probability q of being held to one's word.</source>
+   <translation>最好的谎言的收益，随受所说约束的概率 q 变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Held to one's word</source>
+   <translation>受所说的约束</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Only the first {n} citizens can be dragged; all count.</source>
+   <translation>只有前 {n} 位居民可以拖动；所有人都计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>The others can report in more than {most} ways: shown are the first citizen's lies with the others as in the plot, so the largest gain may be larger.</source>
+   <translation>其他人的报告方式多于 {most} 种：显示的是第一位居民的谎言，其他人如图所示，所以最大的收益可能更大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>What honesty costs</source>
+   <translation>诚实的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Which lie gains what</source>
+   <translation>哪个谎言得到什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>any plan</source>
+   <translation>任意方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>at most {most} on {places} places</source>
+   <translation>{places} 个位置上至多 {most}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>at most {most}: there are no more citizens</source>
+   <translation>至多 {most}：没有更多的居民</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>at q = 0</source>
+   <translation>在 q = 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>average utility</source>
+   <translation>平均效用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>average utility at q</source>
+   <translation>在 q 的平均效用</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>best lie, from the truth</source>
+   <translation>最好的谎言，从真实位置出发</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>best plan</source>
+   <translation>最好的方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>drawn for them</source>
+   <translation>为他们抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>enough with this γ and as many plans: q =</source>
+   <translation>在这个 γ 和同样多的方案下足够：q =</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>expected facilities</source>
+   <translation>期望设施数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>gain of the best lie</source>
+   <translation>最好的谎言的收益</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>honest from {q}</source>
+   <translation>从 {q} 起诚实</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>no lie pays from q =</source>
+   <translation>没有谎言有好处，从 q =</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>of any plan</source>
+   <translation>任意方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>of the best plan</source>
+   <translation>最好的方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>place</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>plans</source>
+   <translation>方案数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>reported place</source>
+   <translation>报告的位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>true place</source>
+   <translation>真实位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>what it says</source>
+   <translation>所说的位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>γ: what some plan takes from any liar, at least</source>
+   <translation>γ：某个方案至少从任一撒谎者那里拿走的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source> but for δ</source>
+   <translation>（δ 除外）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>&lt;p&gt;Group privacy, which replaces ε by kε, gives {bound}. Below 1 only one person alone reaches it: no chain of two or more single changes gets there.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;群体隐私把 ε 换成 kε，给出 {bound}。低于 1 时只有单独一个人达到它：两次或更多的单次改变都到不了那里。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>&lt;p&gt;{k} people change their reports one after the other. Each of them may make an outcome e&lt;sup&gt;ε&lt;/sup&gt; times likelier, and its opposite e&lt;sup&gt;ε&lt;/sup&gt; times rarer, no more{slack}. Together they move an expected utility between 0 and 1 by &lt;b&gt;{gain}&lt;/b&gt; at most, and some rule lets them. The printed theorem says 2kε = {printed}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{k} 个人一个接一个地改变报告。每个人至多使一个结果的可能性变为 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为 e&lt;sup&gt;ε&lt;/sup&gt; 分之一{slack}。他们一起至多使 0 到 1 之间的期望效用移动 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理说 2kε = {printed}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>Another ε</source>
+   <translation>另一个 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>Chance of the wished outcome before and after each changed report, where the rule lets the group gain most.</source>
+   <translation>在使群体得到最多的规则下，每改变一份报告前后所希望的结果的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>More people</source>
+   <translation>更多的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>One report after the other</source>
+   <translation>一份接一份的报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>What a group gains at most, exactly and by two theorems.</source>
+   <translation>群体至多得到多少：精确值，以及两个定理所说的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>attacker tells before from after</source>
+   <translation>攻击者分清前后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>by group privacy</source>
+   <translation>按群体隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>chance after</source>
+   <translation>之后的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>chance before</source>
+   <translation>之前的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>chance of the wished outcome</source>
+   <translation>所希望的结果的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>group privacy</source>
+   <translation>群体隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>people k</source>
+   <translation>人数 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>reports changed</source>
+   <translation>改变的报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>the group gains at most</source>
+   <translation>群体至多得到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>A lie must not pay whatever the others report; or only where they are now.</source>
+   <translation>无论其他人报告什么，谎言都不应有好处；或者只看他们现在的位置。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>A lie to try, or the truth; also by dragging in the plot.</source>
    <translation>试一个谎言，或者真话；也可在图中拖动。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
+   <source>A mediator computes an equilibrium up to c / (√n ε).</source>
+   <translation>调解者计算均衡，误差不超过 c / (√n ε)。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>All who say beach when all are honest, you included if you are one; also by dragging in the plot.</source>
+   <translation>所有人都诚实时说海滩的人数，若你也是则包括你；也可在图中拖动。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
    <source>Auction</source>
    <translation>拍卖</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>Game</source>
+   <translation>博弈</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>How many are built; each citizen uses one.</source>
+   <translation>建多少个；每位居民使用一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>How many people take part in the game.</source>
+   <translation>有多少人参与博弈。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>Line</source>
+   <translation>直线</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -11450,8 +11905,23 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
+   <source>The citizen whose lies are shown where the others are as in the plot: the place in the table, from 1.</source>
+   <translation>其他人如图所示时显示哪位居民的谎言：在表中的位置，从 1 开始。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>The places are 0, 1/m, …, 1.</source>
+   <translation>位置是 0、1/m、…、1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
    <source>The price is one of 1/m, 2/m, …, 1.</source>
    <translation>价格是 1/m、2/m、…、1 之一。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>They change their reports one after the other; ε is for one of them.</source>
+   <translation>他们一个接一个地改变报告；ε 针对其中一个人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -11460,8 +11930,28 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
+   <source>Where each citizen lives, from 0 to 1, taken to the nearest place; also by dragging.</source>
+   <translation>每位居民住在哪里，从 0 到 1，取最近的位置；也可拖动。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>Where you would rather be sent.</source>
+   <translation>你更愿被送到哪里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
    <source>Who bids at least the price must buy, who bids less may not. Else everybody may buy at the price.</source>
    <translation>出价不低于价格的人必须购买，出价更低的人不能购买。否则每个人都可以按价格购买。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>With this probability any facilities are built, and each citizen must use what is best for the report.</source>
+   <translation>以这个概率任意建设，每位居民只能使用对所报告的位置最好的设施。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>as in the plot</source>
+   <translation>如图所示</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -11470,8 +11960,43 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
+   <source>citizens</source>
+   <translation>居民</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>error of the mediator</source>
+   <translation>调解者的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>facilities</source>
+   <translation>设施</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>held to one's word</source>
+   <translation>受所说的约束</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
    <source>held to the bid</source>
    <translation>受出价约束</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>people who lie together</source>
+   <translation>一起撒谎的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>players</source>
+   <translation>参与者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>players of beach type</source>
+   <translation>海滩型参与者</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -11480,8 +12005,23 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
+   <source>steps of the line</source>
+   <translation>直线的步数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>the others report</source>
+   <translation>其他人报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
    <source>what that bidder reports</source>
    <translation>这位竞价者的报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>whatever makes lying best</source>
+   <translation>使撒谎最有利的</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -11499,9 +12039,29 @@
    <translation>价值</translation>
   </message>
   <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>your type</source>
+   <translation>你的类型</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>Beach or mountain</source>
+   <translation>海滩或山区</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/markets/model.py" />
    <source>Choice with payments</source>
    <translation>带付款的选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>Facilities on a line</source>
+   <translation>直线上的设施</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>Groups</source>
+   <translation>群体</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/model.py" />
@@ -11547,6 +12107,21 @@
    <location filename="../../app/labs/markets/params.py" />
    <source>without payments</source>
    <translation>无付款</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/params.py" />
+   <source>ε = {eps}, {b} of {n}</source>
+   <translation>ε = {eps}，{n} 人中 {b} 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/params.py" />
+   <source>ε = {eps}, {k} facilities, q = {q}</source>
+   <translation>ε = {eps}，{k} 个设施，q = {q}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/params.py" />
+   <source>ε = {eps}, {k} liars</source>
+   <translation>ε = {eps}，{k} 个撒谎者</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />
@@ -11692,11 +12267,6 @@
    <location filename="../../app/labs/markets/payments.py" />
    <source>payment</source>
    <translation>付款</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/payments.py" />
-   <source>plans</source>
-   <translation>方案</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -20439,6 +21009,31 @@
    <translation>一行至少一个从 0 到 1 的数</translation>
   </message>
   <message>
+   <location filename="../../dpcore/markets/beach.py" />
+   <source>a number below {high:g}</source>
+   <translation>小于 {high:g} 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/beach.py" />
+   <source>numbers from 0 to {n}</source>
+   <translation>从 0 到 {n} 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/facilities.py" />
+   <source>at least two whole numbers from 0 to {m}</source>
+   <translation>至少两个从 0 到 {m} 的整数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/facilities.py" />
+   <source>so few that the others can report in at most {most} ways</source>
+   <translation>少到其他人至多有 {most} 种报告方式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/markets/facilities.py" />
+   <source>so few that there are at most {most} plans</source>
+   <translation>少到至多有 {most} 个方案</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/markets/payments.py" />
    <source>a table of at least one row and two plans</source>
    <translation>至少一行、至少两个方案的表</translation>
@@ -21870,8 +22465,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
+   <source>640 000 players: the theorem grants honesty up to 0.1; 40 000 are enough.</source>
+   <translation>640 000 位参与者：定理保证诚实到 0.1；40 000 位就够了。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
    <source>A</source>
    <translation>A</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>A large mediator</source>
+   <translation>大规模的调解者</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>A line with one shop</source>
+   <translation>一家商店的直线</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>A line with two shops</source>
+   <translation>两家商店的直线</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -21910,8 +22525,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
+   <source>Five liars</source>
+   <translation>五个撒谎者</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Five of eleven say beach and you are a mountain type: one report moves everybody; with noise it gains less than half as much.</source>
+   <translation>十一人中五人说海滩，而你是山区型：一份报告移动所有人；有噪声时它得到的不到一半。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
    <source>Five voters</source>
    <translation>五个投票者</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Held to the bid</source>
+   <translation>受出价约束</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Honest without punishment</source>
+   <translation>无需惩罚的诚实</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -21922,6 +22557,11 @@
    <location filename="../../resources/presets/markets.json" />
    <source>Nobody sells</source>
    <translation>没有人出售</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Nothing can be taken away from a liar: no q below 1 helps.</source>
+   <translation>没有什么可以从撒谎者那里收回：小于 1 的 q 都没有用。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -21975,6 +22615,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
+   <source>Six places, five citizens, ε = 2: from q = 0.265 on no lie pays; the theorem asks for q = 720.</source>
+   <translation>六个位置，五位居民，ε = 2：从 q = 0.265 起没有谎言有好处；定理要求 q = 720。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
    <source>Switching sides</source>
    <translation>改投另一边</translation>
   </message>
@@ -22005,6 +22650,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
+   <source>The pivotal player</source>
+   <translation>关键的参与者</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
    <source>The price is below every value: no sample, no mean.</source>
    <translation>价格低于所有人的价值：没有样本，没有均值。</translation>
   </message>
@@ -22025,8 +22675,18 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
+   <source>Two shops, three citizens, ε = 1: every lie loses, whatever the others report.</source>
+   <translation>两家商店，三位居民，ε = 1：无论其他人报告什么，每个谎言都有损失。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
    <source>What I pay is what I reveal: the payment that makes honesty exactly optimal.</source>
    <translation>我付的正是我透露的：使诚实恰好最优的付款。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Who bids too little may not buy: the best lie gains less than half of before.</source>
+   <translation>出价过低的人不能购买：最好的谎言得到的不到之前的一半。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -22037,6 +22697,11 @@
    <location filename="../../resources/presets/markets.json" />
    <source>Worth .2 to 1, ten prices: what the bidder who values it most gains by a lie.</source>
    <translation>价值从 0.2 到 1，十个价格：最看重商品的竞价者撒谎能得到多少。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>ε = 0.1: together they gain 0.22, not 1 as the theorem allows.</source>
+   <translation>ε = 0.1：他们一起得到 0.22，而不是定理所允许的 1。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />

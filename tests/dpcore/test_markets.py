@@ -12,7 +12,24 @@ import numpy as np
 import pytest
 
 from dpcore.errors import ParameterError
-from dpcore.markets import best_gains, grid_price, group_bounds, group_chain, group_gain, lies
+from dpcore.markets import (
+    MOST_OTHERS,
+    beach_chance,
+    beach_gains,
+    best_gains,
+    grid_price,
+    group_bounds,
+    group_chain,
+    group_gain,
+    lies,
+    mediation,
+    mediator_slack,
+    others_count,
+    players_for,
+    punished,
+    punished_among,
+    welfare,
+)
 
 FOLDER = Path(__file__).resolve().parents[1] / "reference"
 
@@ -139,7 +156,139 @@ def test_lies_between_two_prices_are_those_of_the_lower_one() -> None:
         assert lies(values, 0, m, eps=eps, binding=binding).gains.max() == pytest.approx(best, abs=1e-12)
 
 
+# -- beach or mountain
+
+
+def test_beach_mountain_and_mediator_say_what_the_table_says() -> None:
+    rows = table("beach_mountain_mediator")["rows"]
+    for row in rows:
+        n, eps = row["n"], row.get("eps")
+        if row["part"] == "mediator":
+            best = mediation(n, row["c"])
+            assert best.printed_eps == pytest.approx(row["eps_text"], abs=1e-10)
+            assert best.printed == pytest.approx(row["eta_text"], abs=1e-10)
+            assert best.tight_eps == pytest.approx(row["eps_tight"], abs=1e-6)
+            assert best.tight == pytest.approx(row["eta_tight"], abs=1e-10)
+            continue
+        b = row["reported_beach"]
+        assert beach_chance(n, b, eps=eps) == pytest.approx(row["p_all_beach"], abs=1e-12)
+        assert beach_chance(n, b, eps=None) == row["nonprivate_all_beach"]
+        names = "gain_of_a_beach_type_reporting_mountain", "gain_of_a_mountain_type_reporting_beach"
+        private, plain = beach_gains(n, b, eps=eps), beach_gains(n, b, eps=None)
+        for place, (name, other) in enumerate(zip(names, ("beach", "mountain"), strict=True)):
+            if name in row:
+                assert private[place] == pytest.approx(row[name], abs=1e-12)
+                assert plain[place] == row[f"nonprivate_gain_{other}"]
+                assert private[place] <= row["cap_half_tanh_eps_over_2"] + 1e-15
+            else:
+                assert np.isnan(private[place])
+    assert len(rows) == 36
+
+
+def test_a_gain_is_half_a_step_of_the_ramp_and_keeps_its_digits_far_from_it() -> None:
+    for n, b, eps in ((9, 3, 0.7), (9, 5, 0.7), (10, 5, 2.0), (10, 6, 0.3)):
+        step = [float(beach_chance(n, at, eps=eps)) for at in (b - 1, b, b + 1)]
+        gains = [float(gain) for gain in beach_gains(n, b, eps=eps)]
+        assert gains == pytest.approx([(step[0] - step[1]) / 2, (step[1] - step[2]) / 2], abs=1e-15)
+    far = float(beach_gains(1000, 0, eps=1.0)[1])
+    assert far == pytest.approx(math.exp(-500) * (math.e - 1) / 4, rel=1e-12)
+
+
+def test_the_best_slack_is_the_least_of_many() -> None:
+    for n, c in ((50, 1.0), (10_000, 1.0), (10**6, 0.3)):
+        eps = np.geomspace(1e-4, 2.3, 40_001)
+        best = mediation(n, c)
+        assert mediator_slack(n, c, eps=eps).min() == pytest.approx(float(best.tight), rel=1e-6)
+        assert mediator_slack(n, c, eps=eps, tight=False).min() == pytest.approx(float(best.printed), rel=1e-6)
+    assert np.isnan(mediation(2, 10.0).tight)
+
+
+def test_players_for_a_slack_are_those_at_which_it_is_reached() -> None:
+    printed, tight = players_for(0.1, 1.0)
+    assert printed == pytest.approx(640_000, rel=1e-12)
+    assert tight == pytest.approx(39_933.26, abs=0.01)
+    for slack, c in ((0.1, 1.0), (0.4, 3.0), (0.02, 0.5)):
+        printed, tight = players_for(slack, c)
+        assert mediation(printed, c).printed == pytest.approx(slack, rel=1e-9)
+        assert mediation(tight, c).tight == pytest.approx(slack, rel=1e-9)
+
+
+# -- facilities
+
+
+def test_facilities_say_what_the_table_says() -> None:
+    rows = table("facility_punishing")["rows"]
+    for row in rows:
+        m, k, n, eps = row["m"], row["k"], row["n"], row["eps"]
+        found = punished(m, k, n, eps=eps)
+        np.testing.assert_allclose(found.gains, row["gain_matrix_true_by_reported"], atol=1e-10)
+        np.testing.assert_allclose(found.edges, row["edge_matrix"], atol=1e-10)
+        assert (found.plans, found.gamma) == pytest.approx((row["outcomes"], row["gamma"]), abs=1e-12)
+        assert found.best(0.0) == pytest.approx(row["largest_gain_of_lying_in_the_exponential_mechanism"], abs=1e-10)
+        least = math.inf if row["exact_mixing_threshold"] is None else row["exact_mixing_threshold"]
+        assert found.threshold == pytest.approx(least, abs=1e-10)
+        for ours, name in ((found.printed, "theorem_mixing"), (found.bound, "tight_general_mixing")):
+            assert ours == pytest.approx(math.inf if row[name] is None else row[name], rel=1e-10)
+        have = welfare(row["profile"], m, k, eps=eps)
+        for ours, name in (
+            (have.best, "opt_welfare"),
+            (have.chosen, "welfare_exponential"),
+            (have.any_plan, "welfare_uniform"),
+            (have.entropy, "entropy_nats"),
+        ):
+            assert ours == pytest.approx(row[name], abs=1e-10)
+        for q, average in row["welfare_at_q"].items():
+            assert (1 - float(q)) * have.chosen + float(q) * have.any_plan == pytest.approx(average, abs=1e-10)
+        assert have.stands.sum() == pytest.approx(k) == have.stands_any.sum()
+    assert len(rows) == 9
+
+
+def by_hand(others: tuple[int, ...], said: int, true: int, m: int, k: int, eps: float) -> tuple[float, float]:
+    """Expected utility of a citizen, free and held to the report: from the definition, over all plans in order."""
+
+    def near(plan: tuple[int, ...], at: int) -> int:
+        return min(plan, key=lambda place: (abs(place - at), place))
+
+    free = held = total = 0.0
+    plans = list(itertools.product(range(m + 1), repeat=k))
+    for plan in plans:
+        weight = math.exp(eps / 2 * sum(1 - abs(near(plan, at) - at) / m for at in (*others, said)))
+        total += weight
+        free += weight * (1 - abs(near(plan, true) - true) / m)
+        held += (1 - abs(near(plan, said) - true) / m) / len(plans)
+    return free / total, held
+
+
+@pytest.mark.parametrize(("m", "k", "n", "eps", "q"), [(3, 2, 4, 3.0, 0.2), (4, 1, 3, 0.6, 0.9), (2, 3, 3, 5.0, 0.05)])
+def test_gains_on_a_line_are_those_of_all_plans_and_all_others(m: int, k: int, n: int, eps: float, q: float) -> None:
+    found = punished(m, k, n, eps=eps)
+    ways = list(itertools.combinations_with_replacement(range(m + 1), n - 1))
+    assert len(ways) == others_count(m, n)
+    for true, said in itertools.product(range(m + 1), repeat=2):
+        gains = []
+        for others in ways:
+            honest, lied = (by_hand(others, at, true, m, k, eps) for at in (true, said))
+            gains.append((1 - q) * (lied[0] - honest[0]) + q * (lied[1] - honest[1]))
+        assert found.mixed(q)[true, said] == pytest.approx(max(gains), abs=1e-12)
+    some = ways[len(ways) // 2]
+    among = punished_among([0, *some], 0, m, k, eps=eps)
+    truth, lie = (by_hand(some, at, m, m, k, eps)[0] for at in (m, 0))
+    assert among.gains[m, 0] == pytest.approx(lie - truth, abs=1e-12)
+    assert (among.gains <= found.gains + 1e-12).all()
+
+
+def test_from_the_threshold_on_no_lie_pays() -> None:
+    found = punished(5, 2, 5, eps=2.0)
+    assert found.best(found.threshold - 1e-6) > 0 > found.best(found.threshold + 1e-6)
+    assert abs(found.best(found.threshold)) < 1e-12
+    assert punished(4, 1, 3, eps=1.0).best(0.999) > 0
+
+
+# -- refusals
+
+
 def test_what_no_market_can_be_is_refused() -> None:
+    assert others_count(5, 40) > MOST_OTHERS
     for wrong in (
         lambda: lies([0.5], 1, 10, eps=1.0),
         lambda: lies([0.5, 1.5], 0, 10, eps=1.0),
@@ -150,6 +299,16 @@ def test_what_no_market_can_be_is_refused() -> None:
         lambda: group_gain(1.5, eps=1.0),
         lambda: group_gain(1, eps=1.0, delta=1.5),
         lambda: group_chain(1, eps=-1.0),
+        lambda: beach_chance(1, 0, eps=1.0),
+        lambda: beach_gains(5, 6, eps=1.0),
+        lambda: mediator_slack(10, 1.0, eps=0.0),
+        lambda: players_for(1.0, 1.0),
+        lambda: punished(5, 3, 4, eps=1.0),
+        lambda: punished(5, 2, 1, eps=1.0),
+        lambda: punished(5, 2, 40, eps=1.0),
+        lambda: punished_among([0, 6], 0, 5, 2, eps=1.0),
+        lambda: welfare([0.5, 1], 5, 2, eps=1.0),
+        lambda: punished(5, 2, 3, eps=1.0).mixed(1.5),
     ):
         with pytest.raises(ParameterError):
             wrong()

@@ -85,13 +85,17 @@ def heads() -> tuple[str, ...]:
 
 def row(name: str, exact: float | None, theorem: float | None = None) -> tuple[Cell, ...]:
     """Exact, by the theorem, and their ratio; '–' for what there is not."""
-    ratio = theorem / exact if exact and theorem and min(exact, theorem) > 0 else None
+    ratio = (
+        theorem / exact if exact and theorem and min(exact, theorem) > 0 and max(exact, theorem) < math.inf else None
+    )
     return (Cell(name), *(number(value) for value in (exact, theorem, ratio)))
 
 
 def number(value: float | None, digits: int = 4) -> Cell:
     """A cell with its number."""
-    return Cell("–") if value is None or math.isnan(value) else Cell(show(value, digits), value)
+    if value is None or math.isnan(value):
+        return Cell("–")
+    return Cell(tr("none") if math.isinf(value) else show(value, digits), value)
 
 
 def key_column(params: Params) -> int:

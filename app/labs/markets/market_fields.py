@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Column, Flag, Number, Rows, Whole, declare
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole, declare
+from app.lab.shared_fields import DELTA, K
 from app.words.i18n import mark
 
 _FIVE = (("A", 0.2), ("B", 0.4), ("C", 0.6), ("D", 0.8), ("E", 1.0))
@@ -86,3 +87,143 @@ class MarketFields:
             when=("view", ("auction",)),
         ),
     )
+    players: int = declare(
+        11,
+        Whole(
+            name=mark("players"),
+            symbol="n",
+            essential=True,
+            help=mark("How many people take part in the game."),
+            low=2,
+            high=10**7,
+            typical=(2, 1_000_000),
+            scale="log",
+            section=mark("Game"),
+            when=("view", ("beach",)),
+        ),
+    )
+    reported: int = declare(
+        5,
+        Whole(
+            name=mark("players of beach type"),
+            symbol="b",
+            essential=True,
+            help=mark(
+                "All who say beach when all are honest, you included if you are one; also by dragging in the plot."
+            ),
+            low=0,
+            high=10**7,
+            typical=(0, 20),
+            when=("view", ("beach",)),
+        ),
+    )
+    kind: str = declare(
+        "mountain",
+        Choice(
+            name=mark("your type"),
+            essential=True,
+            options=(("beach", mark("beach")), ("mountain", mark("mountain"))),
+            help=mark("Where you would rather be sent."),
+            when=("view", ("beach",)),
+        ),
+    )
+    error: float = declare(
+        1.0,
+        Number(
+            name=mark("error of the mediator"),
+            symbol="c",
+            essential=True,
+            help=mark("A mediator computes an equilibrium up to c / (√n ε)."),
+            low=0.001,
+            high=1000.0,
+            typical=(0.1, 10.0),
+            scale="log",
+            when=("view", ("beach",)),
+        ),
+    )
+    citizens: tuple[tuple[str | float | int, ...], ...] = declare(
+        ((0.0,), (0.2,), (0.4,), (0.8,), (1.0,)),
+        Rows(
+            name=mark("citizens"),
+            essential=True,
+            help=mark("Where each citizen lives, from 0 to 1, taken to the nearest place; also by dragging."),
+            columns=(Column(key="place", name=mark("place"), low=0.0, high=1.0, default=0.5),),
+            count=(2, 1000),
+            section=mark("Line"),
+            when=("view", ("facilities",)),
+        ),
+    )
+    citizen: int = declare(
+        1,
+        Whole(
+            name=mark("who may lie"),
+            help=mark(
+                "The citizen whose lies are shown where the others are as in the plot: the place in the table, from 1."
+            ),
+            low=1,
+            high=1000,
+            typical=(1, 10),
+            when=("other_reports", ("here",)),
+        ),
+    )
+    other_reports: str = declare(
+        "worst",
+        Choice(
+            name=mark("the others report"),
+            essential=True,
+            options=(("worst", mark("whatever makes lying best")), ("here", mark("as in the plot"))),
+            help=mark("A lie must not pay whatever the others report; or only where they are now."),
+            when=("view", ("facilities",)),
+        ),
+    )
+    cells: int = declare(
+        5,
+        Whole(
+            name=mark("steps of the line"),
+            symbol="m",
+            essential=True,
+            help=mark("The places are 0, 1/m, …, 1."),
+            low=1,
+            high=50,
+            typical=(1, 12),
+            when=("view", ("facilities",)),
+        ),
+    )
+    shops: int = declare(
+        2,
+        Whole(
+            name=mark("facilities"),
+            essential=True,
+            help=mark("How many are built; each citizen uses one."),
+            low=1,
+            high=7,
+            typical=(1, 4),
+            when=("view", ("facilities",)),
+        ),
+    )
+    q: float = declare(
+        0.0,
+        Number(
+            name=mark("held to one's word"),
+            symbol="q",
+            essential=True,
+            help=mark(
+                "With this probability any facilities are built, and each citizen must use what is best for the report."
+            ),
+            low=0.0,
+            high=1.0,
+            when=("view", ("facilities",)),
+        ),
+    )
+    k: int = declare(
+        5,
+        K.but(
+            name=mark("people who lie together"),
+            essential=True,
+            help=mark("They change their reports one after the other; ε is for one of them."),
+            high=1000,
+            typical=(1, 100),
+            when=("view", ("groups",)),
+        ),
+    )
+    delta: float = declare(0.0, DELTA.but(essential=True, low=0.0, when=("view", ("groups",))))

@@ -7,6 +7,9 @@ from app.words.i18n import mark
 
 VIEWS = (
     ("auction", mark("Auction")),
+    ("beach", mark("Beach or mountain")),
+    ("facilities", mark("Facilities on a line")),
+    ("groups", mark("Groups")),
     ("payments", mark("Choice with payments")),
     ("vote", mark("Vote")),
     ("survey", mark("Survey")),

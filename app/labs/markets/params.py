@@ -47,6 +47,14 @@ def label(params: Params) -> str:
             n=len(params.values),
             full=tr(", full budget") if params.full else "",
         )
+    if params.view == "beach":
+        return tr(
+            "ε = {eps}, {b} of {n}", eps=show(params.eps, 4), b=show(params.reported, 8), n=show(params.players, 8)
+        )
+    if params.view == "facilities":
+        return tr("ε = {eps}, {k} facilities, q = {q}", eps=show(params.eps, 4), k=params.shops, q=show(params.q, 4))
+    if params.view == "groups":
+        return tr("ε = {eps}, {k} liars", eps=show(params.eps, 4), k=params.k)
     if params.view == "payments":
         paid = tr("with payments") if params.paid else tr("without payments")
         return parted((reading(params, "eps"), paid))

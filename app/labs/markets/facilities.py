@@ -1,0 +1,283 @@
+"""Tab 'Facilities on a line': a small chance of being held to one's word makes honesty best, where it can."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
+from app.labs.markets.params import Params
+from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture, Point, Series, grouped
+from app.words.formulas import formula
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.markets import MOST_OTHERS, MOST_PLANS, Punished, Welfare, others_count, punished, punished_among, welfare
+
+SHARES = np.linspace(0.0, 1.0, 101)
+DRAGGED = 40
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The line and what lying brings on it.
+
+    Attributes:
+        places: number of the place of each citizen.
+        complete: whether gains are the largest over all reports of the others; most: ways of them that are gone through.
+        lies: with and without punishment; welfare: of the citizens when all are honest.
+        mixed: gain of each report (columns) over each truth (rows) at q; truth, lie: places of the best lie there.
+        gain: of that lie; along: the same at each of SHARES.
+        at_q: expected average utility at q; theorem: the least that the theorem grants, of the first branch.
+    """
+
+    places: NDArray[np.intp]
+    complete: bool
+    most: int
+    lies: Punished
+    welfare: Welfare
+    mixed: Floats
+    truth: int
+    lie: int
+    gain: Gain
+    along: Floats
+    at_q: float
+    theorem: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Gains over all reports of the others, which a drag of a citizen or of q does not change; kept by dpcore."""
+    m, k, eps, q = params.cells, params.shops, params.eps, params.q
+    places = np.rint(np.array([place for (place,) in params.citizens]) * m).astype(np.intp)
+    if (m + 1) ** k > MOST_PLANS:
+        most = max(count for count in range(8) if (m + 1) ** count <= MOST_PLANS)
+        raise ParameterError("shops", k, mark("at most {most} on {places} places"), most=most, places=m + 1)
+    if params.citizen > places.size and params.other_reports == "here":
+        raise ParameterError(
+            "citizen", params.citizen, mark("at most {most}: there are no more citizens"), most=places.size
+        )
+    complete = params.other_reports == "worst" and others_count(m, places.size) <= MOST_OTHERS
+    who = params.citizen - 1 if params.other_reports == "here" else 0
+    lies = punished(m, k, places.size, eps=eps) if complete else punished_among(places, who, m, k, eps=eps)
+    have = welfare(places, m, k, eps=eps)
+    mixed = lies.mixed(q)
+    best = np.where(np.eye(m + 1, dtype=bool), -np.inf, mixed)
+    truth, lie = np.unravel_index(int(best.argmax()), best.shape)
+    return Facts(
+        places=places,
+        complete=complete,
+        most=MOST_OTHERS,
+        lies=lies,
+        welfare=have,
+        mixed=mixed,
+        truth=int(truth),
+        lie=int(lie),
+        gain=gain_of(float(best.max()), eps=eps),
+        along=np.array([lies.best(float(share)) for share in SHARES]),
+        at_q=(1 - q) * have.chosen + q * have.any_plan,
+        theorem=have.best - 2 / (eps * places.size) * float(np.log(lies.plans)),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The line, the heat map of lies, what q does."""
+    pictures = (
+        _line(params, found),
+        _map(params, found),
+        _share(params, found),
+        _welfare(params, found),
+        dial(params, found.gain, rows=1),
+    )
+    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+
+
+def _line(params: Params, found: Facts) -> Picture:
+    m, top = params.cells, float(max(found.welfare.stands.max(), found.welfare.stands_any.max()))
+    places = np.arange(m + 1) / m
+    items: list[Item] = [
+        *grouped(
+            places,
+            (
+                Series(key="stands", heights=found.welfare.stands, role="exponential", name=tr("drawn for them")),
+                Series(key="any", heights=found.welfare.stands_any, role="neutral", name=tr("any plan"), pale=True),
+            ),
+            0.7 / m,
+        ),
+        Curve(
+            key="lie",
+            x=np.array([found.truth, found.lie]) / m,
+            y=np.full(2, 1.12 * top),
+            role="bad" if found.gain.best > 0 else "good",
+            marker="o",
+            name=tr("best lie, from the truth"),
+        ),
+        Curve(
+            key="said",
+            x=np.array([found.lie / m]),
+            y=np.array([1.12 * top]),
+            role="neutral",
+            marker="s",
+            line=False,
+            name=tr("what it says"),
+        ),
+    ]
+    seen: dict[int, int] = {}
+    for row_, at in enumerate(found.places[:DRAGGED]):
+        depth = seen.setdefault(int(at), 1)
+        seen[int(at)] += 1
+        items.append(Point(key=f"citizen{row_}", x=at / m, y=-0.12 * top * depth, x_field=f"citizens[{row_}][0]"))
+    return Picture(
+        key="line",
+        title=tr("Citizens and facilities: drag the citizens"),
+        x=Axis(label=tr("place"), low=-0.5 / m, high=1 + 0.5 / m),
+        y=Axis(label=tr("expected facilities"), low=-0.12 * top * (max(seen.values()) + 0.5), high=1.25 * top),
+        items=tuple(items),
+        columns=2,
+        caption=tr("Expected number of facilities at each place, the citizens below, and the best lie above."),
+    )
+
+
+def _map(params: Params, found: Facts) -> Picture:
+    places = np.arange(params.cells + 1) / params.cells
+    most = float(np.abs(found.mixed).max())
+    heat = Heat(
+        key="map",
+        x=places,
+        y=places,
+        z=found.mixed,
+        low=-most,
+        high=most,
+        label=tr("gain in utility"),
+        scale="diverging",
+        middle=0.0,
+    )
+    return Picture(
+        key="map",
+        title=tr("Which lie gains what"),
+        x=Axis(label=tr("true place")),
+        y=Axis(label=tr("reported place")),
+        items=(heat,),
+        row=1,
+        legend=False,
+        caption=tr("Gain of each reported place over the truth, for each true place; 0 where the report is true."),
+    )
+
+
+def _share(params: Params, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key="along", x=SHARES, y=found.along, role="good", name=tr("best lie")),
+        Line(key="zero", value=0.0, orientation="horizontal", role="neutral"),
+        handle(params, "q"),
+    ]
+    if 0 < found.lies.threshold < 1:
+        text = tr("honest from {q}", q=show(found.lies.threshold, 4))
+        items.append(Line(key="threshold", value=found.lies.threshold, orientation="vertical", role="good", label=text))
+    return Picture(
+        key="share",
+        title=tr("Held to one's word"),
+        x=Axis(label="q", low=0.0, high=1.0),
+        y=Axis(label=tr("gain of the best lie")),
+        items=tuple(items),
+        row=1,
+        column=1,
+        legend=False,
+        caption=tr("Gain of the best lie against the probability q of being held to one's word."),
+    )
+
+
+def _welfare(params: Params, found: Facts) -> Picture:
+    have = found.welfare
+    line = (1 - SHARES) * have.chosen + SHARES * have.any_plan
+    return Picture(
+        key="welfare",
+        title=tr("What honesty costs"),
+        x=Axis(label="q", low=0.0, high=1.0),
+        y=Axis(label=tr("average utility"), high=have.best + 0.02),
+        items=(
+            Curve(key="welfare", x=SHARES, y=line, role="exponential", name=tr("expected")),
+            Line(key="best", value=have.best, orientation="horizontal", role="ceiling", label=tr("best plan")),
+            Line(key="here", value=params.q, orientation="vertical", role="neutral"),
+        ),
+        row=1,
+        column=2,
+        legend=False,
+        caption=tr("Average utility of honest citizens against q."),
+    )
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    lies, have = found.lies, found.welfare
+    rows = (
+        *gain_rows(found.gain),
+        row(tr("no lie pays from q ="), lies.threshold, lies.printed),
+        row(tr("enough with this γ and as many plans: q ="), lies.bound),
+        row(tr("γ: what some plan takes from any liar, at least"), lies.gamma),
+        row(tr("plans"), lies.plans),
+        row(tr("average utility at q"), found.at_q),
+        row(tr("at q = 0"), have.chosen, found.theorem),
+        row(tr("of any plan"), have.any_plan),
+        row(tr("of the best plan"), have.best),
+    )
+    return Table(heads(), rows, key=key_column(params))
+
+
+def _story(params: Params, found: Facts) -> str:
+    lies = found.lies
+    parts = [
+        tr(
+            "<p>Each citizen says where they live. A plan of {k} facilities is drawn with weight</p>{formula}<p>and each citizen uses the nearest. Here u is 1 minus the "
+            "distance. A lie moves what is likely. With probability <b>q = {q}</b> any facilities are built instead, "
+            "and each citizen is held to the one that is best <i>for what was said</i>: a lie can only lose there.</p>",
+            k=params.shops,
+            formula=formula(r"e^{\frac{\varepsilon}{2} \sum_i u_i}", ("ε", show(params.eps, 4))),
+            q=show(params.q, 4),
+        ),
+        _verdict(params, found),
+    ]
+    if lies.gamma > 0:
+        parts.append(
+            tr(
+                "<p>The theorem asks for q ≥ 2ε · plans / γ = {printed}.</p>",
+                printed=show(lies.printed, 4),
+            )
+        )
+    else:
+        parts.append(
+            tr(
+                "<p>With one facility there is no choice that could be taken away: γ = 0, and the theorem does not apply. That does not mean that lying pays.</p>"
+            )
+        )
+    return "".join(parts)
+
+
+def _verdict(params: Params, found: Facts) -> str:
+    lies, gain = found.lies, show(abs(found.gain.best), 4)
+    if lies.best(0.0) < 0:
+        return tr("<p>Here <b>every lie loses</b> even without that, at least {loss} at this q.</p>", loss=gain)
+    if lies.threshold >= 1:
+        return tr("<p>The best lie gains <b>{gain}</b>, and <b>no q below 1 helps</b>.</p>", gain=gain)
+    if params.q < lies.threshold:
+        return tr(
+            "<p>The best lie gains <b>{gain}</b>; from <b>q = {threshold}</b> on none does.</p>",
+            gain=gain,
+            threshold=show(lies.threshold, 4),
+        )
+    return tr("<p>From q = {threshold} on <b>no lie pays</b>.</p>", threshold=show(lies.threshold, 4))
+
+
+def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
+    notes = []
+    if params.other_reports == "worst" and not found.complete:
+        text = tr(
+            "The others can report in more than {most} ways: shown are the first citizen's lies with the others as in the plot, so the largest gain may be larger.",
+            most=found.most,
+        )
+        notes.append(Note("caution", text))
+    if found.places.size > DRAGGED:
+        notes.append(Note("info", tr("Only the first {n} citizens can be dragged; all count.", n=DRAGGED)))
+    return tuple(notes)

@@ -1,0 +1,160 @@
+"""Tab 'Groups': how much people who lie together can gain, step by step, beside what theorems say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.markets.common import Gain, dial, heads, key_column, row
+from app.labs.markets.params import Params
+from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.markets import GroupBounds, group_bounds, group_chain, group_gain
+
+LOW = 0.001
+HIGH = 10.0
+EPS_AXIS = np.geomspace(LOW, HIGH, 161)
+PEOPLE = np.unique(np.round(np.geomspace(1, 1000, 61)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What k people gain together at most, under the worst rule.
+
+    Attributes:
+        gain: exactly, from group privacy, and as printed.
+        bounds: of theorems; chain: probability of the wished outcome before and after each changed report.
+        success: of an attacker who tells the two ends apart, with no idea before.
+        by_people, by_people_bound: exact and from group privacy for each of PEOPLE; by_eps, by_eps_bound: at EPS_AXIS.
+    """
+
+    gain: Gain
+    bounds: GroupBounds
+    chain: Floats
+    success: float
+    by_people: Floats
+    by_people_bound: Floats
+    by_eps: Floats
+    by_eps_bound: Floats
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Closed forms."""
+    k, eps, delta = params.k, params.eps, params.delta
+    bounds, exact = group_bounds(k, eps=eps, delta=delta), float(group_gain(k, eps=eps, delta=delta))
+    return Facts(
+        gain=Gain(exact, bounds.distance, bounds.printed, 1.0),
+        bounds=bounds,
+        chain=group_chain(k, eps=eps, delta=delta),
+        success=(1 + exact) / 2,
+        by_people=group_gain(PEOPLE, eps=eps, delta=delta),
+        by_people_bound=np.array([group_bounds(int(n), eps=eps, delta=delta).distance for n in PEOPLE]),
+        by_eps=group_gain(k, eps=EPS_AXIS, delta=delta),
+        by_eps_bound=np.array([group_bounds(k, eps=float(e), delta=delta).distance for e in EPS_AXIS]),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The chain, and the gain against the number of people and ε."""
+    pictures = (
+        _chain(params, found),
+        _against(params, found, "k"),
+        _against(params, found, "eps"),
+        dial(params, found.gain),
+    )
+    return Result(pictures, _readout(params, found), _story(params, found))
+
+
+def _chain(params: Params, found: Facts) -> Picture:
+    steps = np.arange(found.chain.size, dtype=np.float64)
+    few = params.k <= 60
+    return Picture(
+        key="chain",
+        title=tr("One report after the other"),
+        x=Axis(label=tr("reports changed"), low=-0.02 * params.k, high=1.02 * params.k),
+        y=Axis(label=tr("chance of the wished outcome"), low=0.0, high=1.02),
+        items=(Curve(key="chain", x=steps, y=found.chain, role="good", marker="o" if few else ""),),
+        columns=2,
+        legend=False,
+        caption=tr(
+            "Chance of the wished outcome before and after each changed report, where the rule lets the group gain most."
+        ),
+    )
+
+
+def _against(params: Params, found: Facts, name: str) -> Picture:
+    people, truth = name == "k", params.lead == "truth"
+    x = PEOPLE if people else EPS_AXIS
+    exact, bound = (found.by_people, found.by_people_bound) if people else (found.by_eps, found.by_eps_bound)
+    printed = 2 * x * (params.eps if people else params.k)
+    items: list[Item] = [
+        Curve(key="exact", x=x, y=exact, role="good", dash="solid" if truth else "dash", name=tr("exact")),
+        Curve(key="bound", x=x, y=bound, role="ceiling", dash="dot", name=tr("group privacy")),
+        Curve(
+            key="printed",
+            x=x,
+            y=np.where(printed <= 1.5, printed, np.nan),
+            role="bound",
+            dash="dash" if truth else "solid",
+            name=tr("theorem"),
+        ),
+        Line(key="nothing", value=1.0, orientation="horizontal", role="neutral", label=tr("says nothing")),
+        handle(params, name, within=(float(x[0]), float(x[-1]))),
+    ]
+    return Picture(
+        key=f"by-{name}",
+        title=tr("More people") if people else tr("Another ε"),
+        x=Axis(label=tr("people k") if people else "ε", log=True, low=float(x[0]), high=float(x[-1])),
+        y=Axis(label=tr("gain in utility"), low=0.0, high=1.15),
+        items=tuple(items),
+        row=1,
+        column=0 if people else 1,
+        caption=tr("What a group gains at most, exactly and by two theorems."),
+    )
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    rows = (
+        row(tr("the group gains at most"), found.gain.best, found.gain.printed),
+        row(tr("by group privacy"), found.bounds.distance),
+        row("1 − e^(−kε)", found.bounds.chain),
+        row(tr("chance before"), float(found.chain[0])),
+        row(tr("chance after"), float(found.chain[-1])),
+        row(tr("attacker tells before from after"), found.success),
+    )
+    return Table(heads(), rows, key=key_column(params))
+
+
+def _story(params: Params, found: Facts) -> str:
+    odd = params.k % 2 == 1
+    shown = (
+        r"1 - \frac{2 e^{-m\varepsilon}}{1 + e^{\varepsilon}},\quad k = 2m + 1"
+        if odd
+        else r"1 - e^{-m\varepsilon},\quad k = 2m"
+    )
+    parts = [
+        tr(
+            "<p>{k} people change their reports one after the other. Each of them may make an outcome e<sup>ε</sup> times likelier, and its opposite "
+            "e<sup>ε</sup> times rarer, no more{slack}. Together they move an expected utility between 0 and 1 by <b>{gain}</b> at most, and some rule "
+            "lets them. The printed theorem says 2kε = {printed}.</p>",
+            k=params.k,
+            slack=tr(" but for δ") if params.delta > 0 else "",
+            gain=show(found.gain.best, 4),
+            printed=show(found.gain.printed, 4),
+        )
+    ]
+    if params.delta == 0:
+        parts.append(formula(shown, ("k", show(params.k, 4)), ("ε", show(params.eps, 4))))
+    parts.append(
+        tr(
+            "<p>Group privacy, which replaces ε by kε, gives {bound}. Below 1 only one person alone reaches it: no chain of two or more single changes gets there.</p>",
+            bound=show(found.bounds.distance, 4),
+        )
+    )
+    return "".join(parts)

@@ -1,0 +1,156 @@
+"""The lab 'Markets and votes': what the tabs of markets say, drag and refuse."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.lab.fields import at_path, near
+from app.labs import LABS
+from app.labs.markets import auction, beach, facilities, groups
+from app.labs.markets.params import Params
+from app.plot.picture import Handle, Heat, Point
+from app.state.presets import presets_of
+from dpcore.errors import ParameterError
+from dpcore.markets import best_gains
+
+LAB = next(lab for lab in LABS if lab.id == "markets")
+
+
+def quiet(_: float) -> None:
+    """No progress."""
+
+
+def of(preset: str = "", **changes: Any) -> Params:
+    base = next((entry.params for entry in presets_of(LAB) if entry.id == preset), Params())
+    return dataclasses.replace(base, **changes)
+
+
+def test_presets_show_what_their_words_say() -> None:
+    """Numbers of the notes: free .0479, binding .0212, full budget 1.3812, pivotal .1967, thresholds."""
+    five = auction.facts(of("five-bidders"), quiet, "rest")
+    assert five.law.expected == pytest.approx(1.319140, abs=1e-6)
+    assert five.gain.best == pytest.approx(0.047892, abs=1e-6)
+    assert auction.facts(of("five-full"), quiet, "rest").law.expected == pytest.approx(1.381180, abs=1e-6)
+    held = auction.facts(of("binding"), quiet, "rest")
+    assert held.gain.best == pytest.approx(0.021162, abs=1e-6)
+    assert held.gain.best < five.gain.best / 2
+    pivotal = beach.facts(of("pivotal"), quiet, "rest")
+    assert pivotal.gain.best == pytest.approx(0.196735, abs=1e-6)
+    assert pivotal.open_gain == 0.5
+    assert pivotal.gain.cap == pytest.approx(math.tanh(0.5) / 2, rel=1e-12)
+    crowd = beach.facts(of("crowd"), quiet, "rest")
+    assert crowd.needed_printed == pytest.approx(640_000)
+    assert round(crowd.needed, -3) == 40_000
+    two, one = (facilities.facts(of(name), quiet, "rest") for name in ("two-shops", "one-shop"))
+    assert two.lies.threshold == pytest.approx(0.264730, abs=1e-6)
+    assert two.lies.printed == pytest.approx(720.0)
+    assert one.lies.threshold == math.inf
+    assert facilities.facts(of("honest-anyway"), quiet, "rest").gain.best < 0
+    assert groups.facts(of("five-liars"), quiet, "rest").gain.best == pytest.approx(0.222172, abs=1e-6)
+
+
+def test_while_dragging_only_the_selected_bidder_s_lies_are_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(values: Any, m: int, **more: Any) -> Any:
+        asked.append(m)
+        return best_gains(values, m, **more)
+
+    monkeypatch.setattr(auction, "best_gains", counted)
+    dragged, rested = (auction.facts(of(), quiet, quality) for quality in ("drag", "rest"))
+    assert asked == [10]
+    assert dragged.everyone is None
+    assert rested.everyone is not None
+    assert dragged.gain == rested.gain
+    assert rested.everyone[4] == pytest.approx(rested.gain.best, rel=1e-12)
+    assert "everyone" in [picture.key for picture in LAB.compute(of(), quiet, "rest").pictures]
+
+
+def test_a_drag_of_a_citizen_or_of_q_searches_no_lies_again() -> None:
+    params = of("two-shops")
+    lies = facilities.facts(params, quiet, "rest").lies
+    moved = dataclasses.replace(params, citizens=((0.6,), *params.citizens[1:]), q=0.5)
+    assert facilities.facts(moved, quiet, "drag").lies is lies
+
+
+def test_the_report_that_is_tried_has_its_gain_and_its_prices() -> None:
+    found = auction.facts(of(report=0.57), quiet, "rest")
+    assert found.here == found.lies.gains[5]
+    lied = auction.facts(of(values=(*Params().values[:4], ("E", 0.57))), quiet, "rest")
+    np.testing.assert_allclose(found.moved.probabilities, lied.law.probabilities, rtol=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("preset", "marks"),
+    [
+        ("five-bidders", {"values[4][1]", "report"}),
+        ("pivotal", {"reported", "eps"}),
+        ("two-shops", {"citizens[0][0]", "q"}),
+        ("five-liars", {"k", "eps"}),
+    ],
+)
+def test_what_can_be_dragged_sets_what_it_shows(preset: str, marks: set[str]) -> None:
+    params = of(preset)
+    items = [item for picture in LAB.compute(params, quiet, "rest").pictures for item in picture.items]
+    fields = {item.field for item in items if isinstance(item, Handle)}
+    fields |= {item.x_field for item in items if isinstance(item, Point)}
+    assert marks <= fields
+    for path in marks:
+        name, value = at_path(params, path, near(params, path, 0.37))
+        LAB.compute(dataclasses.replace(params, **{name: value}), quiet, "drag")
+
+
+def test_the_map_of_lies_is_not_positive_from_the_threshold_on() -> None:
+    def heat(q: float) -> Heat:
+        pictures = LAB.compute(of("two-shops", q=q), quiet, "rest").pictures
+        return next(item for picture in pictures for item in picture.items if isinstance(item, Heat))
+
+    assert heat(0.0).z.max() == pytest.approx(0.0040005, abs=1e-7)
+    assert heat(0.26).z.max() > 0
+    assert heat(0.265).z.max() <= 0
+
+
+def test_theorem_and_truth_change_places() -> None:
+    for view in ("auction", "beach", "facilities", "groups"):
+        keys = [LAB.compute(of(view=view, lead=lead), quiet, "rest").readout.key for lead in ("truth", "theorem")]
+        assert keys == [1, 2]
+
+
+def test_too_many_ways_of_the_others_are_said() -> None:
+    crowd = tuple((at / 19,) for at in range(20))
+    many = of("two-shops", citizens=crowd)
+    assert not facilities.facts(many, quiet, "rest").complete
+    assert [note.severity for note in LAB.compute(many, quiet, "rest").notes] == ["caution"]
+    assert LAB.compute(of("two-shops", other_reports="here", citizens=crowd), quiet, "rest").notes == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "name"),
+    [
+        ({"bidder": 6}, "who may lie"),
+        ({"view": "beach", "reported": 12}, "b  players of beach type"),
+        ({"view": "beach", "reported": 11}, "b  players of beach type"),
+        ({"view": "beach", "reported": 0, "kind": "beach"}, "b  players of beach type"),
+        ({"view": "facilities", "shops": 3}, "facilities"),
+        ({"view": "facilities", "other_reports": "here", "citizen": 6}, "who may lie"),
+    ],
+)
+def test_what_cannot_be_is_refused(changes: dict[str, Any], name: str) -> None:
+    with pytest.raises(ParameterError) as error:
+        LAB.compute(of(**changes), quiet, "rest")
+    assert error.value.argument == name
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"eps": 50.0, "prices": 200, "values": (("A", 0.5),) * 1000}, {"view": "facilities", "cells": 13, "eps": 50.0}],
+)
+def test_the_largest_sets_stay_finite(changes: dict[str, Any]) -> None:
+    """exp(eps q / 2) would overflow at eps q > 1400."""
+    found = LAB.tab(of(**changes)).facts(of(**changes), quiet, "rest")
+    assert np.isfinite(found.gain.best)
