@@ -9939,6 +9939,11 @@
    <translation>0 到 {most} 的整数</translation>
   </message>
   <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>without privacy</source>
+   <translation>没有隐私</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>From the first example on; 0: none. A click on an example flips its label.</source>
    <translation>从第一个样本起；0：没有。点一下样本就翻转它的标签。</translation>
@@ -9992,6 +9997,11 @@
    <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>how often it may be more</source>
    <translation>可以超过的频率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>place</source>
+   <translation>位置</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
@@ -11369,11 +11379,6 @@
    <translation>按精确的收益</translation>
   </message>
   <message>
-   <location filename="../../app/labs/markets/beach.py" />
-   <source>without privacy</source>
-   <translation>没有隐私</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>&lt;p&gt;As set, a sale tells {bits} bits of the {open} of a taste, and the taste is guessed right in {guess} of 100 sales; blindly in {blind}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;按当前设置，一次销售透露口味的 {open} 比特中的 {bits} 比特；100 次销售中有 {guess} 次能猜对口味，盲猜则有 {blind} 次。&lt;/p&gt;</translation>
@@ -11542,6 +11547,11 @@
    <location filename="../../app/labs/markets/common.py" />
    <source>Bits are as they are: nobody sells a false one.</source>
    <translation>比特是真实的：没有人出售假的比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>Every lie loses at least {loss}</source>
+   <translation>每个谎言损失至少 {loss}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
@@ -11732,11 +11742,6 @@
    <location filename="../../app/labs/markets/facilities.py" />
    <source>of the best plan</source>
    <translation>最好的方案</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
-   <source>place</source>
-   <translation>位置</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />

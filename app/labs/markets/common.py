@@ -53,12 +53,15 @@ def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: in
     for place, (key, value, role, _, pale) in enumerate(bars):
         height = min(value, found.span)
         items.append(columns([float(place)], [height], 0.7, key=key, role=role, pale=pale))
-        text = show(value, 4) if value < found.span else tr("{number}: says nothing", number=show(value, 4))
+        empty = key != "best" and value >= found.span
+        text = tr("{number}: says nothing", number=show(value, 4)) if empty else show(value, 4)
         items.append(Label(key=f"{key}-says", x=float(place), y=max(height, 0.0), text=text, anchor=(0.5, 1.1)))
     low = min(1.3 * found.best, 0.0)
     return Picture(
         key="dial",
-        title=tr("Best lie gains {gain}", gain=show(found.best, 4)),
+        title=tr("Best lie gains {gain}", gain=show(found.best, 4))
+        if found.best >= 0
+        else tr("Every lie loses at least {loss}", loss=show(-found.best, 4)),
         x=Axis(label="", low=-0.6, high=2.6, ticks=tuple((float(at), bar[3]) for at, bar in enumerate(bars))),
         y=Axis(label=tr("gain in utility"), low=low, high=1.12 * found.span),
         items=tuple(items),
@@ -71,7 +74,7 @@ def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: in
 
 
 def gain_rows(found: Gain) -> tuple[tuple[Cell, ...], ...]:
-    """Rows for a readout with the columns of `HEADS`: the best lie, and what ε allows."""
+    """Rows for a readout with the columns of `heads`: the best lie, and what ε allows."""
     return (
         row(tr("best lie gains"), found.best, found.printed),
         row(tr("the most under any such ε"), found.cap, found.printed),

@@ -7,10 +7,10 @@ from app.words.i18n import mark
 
 VIEWS = (
     ("auction", mark("Auction")),
-    ("beach", mark("Beach or mountain")),
-    ("facilities", mark("Facilities on a line")),
+    ("beach", mark("Beach")),
+    ("facilities", mark("Facilities")),
     ("groups", mark("Groups")),
-    ("payments", mark("Choice with payments")),
+    ("payments", mark("Payments")),
     ("vote", mark("Vote")),
     ("survey", mark("Survey")),
     ("breads", mark("Two breads")),
