@@ -12050,18 +12050,13 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/model.py" />
-   <source>Beach or mountain</source>
-   <translation>海滩或山区</translation>
+   <source>Beach</source>
+   <translation>海滩</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/model.py" />
-   <source>Choice with payments</source>
-   <translation>带付款的选择</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/model.py" />
-   <source>Facilities on a line</source>
-   <translation>直线上的设施</translation>
+   <source>Facilities</source>
+   <translation>设施</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/model.py" />
@@ -12072,6 +12067,11 @@
    <location filename="../../app/labs/markets/model.py" />
    <source>Markets and votes</source>
    <translation>市场与投票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/model.py" />
+   <source>Payments</source>
+   <translation>付款</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/model.py" />
@@ -12792,6 +12792,11 @@
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>Below 0 they lead for B.</source>
    <translation>小于 0 时他们为 B 领先。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>Choice with payments</source>
+   <translation>带付款的选择</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
