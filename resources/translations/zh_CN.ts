@@ -20516,7 +20516,7 @@
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
    <source>1, unless the release is about a random sample</source>
-   <translation type="unfinished" />
+   <translation>1，除非发布是关于随机样本的</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
@@ -20531,7 +20531,7 @@
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
    <source>laplace, gaussian, sampled, staircase, response or worst</source>
-   <translation type="unfinished" />
+   <translation>laplace、gaussian、sampled、staircase、response 或 worst</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/renyi.py" />
@@ -20556,12 +20556,12 @@
   <message>
    <location filename="../../dpcore/accounting/subsampled.py" />
    <source>a number from 1e-12 to 1</source>
-   <translation type="unfinished" />
+   <translation>从 1e-12 到 1 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/subsampled.py" />
    <source>a number from {least} to {most:g}</source>
-   <translation type="unfinished" />
+   <translation>从 {least} 到 {most:g} 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/worst_shift.py" />
