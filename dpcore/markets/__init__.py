@@ -40,6 +40,7 @@ from dpcore.markets.vote import (
     largest_vote_loss,
     lead_density,
     log_chance,
+    outcome_losses,
     vote_loss,
 )
 
@@ -89,6 +90,7 @@ __all__ = [
     "mediation",
     "mediator_slack",
     "others_count",
+    "outcome_losses",
     "payments",
     "players_for",
     "posted_population",

@@ -64,12 +64,20 @@ def lead_density(x: ArrayLike, lead: float, rule: Rule, *, eps: float) -> Floats
     return np.asarray(fall / (1 + fall) ** 2 / scale if rule == "exponential" else (1 + z) * fall / (4 * scale))
 
 
-def vote_loss(lead: ArrayLike, rule: Rule, *, eps: float) -> Floats:
-    """Loss when a voter goes over from A to B and the lead falls by 2, of the shape of `lead`."""
-    d = finite_array("lead", lead)
+def outcome_losses(lead: ArrayLike, rule: Rule, *, eps: float) -> tuple[Floats, Floats]:
+    """What A as the winner tells, and what B tells, of a voter who goes over from A to B and lets the lead fall by 2.
+
+    Each of the shape of `lead`: |ln| of the ratio by which the chance of this winner changes.
+    """
+    d, top = finite_array("lead", lead), largest_vote_loss(rule, eps=eps)
     of_a = np.abs(log_chance(d, rule, eps=eps) - log_chance(d - 2, rule, eps=eps))
     of_b = np.abs(log_chance(-d, rule, eps=eps) - log_chance(2 - d, rule, eps=eps))
-    return np.minimum(np.maximum(of_a, of_b), largest_vote_loss(rule, eps=eps))  # never above it but for rounding
+    return np.minimum(of_a, top), np.minimum(of_b, top)  # never above it but for rounding
+
+
+def vote_loss(lead: ArrayLike, rule: Rule, *, eps: float) -> Floats:
+    """The larger of the two losses, of the shape of `lead`."""
+    return np.maximum(*outcome_losses(lead, rule, eps=eps))
 
 
 def largest_vote_loss(rule: Rule, *, eps: float) -> float:

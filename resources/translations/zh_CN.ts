@@ -12145,6 +12145,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
+   <source>&lt;p&gt;No other law has more worth and entropy together: {welfare} per agent and 2/(εn) times {entropy} nats make {objective}. The best plan is worth {best}; the theorem promises {least}. With the exponent as printed, smaller by n², the largest probability would be {printed} in place of {law}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;没有别的分布使价值与熵之和更大：每人 {welfare}，加上 2/(εn) 乘以 {entropy} 奈特，等于 {objective}。最好的方案价值 {best}；定理承诺 {least}。若用书中的指数（小 n² 倍），最大概率将是 {printed}，而不是 {law}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
    <source>&lt;p&gt;One plan for all is drawn with weight e^(ε·worth/2), where a plan's worth is the sum of what it is worth to each. No lie gains more than tanh(ε/2) = {cap}. Without payments the best lie of &lt;b&gt;{name}&lt;/b&gt; gains &lt;b&gt;{gain}&lt;/b&gt;: {name} would say 1 for the plans that are worth most, and 0 for the others.&lt;/p&gt;</source>
    <translation>&lt;p&gt;为所有人抽取一个方案，权重为 e^(ε·价值/2)，其中方案的价值是它对每个人的价值之和。任何谎言的收益都不超过 tanh(ε/2) = {cap}。没有付款时，&lt;b&gt;{name}&lt;/b&gt; 最好的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;：{name} 会对最值的方案说 1，对其余的说 0。&lt;/p&gt;</translation>
   </message>
@@ -12152,11 +12157,6 @@
    <location filename="../../app/labs/markets/payments.py" />
    <source>&lt;p&gt;The lie that is set brings {lied} in worth, and {net} after the payment.&lt;/p&gt;</source>
    <translation>&lt;p&gt;当前设置的谎言带来 {lied} 的价值，付款之后为 {net}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/payments.py" />
-   <source>&lt;p&gt;The plan is worth {welfare} per agent on average, the best one {best}; the theorem promises {least}. With the exponent as printed, smaller by n², the largest probability would be {printed} in place of {law}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;方案对每个参与者的期望价值为 {welfare}，最好的方案为 {best}；定理承诺 {least}。若用书中的指数（小 n² 倍），最大概率将是 {printed}，而不是 {law}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -12575,6 +12575,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
+   <source>&lt;p&gt;It is the surprise that tells: the loss is {small} if plan {expected} wins, which the others prefer, and {large} if the other one does.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;泄密的是意外：如果其他人更喜欢的方案 {expected} 获胜，损失为 {small}；如果另一个获胜，损失为 {large}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
    <source>&lt;p&gt;Who sees only the winner guesses right in {guess} of 100 cases which of the two ballots I cast, if both were as likely before.&lt;/p&gt;</source>
    <translation>&lt;p&gt;只看到胜者的人，如果事先认为两张选票同样可能，那么 100 次中有 {guess} 次能猜对我投的是哪一张。&lt;/p&gt;</translation>
   </message>
@@ -12712,6 +12717,16 @@
    <location filename="../../app/labs/markets/vote.py" />
    <source>loss far from a tie</source>
    <translation>离平局很远时的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>loss if A wins</source>
+   <translation>A 胜时的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>loss if B wins</source>
+   <translation>B 胜时的损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />

@@ -283,9 +283,12 @@ def _story(params: Params, found: Facts) -> str:
                 net=show(net, 4),
             ),
             tr(
-                "<p>The plan is worth {welfare} per agent on average, the best one {best}; the theorem promises {least}. With the exponent as printed, smaller by n², "
+                "<p>No other law has more worth and entropy together: {welfare} per agent and 2/(εn) times {entropy} nats make {objective}. "
+                "The best plan is worth {best}; the theorem promises {least}. With the exponent as printed, smaller by n², "
                 "the largest probability would be {printed} in place of {law}.</p>",
                 welfare=show(found.choice.welfare, 4),
+                entropy=show(found.choice.entropy, 4),
+                objective=show(found.choice.objective, 4),
                 best=show(found.choice.best, 4),
                 least=show(found.choice.guaranteed, 4),
                 printed=show(float(found.choice.printed.max()), 4),

@@ -27,6 +27,7 @@ from dpcore.markets import (
     largest_ballot_gain,
     largest_vote_loss,
     lead_density,
+    outcome_losses,
     vote_loss,
 )
 
@@ -51,7 +52,7 @@ class Facts:
         ballot: the best one that is allowed. gain: what it brings.
         leads: of the others; losses: between the voter's two extreme ballots there, by rule.
         x: noisy leads; for_a, for_b: their density when the voter is wholly for A, or for B.
-        loss: here; largest: anywhere; most: largest gain at any lead.
+        loss: here; told: the same by winner, A and B; largest: anywhere; most: largest gain at any lead.
         behind: whether it is A that the others put behind; wins: the chance of the plan behind for the honest ballot, with
         the voter wholly for A, and wholly for B.
         guess: chance to guess from the winner which of these two ballots it was; cap: what the largest loss allows.
@@ -68,6 +69,7 @@ class Facts:
     for_a: Floats
     for_b: Floats
     loss: float
+    told: tuple[float, float]
     largest: float
     most: float
     behind: bool
@@ -90,6 +92,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     x = np.linspace(min(others, 0.0) - wide, max(others, 0.0) + wide, 2 * POINTS - 1)
     totals = others + np.array([own, 1.0, -1.0])
     wins = chance(totals if others < 0 else -totals, rule, eps=eps)
+    of_a, of_b = outcome_losses(others + 1, rule, eps=eps)
+    told = float(of_a), float(of_b)
     return Facts(
         others=others,
         opinion=opinion,
@@ -101,7 +105,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         x=x,
         for_a=lead_density(x, others + 1, rule, eps=eps),
         for_b=lead_density(x, others - 1, rule, eps=eps),
-        loss=float(vote_loss(others + 1, rule, eps=eps)),
+        loss=max(told),
+        told=told,
         largest=largest,
         most=largest_ballot_gain(rule, eps=eps) if by_number else 0.0,
         behind=others < 0,
@@ -287,6 +292,8 @@ def _readout(params: Params, found: Facts) -> Table:
         *gain_rows(found.gain),
         row(tr("the most at any lead"), found.most, found.gain.printed),
         row(tr("loss between my two ballots"), found.loss, params.eps),
+        row(tr("loss if A wins"), found.told[0], params.eps),
+        row(tr("loss if B wins"), found.told[1], params.eps),
         row(tr("loss far from a tie"), found.largest, params.eps),
         *(row(tr(name, plan=plan), chance) for name, chance in zip(CHANCES, found.wins.tolist(), strict=True)),
         row(tr("guess which of the two I chose"), found.guess, found.cap),
@@ -310,6 +317,14 @@ def _story(params: Params, found: Facts) -> str:
             eps=show(params.eps, 4),
         )
     ]
+    if found.others:
+        text = tr(
+            "<p>It is the surprise that tells: the loss is {small} if plan {expected} wins, which the others prefer, and {large} if the other one does.</p>",
+            expected="B" if found.behind else "A",
+            small=show(min(found.told), 4),
+            large=show(max(found.told), 4),
+        )
+        parts.append(text)
     if params.ballots == "yes":
         parts.append(tr("<p>With yes or no nobody gains by a lie: each ballot makes its plan likelier.</p>"))
     else:
