@@ -85,6 +85,7 @@ class Result:
         derived: values of parameters that are computed for now ('best core'), shown in their disabled rows.
         ranges: slider ranges of parameters whose comfortable range depends on others (the core: up to the sensitivity).
         verdict: of labs that come to a decision.
+        made: gives a table of made-up rows as CSV text, for tabs that make some.
     """
 
     pictures: tuple[Picture, ...]
@@ -94,6 +95,7 @@ class Result:
     derived: Mapping[str, float] = field(default_factory=dict)
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     verdict: Verdict | None = None
+    made: Callable[[], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from app.labs.densities.model import LAB as DENSITIES
 from app.labs.learning.model import LAB as LEARNING
 from app.labs.local.model import LAB as LOCAL
 from app.labs.markets.model import LAB as MARKETS
+from app.labs.queries.model import LAB as QUERIES
 from app.labs.rates.model import LAB as RATES
 from app.labs.reconstruction.model import LAB as RECONSTRUCTION
 from app.labs.robust.model import LAB as ROBUST
@@ -30,9 +31,10 @@ LABS: tuple[Lab, ...] = (
     BUDGET,
     SELECTION,
     ROBUST,
+    QUERIES,
+    STRATEGIES,
     MARKETS,
     STREAMS,
-    STRATEGIES,
     LEARNING,
     CHANNEL,
     LOCAL,

@@ -93,6 +93,14 @@ def _file(parts: Parts) -> Sequence[Command]:
             run=lambda: parts.exporter.data(parts.page()),
         ),
         Command(
+            id="export-rows",
+            menu=FILE,
+            text=mark("Export made-up &rows…"),
+            help=mark("Save the made-up people of “Many queries” as CSV, under a heading that says what they are"),
+            run=lambda: parts.exporter.made(parts.page()),
+            enabled=lambda: parts.document.lab.id == "queries",
+        ),
+        Command(
             id="memo",
             menu=FILE,
             text=mark("Write &memo…"),

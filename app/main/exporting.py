@@ -62,6 +62,16 @@ class Exporter(QObject):
             text = data_csv(page.lab, page.shown)
             self._try(path, lambda: write_text(path, text))
 
+    def made(self, page: LabPage) -> None:
+        """Ask for a file and save the made-up rows of the tab in it."""
+        if page.shown is None or page.shown.result.made is None:
+            self.failed.emit(tr("This tab makes no rows."))
+            return
+        text = page.shown.result.made()
+        path = self._ask_target(tr("Export made-up rows"), f"{page.lab.id}-rows.csv", tr("Table (*.csv)"))
+        if path is not None:
+            self._try(path, lambda: write_text(path, text))
+
     def memo(self, page: LabPage) -> None:
         """Ask for a file and write the memo: numbers, words, plots and the program that reproduces them."""
         kinds = tr("Memo (*.pdf);;Web page (*.html);;Markdown (*.md)")

@@ -339,7 +339,7 @@ def fields(mark: Mark) -> dict[str, float]:
     """The parameters that the mark sets, with its values."""
     if isinstance(mark, Handle):
         return {mark.field: mark.value} if mark.field else {}
-    return {name: value for name, value in ((mark.x_field, mark.x), (mark.y_field, mark.y)) if name}
+    return {name: value for name, value in ((mark.x_field, mark.x), (mark.y_field, mark.y), *mark.also) if name}
 
 
 def with_moved(items: Iterable[Item], moves: Mapping[str, Mark]) -> tuple[Item, ...]:

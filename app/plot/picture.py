@@ -226,7 +226,10 @@ class Handle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
-    """A mark at (x, y) that a person drags; sets `x_field` and `y_field` (either may be empty: then it is fixed)."""
+    """A mark at (x, y) that a person drags; sets `x_field` and `y_field` (either may be empty: then it is fixed).
+
+    `also`: further parameters that a drag sets, each to one value: which of several marks it was.
+    """
 
     key: str
     x: float
@@ -235,6 +238,7 @@ class Point:
     y_field: str = ""
     role: str = "accent"
     label: str = ""
+    also: tuple[tuple[str, float], ...] = ()
 
 
 Item = Curve | Steps | Bars | Area | Band | Line | Label | Heat | Handle | Point

@@ -130,27 +130,37 @@ def bounded_range_eps(eps_star: float, draws: int, *, delta: float) -> float:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Width:
-    """μ/ρ at which the draws cost ε: by Theorem 3.20, and by zCDP."""
-
-    advanced: float
-    zcdp: float
-
-
-def width_for_budget(k: int, T: int, eta: float, *, eps: float, delta: float) -> Width:
-    """μ in units of ρ, so that kT draws cost ε at δ: by Theorem 3.20, and by bounded range with ρ + 2√(ρ ln 1/δ)."""
+def advanced_width(k: int, T: int, eta: float, *, eps: float, delta: float) -> float:
+    """μ in units of ρ, so that kT draws cost ε at δ by Theorem 3.20."""
     count, budget = whole("k", k, 1) * whole("T", T, 1), positive("eps", eps)
-    log_inverse = -math.log(inside("delta", delta, 0.0, 1.0))
     top = 1.0
     while advanced_eps(top, count, delta=delta) < budget:
         top *= 2
     star: float = scipy.optimize.brentq(
         lambda each: advanced_eps(each, count, delta=delta) - budget, 0.0, top, xtol=1e-18, rtol=1e-14
     )
+    return 4 * boost_rate(eta) * T / star
+
+
+def zcdp_width(k: int, T: int, eta: float, *, eps: float, delta: float) -> float:
+    """The same by bounded range, ρ + 2√(ρ ln 1/δ), in closed form."""
+    count, budget = whole("k", k, 1) * whole("T", T, 1), positive("eps", eps)
+    log_inverse = -math.log(inside("delta", delta, 0.0, 1.0))
     root = budget / (math.sqrt(log_inverse + budget) + math.sqrt(log_inverse))
-    reach = 4 * boost_rate(eta) * T
-    return Width(reach / star, reach / math.sqrt(8 * root**2 / count))
+    return 4 * boost_rate(eta) * T / math.sqrt(8 * root**2 / count)
+
+
+def each_eps(count: int, *, eps: float, delta: float) -> float:
+    """The ε of each of so many pure releases that cost (ε, δ) together, whatever they are."""
+    most, budget = whole("count", count, 1), positive("eps", eps)
+    found: float = scipy.optimize.brentq(
+        lambda each: optimal_eps(each, most, delta=delta) - budget,
+        budget / most / 2,
+        budget * 2,
+        xtol=1e-15,
+        rtol=1e-10,
+    )
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +169,7 @@ class Generator:
 
     Attributes:
         bits: of one table, n log2 kinds; k: questions of a round; noise: its Laplace scale b in rows; lam: λ in rows;
-        printed_noise: b as the theorem prints it, which is not private; histograms: tables whose order does not count.
+        printed_noise: b as the theorem prints it, which is not private.
     """
 
     bits: float
@@ -167,18 +177,21 @@ class Generator:
     noise: float
     lam: float
     printed_noise: float
-    histograms: int
+
+
+def generator_questions(people: int, kinds: int, beta: float) -> int:
+    """k > 6 (n log2 kinds + ln 2/β), rounded up: so many drawn questions tell all tables apart."""
+    return math.ceil(6 * (people * math.log2(kinds) + math.log(2 / inside("beta", beta, 0.0, 1.0))))
 
 
 def generator(people: int, kinds: int, beta: float, *, eps: float, delta: float) -> Generator:
     """The theorem's numbers for counting questions (one record moves an answer by one row), η = 1/3."""
     n, cells = whole("people", people, 1), whole("kinds", kinds, 2)
     fail, loss, slack = inside("beta", beta, 0.0, 1.0), positive("eps", eps), inside("delta", delta, 0.0, 1.0)
-    bits = n * math.log2(cells)
-    k = math.ceil(6 * (bits + math.log(2 / fail)))
+    bits, k = n * math.log2(cells), generator_questions(n, cells, fail)
     noise = 2 * math.sqrt(-2 * k * math.log(slack)) / loss
     lam = 2 * noise * (math.log(k) + math.log(2 / fail))
-    return Generator(bits, k, noise, lam, math.sqrt(-k * math.log(slack)) / loss, math.comb(n + cells - 1, n))
+    return Generator(bits, k, noise, lam, math.sqrt(-k * math.log(slack)) / loss)
 
 
 def questions_to_generalise(bits: float, gamma: float, eta: float) -> tuple[int, int]:
@@ -208,8 +221,5 @@ def widths_of_people(people: Floats, kinds: int, questions: int, *, eps: float, 
     Half of ε is for the draws; failure 1/20. Shape of `people`.
     """
     T = rounds_needed(questions, 1 / 3).exact
-    found = []
-    for n in people:
-        k = generator(int(n), kinds, 0.05, eps=eps, delta=delta).k
-        found.append(width_for_budget(k, T, 1 / 3, eps=eps / 2, delta=delta).zcdp)
-    return np.array(found)
+    ks = [generator_questions(int(n), kinds, 0.05) for n in people]
+    return np.array([zcdp_width(k, T, 1 / 3, eps=eps / 2, delta=delta) for k in ks])

@@ -27,6 +27,7 @@ Base = Literal["exact", "noisy", "uniform"]
 Choosing = Literal["drawn", "heaviest"]
 BASES: tuple[Base, ...] = ("exact", "noisy", "uniform")
 _EDGE = 1e-12
+_DEPENDENT = 1e-9
 _DIGITS = 12
 """To which weights are rounded before the heaviest are taken: equal ones go by their order."""
 
@@ -157,9 +158,14 @@ def _chosen(questions: Floats, weights: Floats, k: int, choosing: Choosing, rng:
     if choosing == "drawn":
         return rng.choice(weights.size, k, p=weights).astype(np.int64)
     taken: list[int] = []
+    basis = np.zeros((0, questions.shape[1]))
     for place in np.argsort(-np.round(weights, _DIGITS), kind="stable"):
-        if np.linalg.matrix_rank(questions[[*taken, place]]) > len(taken):
+        pulse()
+        rest = questions[place] - (questions[place] @ basis.T) @ basis
+        length = float(np.linalg.norm(rest))
+        if length > _DEPENDENT:
             taken.append(int(place))
+            basis = np.vstack((basis, rest / length))
         if len(taken) == k:
             break
     return np.array(taken, dtype=np.int64)
@@ -174,7 +180,7 @@ def _synopsis(questions: Floats, right: Floats, chosen: Ints, how: Boosting, rng
     if how.base == "noisy":
         told = told + rng.laplace(0.0, positive("noise", how.noise), chosen.size)
     rows = questions[chosen]
-    moved = np.linalg.lstsq(rows, told - rows @ even, rcond=None)[0]
+    moved = rows.T @ (np.linalg.pinv(rows @ rows.T, rcond=_DEPENDENT, hermitian=True) @ (told - rows @ even))
     return np.asarray(questions @ (even + moved))
 
 

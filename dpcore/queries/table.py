@@ -60,13 +60,6 @@ def kind_counts(rows: ArrayLike, sizes: Sequence[int]) -> Floats:
     return np.bincount(places, minlength=math.prod(sizes)).astype(np.float64)
 
 
-def kind_rows(counts: ArrayLike, sizes: Sequence[int]) -> Ints:
-    """The table with so many people of each kind, in the order of the kinds; shape (people, columns)."""
-    h = np.asarray(counts, dtype=np.int64)
-    places = np.repeat(np.arange(h.size), h)
-    return np.column_stack(np.unravel_index(places, tuple(sizes))).astype(np.int64)
-
-
 def random_questions(questions: int, kinds: int, *, rng: np.random.Generator) -> Floats:
     """Questions that count every kind with probability 1/2; shape (questions, kinds)."""
     return rng.integers(0, 2, (whole("questions", questions, 1), whole("kinds", kinds, 2))).astype(np.float64)

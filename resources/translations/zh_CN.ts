@@ -9055,11 +9055,6 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>as printed</source>
-   <translation>原文的说法</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
    <source>average choice: excess</source>
    <translation>平均选择：超额</translation>
   </message>
@@ -9112,11 +9107,6 @@
    <location filename="../../app/labs/learning/experts.py" />
    <source>loss of the whole run, exact</source>
    <translation>整个过程的隐私损失（精确）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
-   <source>now</source>
-   <translation>此刻</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -9307,11 +9297,6 @@
    <location filename="../../app/labs/learning/model.py" />
    <source>Learning is a query with many possible answers: what privacy costs, and what it cures</source>
    <translation>学习是一种有许多可能答案的查询：隐私的代价，以及它能治好什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/model.py" />
-   <source>Release</source>
-   <translation>发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/model.py" />
@@ -9602,11 +9587,6 @@
    <location filename="../../app/labs/learning/queries.py" />
    <source>both are equal at α</source>
    <translation>两者相等时的 α</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/queries.py" />
-   <source>bound</source>
-   <translation>界</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -13179,6 +13159,1586 @@
    <translation>阶梯机制的形状</translation>
   </message>
   <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>2α</source>
+   <translation>2α</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>&lt;p&gt;Boosting draws questions by weight, and the weights look at the data. Say one person makes {share} of all questions bad. A rule that only knows good and bad multiplies their weights by e^α, all others by e^(−α): one draw is &lt;b&gt;{hard}&lt;/b&gt; times as likely to be one of them as without this person, a loss of {loss}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;提升按权重抽取问题，而权重看了数据。设一个人使全部问题的 {share} 变坏。只分好坏的规则把这些问题的权重乘以 e^α，其余的乘以 e^(−α)：一次抽取抽中其中之一的可能性是没有此人时的 &lt;b&gt;{hard}&lt;/b&gt; 倍，损失为 {loss}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>&lt;p&gt;The &lt;b&gt;linear rule&lt;/b&gt; lets a question turn from good to bad over a width μ. One record moves an answer by ρ, so no verdict by more than 2ρ/μ: the same formula with α ρ/μ in place of α. The ratio is now {linear}. A wide μ buys privacy, and pays with answers that are off by up to λ + μ.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;线性规则&lt;/b&gt;让问题在宽度 μ 内由好变坏。一条记录使回答移动 ρ，于是任何评判的变化不超过 2ρ/μ：公式相同，只是以 α ρ/μ 代替 α。比值现在是 {linear}。较宽的 μ 换来隐私，代价是回答的误差可达 λ + μ。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>Hard rule</source>
+   <translation>硬规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>Linear rule</source>
+   <translation>线性规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>The logarithm of the ratio for a bad question, over the share of bad questions.</source>
+   <translation>坏问题的比值的对数，随坏问题的占比而变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>Weights of the questions after one round, with the person and without; the first ones are bad only with.</source>
+   <translation>一轮之后各问题的权重，有此人与没有此人；最前面的几个只在有此人时是坏的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>What one draw gives away</source>
+   <translation>一次抽取泄露多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>hard rule</source>
+   <translation>硬规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>its loss</source>
+   <translation>其损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>linear rule</source>
+   <translation>线性规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>question</source>
+   <translation>问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>ratio of a bad question</source>
+   <translation>坏问题的比值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>ratio of a good one</source>
+   <translation>好问题的比值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>share of the questions that one person makes bad</source>
+   <translation>一个人使之变坏的问题的占比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>weight over the even one</source>
+   <translation>权重与均匀权重之比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>with the person</source>
+   <translation>有此人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>without</source>
+   <translation>没有</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>&lt;p&gt;The last bar is the optimum for draws that are all chosen &lt;b&gt;in advance&lt;/b&gt;: boosting chooses each after the one before, so it is no bill; what the draws of boosting cost at worst lies between it and the least valid one.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最后一条是全部&lt;b&gt;事先&lt;/b&gt;选定的抽取的最优值：提升是看过前一次才选下一次的，所以它不是账单；提升的抽取在最坏情形下的花费介于它与最小的有效账单之间。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>&lt;p&gt;The losses of a draw lie in an interval of length ε*: such a mechanism is ε*²/8-zCDP, and the draws may be chosen one after the other.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一次抽取的损失落在长为 ε* 的区间内：这样的机制满足 ε*²/8-zCDP，而且各次抽取可以逐一选定。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>&lt;p&gt;The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star}. {draws} draws cost &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. The base pays for its answers besides, here half of ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;权重看了数据，所以每次按权重抽取都是一次隐私选择：一个 ε* = {star} 的指数机制。{draws} 次抽取在 δ = {delta} 时按最小的有效账单（{name}）花费 &lt;b&gt;{eps}&lt;/b&gt;；基本组合说 {basic}，高级组合说 {advanced}。基础生成器的回答另外付费，这里是 ε 的一半。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>&lt;p&gt;Turned round: for a bill of {half} the width μ must be {width} people, of {n}. {asked} questions need T = {exact} rounds (as printed {printed}), and the theorem's base draws k = {k} questions in each. The width grows as √n: far to the right it is less than all people.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;反过来：要使账单为 {half}，宽度 μ 须为 {width} 人，而总共只有 {n} 人。{asked} 个问题需要 T = {exact} 轮（书中印的是 {printed}），定理的基础生成器每轮抽取 k = {k} 个问题。宽度按 √n 增长：在很靠右的地方它才小于全部人数。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>A wider rule is cheaper</source>
+   <translation>规则越宽越便宜</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>For a bill of ε/2 the rule must be {times} times as wide as all the people: the promised error λ + μ is more than a share can be off at all.</source>
+   <translation>要使账单为 ε/2，规则的宽度须是全部人数的 {times} 倍：所承诺的误差 λ + μ 比一个占比可能有的误差还大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>How many people it takes</source>
+   <translation>需要多少人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>One bill, five accountants and an impossible one</source>
+   <translation>一份账单，五种算法，外加一个不可能的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>The least valid bill of the draws over the width of the rule; beyond 1 the rule is wider than all people.</source>
+   <translation>抽取的最小有效账单随规则宽度而变；超过 1 时规则比全部人数还宽。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>The width in people with the theorem's k, η = 1/3, zCDP; it grows as √n and passes below n at last.</source>
+   <translation>以人数计的宽度，取定理的 k、η = 1/3、zCDP；它按 √n 增长，最终降到 n 以下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>all people</source>
+   <translation>全部人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>any pure mechanism, exactly</source>
+   <translation>任何纯机制，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>as printed</source>
+   <translation>原文的说法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>base: ε/2</source>
+   <translation>基础：ε/2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>basic composition</source>
+   <translation>基本组合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>bill</source>
+   <translation>账单</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>bounded range, zCDP</source>
+   <translation>有界范围，zCDP</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>bounded range, zCDP, sharper</source>
+   <translation>有界范围，zCDP，更紧</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>chosen in advance: no bill</source>
+   <translation>事先选定：不是账单</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>draws kT</source>
+   <translation>抽取次数 kT</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>draws, least valid</source>
+   <translation>抽取，最小有效</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>here</source>
+   <translation>这里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>in advance</source>
+   <translation>事先</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>k by its union bound</source>
+   <translation>k，直接按并集界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>now</source>
+   <translation>此刻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>rounds needed</source>
+   <translation>所需轮数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>the theorem's k</source>
+   <translation>定理的 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>wider than all</source>
+   <translation>比全部人还宽</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>width μ that is needed</source>
+   <translation>所需的宽度 μ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>width μ, as a share of the people</source>
+   <translation>宽度 μ，占人数的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>with the base</source>
+   <translation>连同基础</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>ε of all draws by each accountant, with the base's half on top; green is the least valid one.</source>
+   <translation>按每种算法，全部抽取的 ε，上面叠加基础的一半；绿色是最小的有效账单。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>ε of one draw</source>
+   <translation>一次抽取的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>ε of the base in one of the printed rounds</source>
+   <translation>按印刷轮数，基础每轮的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>ε of the draws</source>
+   <translation>抽取的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>ε to spend</source>
+   <translation>可花费的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>ε/2</source>
+   <translation>ε/2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>μ for ε/2, advanced: × all people</source>
+   <translation>账单为 ε/2 的 μ，高级：× 全部人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>μ for ε/2, zCDP: × all people</source>
+   <translation>账单为 ε/2 的 μ，zCDP：× 全部人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>&lt;p&gt;&lt;b&gt;No bill.&lt;/b&gt; The heaviest questions are taken, with no chance in it: whoever sees which were asked sees the data. Choose “drawn by weight” for a run that has one.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有账单。&lt;/b&gt;取的是最重的问题，毫无随机：谁看到问了哪些，谁就看到了数据。选“按权重抽取”，就有账单。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>&lt;p&gt;&lt;b&gt;The bill.&lt;/b&gt; Each of the {draws} draws looks at the data through the weights: ε* = {star}, together &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} ({name}). A synopsis that is private alone does not make the weights private.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;账单。&lt;/b&gt;{draws} 次抽取每次都透过权重看了数据：ε* = {star}，合计在 δ = {delta} 时为 &lt;b&gt;{eps}&lt;/b&gt;（{name}）。单是概要满足隐私，并不使权重满足隐私。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>&lt;p&gt;In each of the {t} rounds the base kept its promise: errors within λ on {promise} of the weight. So Z is below its bound, and when that is below 1/|Q|, every question is within λ + μ in the median.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在全部 {t} 轮中基础都守约：在 {promise} 的权重上误差不超过 λ。所以 Z 在其上界之下；一旦该上界低于 1/|Q|，每个问题的中位数误差都不超过 λ + μ。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>&lt;p&gt;Instead of {count} answers only {k} a round: a &lt;b&gt;base&lt;/b&gt; turns them into a synopsis that answers all the rest. What it answers badly gets more weight, and is asked more often. After {t} rounds each question is answered by the &lt;b&gt;median&lt;/b&gt; of all synopses. The worst error of the first is {first}, that of the median {median}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;不是回答 {count} 个问题，而是每轮只回答 {k} 个：&lt;b&gt;基础生成器&lt;/b&gt;由此做出一份概要，其余的都由它回答。答得差的问题权重增加，被问得更频繁。{t} 轮之后每个问题由所有概要的&lt;b&gt;中位数&lt;/b&gt;回答。第一份概要的最大误差是 {first}，中位数的是 {median}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>&lt;p&gt;The base promises errors within λ on {promise} of the weight. In &lt;b&gt;{broken} of {t}&lt;/b&gt; rounds it broke its promise; then the bound on Z is not owed, and more rounds need not help.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;基础承诺在 {promise} 的权重上误差不超过 λ。在 &lt;b&gt;{t} 轮中的 {broken} 轮&lt;/b&gt;它违约了；这时 Z 不必在上界之下，轮数再多也未必有用。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>&lt;p&gt;The base's answers have Laplace noise of mean size {noise} each, so that all {draws} of them cost ε/2.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;基础的每个回答都加了平均大小为 {noise} 的拉普拉斯噪声，于是全部 {draws} 个共花费 ε/2。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>Errors after round {t}</source>
+   <translation>第 {t} 轮之后的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>How many questions are off by how much, in the synopsis of the round and in the median so far.</source>
+   <translation>误差为多少的问题有多少个：本轮的概要，以及到此为止的中位数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>Questions are chosen without chance: this run is not private, and has no bill.</source>
+   <translation>问题的选取毫无随机：这次运行不满足隐私，也没有账单。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>The base answers exactly: only the draws have a bill; the answers have none, so the whole is not private.</source>
+   <translation>基础精确回答：只有抽取有账单；回答没有，所以整体不满足隐私。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>The sum of weights before it is divided out, and its bound, which holds while the base keeps its promise.</source>
+   <translation>归一化之前的权重之和及其上界；基础守约时上界成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>The weight of each question after each round: how often the even weight was doubled, or halved.</source>
+   <translation>每轮之后各问题的权重：均匀权重翻倍或减半了多少次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>The worst error over all questions, round by round: of the synopses, and of their median.</source>
+   <translation>全部问题中的最大误差，逐轮：各份概要的，以及其中位数的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>Weights</source>
+   <translation>权重</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>Worst error</source>
+   <translation>最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>Z</source>
+   <translation>Z</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>Z over the number of questions</source>
+   <translation>Z 与问题数之比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>Z/|Q|</source>
+   <translation>Z/|Q|</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>after round {t}</source>
+   <translation>第 {t} 轮之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>an odd number, for the median</source>
+   <translation>奇数，以便取中位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>at most {most}, of {count} questions</source>
+   <translation>最多 {most} 个，共 {count} 个问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>bill of the base, ε</source>
+   <translation>基础的账单，ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>bill of the draws, ε</source>
+   <translation>抽取的账单，ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>bound</source>
+   <translation>界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>doublings of the even weight</source>
+   <translation>均匀权重的翻倍次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>error, as a share</source>
+   <translation>误差（占比）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>in people</source>
+   <translation>以人数计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>mean error, median so far</source>
+   <translation>平均误差，至此的中位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>median so far</source>
+   <translation>至此的中位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>none: not private</source>
+   <translation>没有：不满足隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>promise broken</source>
+   <translation>违约</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>promise kept</source>
+   <translation>守约</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>questions</source>
+   <translation>问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>round</source>
+   <translation>轮</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>rounds with a broken promise</source>
+   <translation>违约的轮数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>the round's synopsis</source>
+   <translation>该轮的概要</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>this round's synopsis</source>
+   <translation>本轮的概要</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>worst error, first synopsis</source>
+   <translation>最大误差，第一份概要</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>worst error, median so far</source>
+   <translation>最大误差，至此的中位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>λ + μ</source>
+   <translation>λ + μ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>&lt;p&gt;Publish the noisy counts, then let everybody look at &lt;b&gt;every table&lt;/b&gt; of {n} people and {kinds} kinds: {total} up to order. {left} of them fit each count within λ/2 = {half}. The first of these in order is published: a consistent fake, found without any cleverness.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;先发布带噪声的计数，再看遍 {n} 人、{kinds} 类的&lt;b&gt;每一张表&lt;/b&gt;：不计次序共 {total} 张。其中 {left} 张与每个计数相差不超过 λ/2 = {half}。发布按次序的第一张：一份相容的假数据，不需任何巧思。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>&lt;p&gt;The theorem promises this for k = {k} drawn questions with Laplace noise of b = {b} people and λ = {lam} people.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理对 k = {k} 个抽取的问题作此承诺，拉普拉斯噪声为 b = {b} 人，λ = {lam} 人。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>&lt;p&gt;The theorem promises this for k = {k} drawn questions with Laplace noise of b = {b} people, if λ = {lam} people. The table has {n}: at this size the promise is empty, and with the noise as printed, {printed}, the counts would not be private.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理对 k = {k} 个抽取的问题作此承诺，拉普拉斯噪声为 b = {b} 人，且 λ = {lam} 人。而表里只有 {n} 人：在这个规模上承诺是空的；若用印刷的噪声 {printed}，计数就不满足隐私。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>Each point is a table by its people of the first two kinds; with three kinds the rest is the third.</source>
+   <translation>每个点是一张表，按前两类的人数放置；有三类时其余的是第三类。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>Every possible table</source>
+   <translation>每一张可能的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>No table fits: the answer is ⊥. A larger λ lets some survive.</source>
+   <translation>没有一张表合适：回答是 ⊥。λ 大些，就会有表留下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>Noisy counts: drag one</source>
+   <translation>带噪声的计数：拖动一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>The noisy counts with what they leave open, the true ones, and those of the published table.</source>
+   <translation>带噪声的计数及其留下的余地，真实的计数，以及所发布的表的计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>a table with at least one person</source>
+   <translation>至少有一人的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>b as printed: not private</source>
+   <translation>印刷的 b：不满足隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>contradicted</source>
+   <translation>被否定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>fit all counts</source>
+   <translation>合乎全部计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>in all orders</source>
+   <translation>计入次序</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>noisy count ± λ/2</source>
+   <translation>带噪声的计数 ± λ/2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>of {n} people</source>
+   <translation>共 {n} 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>one sign for each of the {n} kinds</source>
+   <translation>{n} 类各一个符号</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>people of kind {kind}</source>
+   <translation>{kind} 类的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>possible tables, order aside</source>
+   <translation>可能的表（不计次序）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>the first table's</source>
+   <translation>第一张表的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>the first: published</source>
+   <translation>第一张：发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>theorem: noise b, in people</source>
+   <translation>定理：噪声 b，以人数计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>theorem: questions k</source>
+   <translation>定理：问题数 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>theorem: λ, in people</source>
+   <translation>定理：λ，以人数计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>true table</source>
+   <translation>真实的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>worst error of the published one</source>
+   <translation>所发布的表的最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/common.py" />
+   <source>The bill covers questions that are drawn by weight, not those that are chosen otherwise.</source>
+   <translation>账单涵盖按权重抽取的问题，不涵盖以其他方式选取的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/common.py" />
+   <source>The columns, their values and the cuts were chosen without looking at the data.</source>
+   <translation>列、取值和分界是在不看数据的情况下选定的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/common.py" />
+   <source>The number of people is public; neighboring tables differ in one replaced row.</source>
+   <translation>人数是公开的；相邻的表相差被替换的一行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/common.py" />
+   <source>one sign 0 or 1 for each of {n} kinds</source>
+   <translation>{n} 类各一个符号 0 或 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/common.py" />
+   <source>people whose true answers are known</source>
+   <translation>真实回答已知的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/common.py" />
+   <source>{count} rows have no value in one of these columns and are left out. That a value is missing is itself published.</source>
+   <translation>{count} 行在其中某一列没有值，不计入。值的缺失本身也被发布了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;&lt;b&gt;Least squares&lt;/b&gt; moves the answers to the nearest possible ones, and the truth is possible: the sum of squared errors never grows, here from {before} to &lt;b&gt;{after}&lt;/b&gt; (of shares). The worst error usually falls, too, but need not: here from {raw} to {worst} people. The &lt;b&gt;least worst distance&lt;/b&gt; promises only twice the worst error of the answers. Its people are one of many that fit as well.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;最小二乘&lt;/b&gt;把回答移到最近的可能回答，而真相是可能的：误差平方和绝不增大，这里从 {before} 变为 &lt;b&gt;{after}&lt;/b&gt;（按占比）。最大误差通常也下降，但不必然：这里从 {raw} 变为 {worst} 人。&lt;b&gt;最大距离最小&lt;/b&gt;只承诺不超过所给回答最大误差的两倍。其中的人只是同样合适的许多组中的一组。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. Shares rounded down to multiples of α over the number of kinds give {rows} rows, which hold {mass} of the mass; as a table of their own they are renormalised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;整行。&lt;/b&gt;拟合：{fit}。占比向下取到 α 除以类数的倍数，得到 {rows} 行，保有 {mass} 的质量；作为一张独立的表，它们被重新归一化。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. {rows} rows are drawn by their shares. From {enough} on all answers are within α of the fake's with probability 0.95 at least (Hoeffding); the book's product says {printed}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;整行。&lt;/b&gt;拟合：{fit}。按占比抽取 {rows} 行。从 {enough} 行起，全部回答与假数据的回答相差不超过 α 的概率至少为 0.95（霍夫丁）；书中的乘积说 {printed}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;A made-up row may equal a real one by chance; nobody is behind it. “Export made-up rows” in the menu writes them as CSV.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;虚构的行可能碰巧与真实的行相同；它背后没有人。菜单中的“导出虚构的行”把它们写成 CSV。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;Only the answers are known, not the truth. Where several people would fit as well, the fake is one of many; its answers by least squares are unique. No fake comes nearer to all answers than {gap}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只知道回答，不知道真相。若有几组人同样合适，假数据只是其中之一；按最小二乘，它的回答是唯一的。没有哪份假数据与全部回答的距离小于 {gap}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;{count} questions about one table. Each answer has its own noise, so together they may be impossible: more smokers over 40 than smokers. A &lt;b&gt;fake&lt;/b&gt; is a table of made-up people, possible by construction, with answers as near as can be. It is made from the noisy answers alone, so it costs no privacy. Drag an answer out of what is possible: the fake cannot follow.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;关于同一张表的 {count} 个问题。每个回答各有噪声，合在一起可能是不可能的：40 岁以上的吸烟者比吸烟者还多。&lt;b&gt;假数据&lt;/b&gt;是一张虚构的人的表，依构造就是可能的，回答尽可能接近。它只由带噪声的回答做成，所以不花费隐私。把一个回答拖到不可能的地方：假数据跟不过去。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Answers: drag one</source>
+   <translation>回答：拖动一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Kinds of people</source>
+   <translation>人的类别</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Made from answers that somebody gave; what these cost is not known here.</source>
+   <translation>由别人给出的回答做成；这些回答花费了多少，这里不知道。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Made from answers with Laplace noise, ε = {eps} for one replaced row of {n}; {hand} of them set by hand.</source>
+   <translation>由加了拉普拉斯噪声的回答做成，对 {n} 行中被替换的一行 ε = {eps}；其中 {hand} 个由手工设定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Made-up rows: nobody is behind them. Their shares answer {count} questions nearly right.</source>
+   <translation>虚构的行：背后没有人。它们的占比几乎正确地回答 {count} 个问题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>No fake comes nearer to all answers than {gap}: some answer is wrong by more than α.</source>
+   <translation>没有哪份假数据与全部回答的距离小于 {gap}：某个回答的误差超过 α。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Noisy answers with bars of α, the true ones, and those of the two fakes.</source>
+   <translation>带噪声的回答及其 α 线段，真实的回答，以及两份假数据的回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>One of many tables with about these answers. The seed of the noise is known: to learn from, not to publish.</source>
+   <translation>回答大致如此的许多张表中的一张。噪声的种子是已知的：用来学习，不用来发布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Shares of the kinds of people, true and fake; of many kinds the largest.</source>
+   <translation>各类人的占比，真实的与假的；类别很多时只画最大的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Some of the made-up rows, one a line; the lighter, the higher the category: yes is the lightest.</source>
+   <translation>若干虚构的行，每行一条；颜色越浅，类别越高：“是”最浅。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>answer ± α</source>
+   <translation>回答 ± α</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>answers as given</source>
+   <translation>所给的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>as a share</source>
+   <translation>按占比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>category</source>
+   <translation>类别</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>fake (one of many)</source>
+   <translation>假的（许多组之一）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>fake: least squares</source>
+   <translation>假的：最小二乘</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>fake: least worst distance</source>
+   <translation>假的：最大距离最小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>in people of {n}</source>
+   <translation>以人数计，共 {n} 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>kind</source>
+   <translation>类</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>mean error</source>
+   <translation>平均绝对误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>share</source>
+   <translation>比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>whole made-up rows</source>
+   <translation>虚构的整行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>worst distance from the answers</source>
+   <translation>与所给回答的最大距离</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>worst error</source>
+   <translation>最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>{count} made-up rows</source>
+   <translation>{count} 行虚构的数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>α is so large that every share is rounded down to nothing: no row is left.</source>
+   <translation>α 太大，每个占比都向下取成了零：一行也不剩。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>1 to {most} columns</source>
+   <translation>1 到 {most} 列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>a name, alone or with &gt;= a number, = a value, or : cuts</source>
+   <translation>一个列名，可加 &gt;= 数、= 值或 : 分界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>a number</source>
+   <translation>一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>car</source>
+   <translation>汽车</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>child</source>
+   <translation>儿童</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>columns</source>
+   <translation>列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>columns in one question</source>
+   <translation>一个问题的列数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>cough</source>
+   <translation>咳嗽</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>cuts that rise</source>
+   <translation>递增的分界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>different columns among {known}</source>
+   <translation>{known} 中的不同列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>one number after &gt;=</source>
+   <translation>在 &gt;= 之后写一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>one with at least one complete row</source>
+   <translation>至少有一个完整行的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>only these questions</source>
+   <translation>只问这些</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>over 40</source>
+   <translation>40 岁以上</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>return</source>
+   <translation>往返</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>smoker</source>
+   <translation>吸烟</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>so few that there are at most {most} kinds of people</source>
+   <translation>少到至多有 {most} 类人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>so few that there are at most {most} questions ({count})</source>
+   <translation>少到至多有 {most} 个问题（现有 {count} 个）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>the name of exactly one column (the table has {known})</source>
+   <translation>恰好一列的名称（表中有 {known}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/given.py" />
+   <source>yes or no (1 or 0); name a value with = or cuts with &gt;= or :</source>
+   <translation>是或否（1 或 0）；用 = 指定一个值，或用 &gt;= 或 : 指定分界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>&lt;p&gt;Here keys are really tested up to κ = {most}; beyond, the formula speaks.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里真正检验密钥只到 κ = {most}；再往上由公式说话。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>&lt;p&gt;Of {n} new rows at random places {copied} equal a real row, {expected} on average for the right key: not because they were copied, but because the key says the same of the same place. The function is the first byte of SHA-256, modulo l, a stand-in for a pseudo-random one.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 个位于随机位置的新行中有 {copied} 个与真实的行相同，密钥正确时平均 {expected} 个：不是因为复制，而是因为密钥对同一位置说同样的话。函数取 SHA-256 的第一个字节对 l 取模，代替伪随机函数。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>&lt;p&gt;The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million a second takes {time} seconds. Privacy is possible; it is &lt;b&gt;time&lt;/b&gt; that is missing.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;公式是对密钥和表的平均的下界；单张表可能在其下。按每秒一百万个检验 {keys} 个密钥需要 {time} 秒。隐私是可能的；缺的是&lt;b&gt;时间&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>&lt;p&gt;{n} rows, each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it &lt;b&gt;copies people&lt;/b&gt;. Who tests all 2^κ keys can choose one privately and write rows of its own: private, accurate, and out of time.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 行，每行是一个位置 a 和一个带秘密密钥 s 的函数的值 f(a)。s 的问题问有多少行与它相符。只要没人能把该函数与随机函数区分开，快速的生成器就只能发布这些行本身：它&lt;b&gt;复制人&lt;/b&gt;。检验全部 2^κ 个密钥的，可以隐私地选出一个，写出自己的行：隐私，准确，但时间不够。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>A private search finds the key</source>
+   <translation>隐私的搜索找到密钥</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>How many keys explain how many of the rows; the right key explains all.</source>
+   <translation>解释多少行的密钥有多少个；正确的密钥解释全部。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>How many keys there are to test, around the chosen number of bits.</source>
+   <translation>在所选位数附近，需检验的密钥有多少个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>Keys to test: one more bit, twice the time</source>
+   <translation>需检验的密钥：多一位，时间翻倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>The chance that the exponential mechanism over all keys chooses the right one.</source>
+   <translation>在全部密钥上的指数机制选中正确密钥的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>What each key explains</source>
+   <translation>每个密钥解释多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>another key</source>
+   <translation>另一个密钥</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>at most {most}: rows stand at different places</source>
+   <translation>最多 {most}：各行位于不同的位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>bits of the key κ</source>
+   <translation>密钥的位数 κ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>chosen this time</source>
+   <translation>这次选中的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>expected with the right key</source>
+   <translation>密钥正确时的期望</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>key search</source>
+   <translation>密钥搜索</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>keys</source>
+   <translation>密钥</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>keys to test</source>
+   <translation>需检验的密钥</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>new rows that are real by chance</source>
+   <translation>碰巧真实的新行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>on average, at least</source>
+   <translation>平均至少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>rows copied by a naive generator</source>
+   <translation>简单生成器复制的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>rows explained</source>
+   <translation>所解释的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>success with this table</source>
+   <translation>对这张表的成功率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>success, on average at least</source>
+   <translation>成功率，平均至少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>the right key</source>
+   <translation>正确的密钥</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>this table, exactly</source>
+   <translation>这张表，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>Boosting</source>
+   <translation>提升</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>Brute force</source>
+   <translation>穷举</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>Consistent fake</source>
+   <translation>相容的假数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>Hard to fake</source>
+   <translation>难以造假</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>MWEM</source>
+   <translation>MWEM</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>Many queries</source>
+   <translation>大量查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>Release</source>
+   <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>The bill</source>
+   <translation>账单</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>Thousands of questions, one small table: fake people whose answers are nearly right</source>
+   <translation>问题成千上万，表却很小：虚构的人，回答几乎正确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/model.py" />
+   <source>Why attenuate</source>
+   <translation>为何衰减</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>A small table, random kinds of people, your own table, or only answers that somebody gave.</source>
+   <translation>一张小表、随机的人群、您自己的表，或仅仅是别人给出的回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>A table survives when each of its counts is within λ/2 of the noisy one.</source>
+   <translation>一张表的每个计数都与带噪声的计数相差不超过 λ/2 时，它就留下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>An answer off by no more than this is good; the base promises it for most of the weight.</source>
+   <translation>误差不超过它的回答算好；基础承诺在大部分权重上做到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>As a share of all questions: good without this person, bad with.</source>
+   <translation>占全部问题的比例：没有此人时好，有此人时坏。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>As many as there are possible rows: six yes/no columns make 64.</source>
+   <translation>有多少种可能的行就有多少类：六个是/否列有 64 类。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>By how much one record moves an answer, over the width of the linear rule.</source>
+   <translation>一条记录使回答移动多少，与线性规则的宽度之比。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>By the number of the question, from 1; drag a needle. The others are drawn with noise.</source>
+   <translation>按问题的编号，从 1 起；可拖动回答。其余的加噪声抽取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Each counts every kind with probability one half.</source>
+   <translation>每个问题以二分之一的概率计入每一类。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Each makes a synopsis and weighs the questions anew; in Boosting an odd number, for the median.</source>
+   <translation>每轮做一份概要并重新加权；在“提升”中取奇数，以便取中位数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Each question as one sign for each kind of people, 1 where it counts them, and the share that was told.</source>
+   <translation>每个问题写成每类人一个符号，计入的写 1，再写所给的占比。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Each question as one sign for each kind, 1 where it counts them, and the count that was told.</source>
+   <translation>每个问题写成每类一个符号，计入的写 1，再写所给的计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Every question names so many columns at most: 1 asks for each alone, 2 for pairs, too.</source>
+   <translation>每个问题最多涉及这么多列：1 只问单列，2 也问两列的组合。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>From λ to λ + μ an answer turns from good to bad, as a share of the people. The bill asks for a wide one.</source>
+   <translation>从 λ 到 λ + μ 回答由好变坏，按人数的占比计。账单要求它宽。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>How many made-up people are drawn by their shares.</source>
+   <translation>按占比抽取多少虚构的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>How many people there are of each kind.</source>
+   <translation>每类有多少人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>How shares become whole rows.</source>
+   <translation>占比如何变成整行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>In each round one question is chosen privately and measured; ε is shared among them.</source>
+   <translation>每轮隐私地选一个问题并测量；ε 由各轮分摊。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>More questions need more rounds, but only by their logarithm.</source>
+   <translation>问题越多轮数越多，但只按对数增长。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them.</source>
+   <translation>名称用 + 连接，用分号隔开：smoker; smoker + cough。留空：全部。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>One more bit doubles the keys that must be tested. Up to 14 they are really tested.</source>
+   <translation>多一位，需检验的密钥就翻倍。到 14 位为止真正检验。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Only drawn questions have a privacy bill; the heaviest are there to follow a run by hand.</source>
+   <translation>只有抽取的问题有隐私账单；取最重的，是为了能手工跟算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Possible rows of the table; the base of the theorem needs so many questions that all tables are told apart.</source>
+   <translation>表的可能的行；定理的基础需要的问题多到能区分所有的表。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Real rows, at different places.</source>
+   <translation>真实的行，位于不同的位置。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Rows are pairs of a place and the value that the secret key gives it, both of so many.</source>
+   <translation>每行是一个位置和秘密密钥赋给它的值，两者各有这么多种。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>So many questions are drawn by weight in each round; each draw costs privacy.</source>
+   <translation>每轮按权重抽取这么多问题；每次抽取都花费隐私。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>The base promises good answers for a share 1/2 + η of the weight.</source>
+   <translation>基础承诺在权重的 1/2 + η 上给出好的回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>The hard rule multiplies weights by e^α or e^(−α).</source>
+   <translation>硬规则把权重乘以 e^α 或 e^(−α)。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>The number of a question, from 1.</source>
+   <translation>问题的编号，从 1 起。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>The share that this question is answered with.</source>
+   <translation>这个问题被回答的占比。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Up to ten, with semicolons: smoker; age &gt;= 40; city = Oslo; income: 20, 40 (bins). Cuts are public.</source>
+   <translation>最多十列，用分号隔开：smoker; age &gt;= 40; city = Oslo; income: 20, 40（分箱）。分界是公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>What answers the drawn questions: then the histogram nearest to the even one is the synopsis.</source>
+   <translation>由什么回答抽取的问题：随后离均匀直方图最近的那个就是概要。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>What is drawn: the state after so many rounds, or after the last. Play to see it grow.</source>
+   <translation>画的是这么多轮之后的状态，或最后一轮之后的。点播放看它逐轮变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>What the theorems call α: bars around each answer, and the steps to which shares are rounded.</source>
+   <translation>定理中的 α：每个回答周围的线段，以及占比取整的步长。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>Which fake is shown as a histogram and as rows; the answers of both are always drawn.</source>
+   <translation>哪份假数据画成直方图和行；两者的回答总是画出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>accuracy in people</source>
+   <translation>以人数计的精度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>accuracy of the answers</source>
+   <translation>回答的精度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>after round</source>
+   <translation>轮次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>answers alone</source>
+   <translation>仅有回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>answers set by hand</source>
+   <translation>手工设定的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>base</source>
+   <translation>基础</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>bits of the key</source>
+   <translation>密钥的位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>clinic, 24 people</source>
+   <translation>诊所，24 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>count</source>
+   <translation>计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>drawn by their shares</source>
+   <translation>按占比抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>drawn by weight</source>
+   <translation>按权重抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>edge of the base</source>
+   <translation>基础的优势</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>exact answers</source>
+   <translation>精确的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>fake people by</source>
+   <translation>虚构的人取自</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>ferry, 36 tickets</source>
+   <translation>渡轮，36 张票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>good up to</source>
+   <translation>算好的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>k = {k}, T = {T}, μ = {mu}</source>
+   <translation>k = {k}，T = {T}，μ = {mu}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>kinds of people</source>
+   <translation>人的类数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>least squares</source>
+   <translation>最小二乘</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>least worst distance</source>
+   <translation>最大距离最小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>made-up rows</source>
+   <translation>虚构的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>needle to move</source>
+   <translation>要移动的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>never looks (breaks its promise)</source>
+   <translation>从不看数据（违约）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>noisy answers</source>
+   <translation>带噪声的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>noisy counts</source>
+   <translation>带噪声的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>one record beside the width</source>
+   <translation>一条记录与宽度之比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>own table (CSV)</source>
+   <translation>自己的表（CSV）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>questions altogether</source>
+   <translation>全部问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>questions are</source>
+   <translation>问题的选取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>questions of a round</source>
+   <translation>每轮的问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>questions that one person makes bad</source>
+   <translation>一个人使之变坏的问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>random questions</source>
+   <translation>随机的问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>rounds</source>
+   <translation>轮数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>rounds of MWEM</source>
+   <translation>MWEM 的轮数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>rows</source>
+   <translation>行数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>rows to draw</source>
+   <translation>要抽取的行数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>shares rounded down</source>
+   <translation>占比向下取整</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>step of the weights</source>
+   <translation>权重的步长</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>the heaviest (not private)</source>
+   <translation>最重的（不满足隐私）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>values of the function</source>
+   <translation>函数值的个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>where to</source>
+   <translation>移到何处</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>width of the rule</source>
+   <translation>规则的宽度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>α = {step}, ρ/μ = {ratio}</source>
+   <translation>α = {step}，ρ/μ = {ratio}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>ε = {eps}, {source}</source>
+   <translation>ε = {eps}，{source}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>κ = {bits}, n = {n}, ε = {eps}</source>
+   <translation>κ = {bits}，n = {n}，ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>λ = {slack}</source>
+   <translation>λ = {slack}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>&lt;p&gt;&lt;b&gt;MWEM&lt;/b&gt; keeps shares of made-up people, at first all alike. In each of {T} rounds the exponential mechanism picks a question that they answer badly, Laplace noise measures it, and the shares move towards the measurement. ε = {eps} is halved between choosing and measuring and shared among the rounds; questions that are never asked cost nothing.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;MWEM&lt;/b&gt; 保有虚构的人的占比，起初人人相同。在 {T} 轮的每一轮，指数机制挑一个它们答得差的问题，加拉普拉斯噪声测量它，占比便移向测量值。ε = {eps} 由挑选和测量各得一半，再由各轮分摊；从未问过的问题不花费什么。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>&lt;p&gt;All ways answer the same {count} questions about {n} people: &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for {draws} draws and half for its base: the rule is then {width} times as wide as all people, so that hardly any answer counts as bad, and each base answer has noise {base}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;各种办法回答关于 {n} 人的同样 {count} 个问题：每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于 {draws} 次抽取，一半用于基础：这时规则的宽度是全部人数的 {width} 倍，几乎没有回答算坏，而基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>&lt;p&gt;All ways answer the same {count} questions about {n} people: &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for {draws} draws and half for its base: the width of its rule is {width} of all people, and each base answer has noise {base}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;各种办法回答关于 {n} 人的同样 {count} 个问题：每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于 {draws} 次抽取，一半用于基础：其规则的宽度是全部人数的 {width}，基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>&lt;p&gt;Here the least worst error has: &lt;b&gt;{best}&lt;/b&gt;, with {least} on average. Move ε or the rounds: with few questions about many people noise alone often wins, with many questions about few people the one that asks little.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里最大误差最小的是：&lt;b&gt;{best}&lt;/b&gt;，平均 {least}。改变 ε 或轮数试试：问题少而人多时，单靠噪声往往获胜；问题多而人少时，问得少的获胜。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>Laplace noise on all answers</source>
+   <translation>全部回答加拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>MWEM learns</source>
+   <translation>MWEM 在学习</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>MWEM, one run</source>
+   <translation>MWEM，一次运行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>Same questions, same budget</source>
+   <translation>问题相同，预算相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>The worst error of MWEM's average fake after each round, beside the others.</source>
+   <translation>每轮之后 MWEM 的平均假数据的最大误差，与其他办法并列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>Worst and mean errors of five ways to answer all questions at the same ε, simulated: {runs} runs.</source>
+   <translation>以同样的 ε 回答全部问题的五种办法的最大误差和平均误差，模拟：{runs} 次运行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>at the same budget</source>
+   <translation>预算相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>boosting</source>
+   <translation>提升</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>consistent</source>
+   <translation>相容</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>even</source>
+   <translation>均匀</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>everybody alike (never looks)</source>
+   <translation>人人相同（从不看数据）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>method</source>
+   <translation>办法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>the same, consistent</source>
+   <translation>同上，相容</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>worst error, as a share</source>
+   <translation>最大误差（占比）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>worst, in people</source>
+   <translation>最大，以人数计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>± 4 standard errors</source>
+   <translation>± 4 个标准误</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/rates/model.py" />
    <source>Rates</source>
    <translation>相对噪声</translation>
@@ -13410,11 +14970,6 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
-   <source>here</source>
-   <translation>这里</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/surface.py" />
    <source>least known rate</source>
    <translation>已知最小相对噪声</translation>
   </message>
@@ -13550,11 +15105,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>of {n} people</source>
-   <translation>共 {n} 人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>only one</source>
    <translation>只剩一个</translation>
   </message>
@@ -13562,11 +15112,6 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>possible where all groups are asked</source>
    <translation>问遍所有群体时可能的</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>question</source>
-   <translation>问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -14140,11 +15685,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
-   <source>least squares</source>
-   <translation>最小二乘</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/questions.py" />
    <source>linear program</source>
    <translation>线性规划</translation>
   </message>
@@ -14157,11 +15697,6 @@
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>rounds at ½</source>
    <translation>在 ½ 处取整</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/questions.py" />
-   <source>share</source>
-   <translation>比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -14487,11 +16022,6 @@
    <location filename="../../app/labs/robust/blocks.py" />
    <source>less than half of the blocks</source>
    <translation>少于块数的一半</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/blocks.py" />
-   <source>mean error</source>
-   <translation>平均绝对误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -14872,11 +16402,6 @@
    <location filename="../../app/labs/robust/params.py" />
    <source>changed record</source>
    <translation>改变的记录</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/params.py" />
-   <source>count</source>
-   <translation>计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -16257,11 +17782,6 @@
    <location filename="../../app/labs/strategies/params.py" />
    <source>first answer</source>
    <translation>第一个回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/params.py" />
-   <source>kinds of people</source>
-   <translation>各类人</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -18010,6 +19530,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Export made-up &amp;rows…</source>
+   <translation>导出虚构的行(&amp;R)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Export privacy &amp;label…</source>
    <translation>导出隐私标签(&amp;L)…</translation>
   </message>
@@ -18067,6 +19592,11 @@
    <location filename="../../app/main/commands.py" />
    <source>Reset this &amp;lab</source>
    <translation>重置本实验(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Save the made-up people of “Many queries” as CSV, under a heading that says what they are</source>
+   <translation>把“大量查询”中虚构的人存为 CSV，文件开头写明它们是什么</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -18155,6 +19685,11 @@
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>Export made-up rows</source>
+   <translation>导出虚构的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>Export picture</source>
    <translation>导出图像</translation>
   </message>
@@ -18202,6 +19737,11 @@
    <location filename="../../app/main/exporting.py" />
    <source>The readout is on the clipboard.</source>
    <translation>数值表已复制到剪贴板。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>This tab makes no rows.</source>
+   <translation>这个标签页不生成行。</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -20734,11 +22274,6 @@
    <translation>非空的表</translation>
   </message>
   <message>
-   <location filename="../../dpcore/channel/frequencies.py" />
-   <source>the name of exactly one column (the table has {known})</source>
-   <translation>恰好一列的名称（表中有 {known}）</translation>
-  </message>
-  <message>
    <location filename="../../dpcore/channel/least_eps.py" />
    <source>a row of numbers from 0 to {largest_eps:g}</source>
    <translation>一行从 0 到 {largest_eps:g} 的数</translation>
@@ -21196,7 +22731,7 @@
   <message>
    <location filename="../../dpcore/queries/histograms.py" />
    <source>so few that there are at most {most} histograms ({count})</source>
-   <translation>少到至多有 {most} 个直方图（{count}）</translation>
+   <translation>少到至多有 {most} 个直方图（现有 {count} 个）</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/knorm.py" />
@@ -21241,7 +22776,7 @@
   <message>
    <location filename="../../dpcore/queries/table.py" />
    <source>a row of zeros and ones for each question</source>
-   <translation>每个问题一行零和一</translation>
+   <translation>每个问题一行 0 和 1</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/table.py" />
@@ -22727,6 +24262,131 @@
    <location filename="../../resources/presets/markets.json" />
    <source>ε = 0.1: together they gain 0.22, not 1 as the theorem allows.</source>
    <translation>ε = 0.1：他们一起得到 0.22，而不是定理所允许的 1。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>1000 people, 16 kinds, 1000 questions: the rule must be 479 times as wide as all the people.</source>
+   <translation>1000 人，16 类，1000 个问题：规则的宽度须是全部人数的 479 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>1024 keys are soon tested. Drag κ: each bit doubles the time.</source>
+   <translation>1024 个密钥很快检验完。拖动 κ：每一位都使时间翻倍。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>200 questions, 20 a round, medians of 25 synopses. Play: the worst error falls below λ + μ, and the bill is there.</source>
+   <translation>200 个问题，每轮 20 个，25 份概要的中位数。点播放：最大误差降到 λ + μ 以下，账单也在那里。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>200 random questions</source>
+   <translation>200 个随机的问题</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>24 people, six noisy answers that contradict each other. Drag one out of what is possible: the fake cannot follow.</source>
+   <translation>24 人，六个互相矛盾的带噪声回答。把一个拖到不可能的地方：假数据跟不过去。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>36 tickets: the worst error hardly falls, the sum of squares does.</source>
+   <translation>36 张票：最大误差几乎不降，平方和下降。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>64 kinds of people, 2000 people: one fake answers all of them.</source>
+   <translation>64 类，2000 人：一份假数据回答全部问题。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>A key of ten bits</source>
+   <translation>十位的密钥</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Clinic</source>
+   <translation>诊所</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Clinic with fresh noise</source>
+   <translation>诊所，新的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Eight draws</source>
+   <translation>八次抽取</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Every table there can be</source>
+   <translation>每一张可能的表</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Ferry</source>
+   <translation>渡轮</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Five accountants of one bill, from 3.3 down to 1.25, and one below that is no bill.</source>
+   <translation>一份账单的五种算法，从 3.3 到 1.25，还有一个更低的，但不是账单。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>MWEM beside boosting</source>
+   <translation>MWEM 与提升并列</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>One person, ten questions in a hundred</source>
+   <translation>一个人，一百个问题中的十个</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>One question a round is too little for the ferry: the median gets worse, not better.</source>
+   <translation>对渡轮来说每轮一个问题太少：中位数变差而不是变好。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Seven tenths are one kind, half are the other: impossible. What is nearest?</source>
+   <translation>一类占十分之七，另一类占一半：不可能。最近的是什么？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>The base breaks its promise</source>
+   <translation>基础违约</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>The same 200 questions and the same ε: who asks little errs least.</source>
+   <translation>同样的 200 个问题，同样的 ε：问得少的错得少。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>The same questions, the noise of ε drawn anew: how wrong can 24 people's answers be?</source>
+   <translation>同样的问题，按 ε 重新抽取噪声：24 人的回答会错到什么程度？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>The theorem at laptop size</source>
+   <translation>笔记本电脑规模上的定理</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Twelve people of three kinds: 91 tables, and those that three noisy counts leave.</source>
+   <translation>三类共十二人：91 张表，以及三个带噪声的计数留下的那些。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Two answers</source>
+   <translation>两个回答</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/queries.json" />
+   <source>Why a rule that only knows good and bad gives a person away.</source>
+   <translation>为什么只分好坏的规则会泄露一个人。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/rates.json" />

@@ -211,10 +211,12 @@ def test_the_optimum_in_advance_is_that_of_a_fine_search(star: float, draws: int
 def test_widths_for_a_budget_are_those_of_the_table() -> None:
     for row in BOOSTING["mu_for_budget"]:
         eps, delta, eta = number(row["eps_sample"]), number(row["delta_sample"]), number(row["eta"])
-        found = queries.width_for_budget(row["k"], row["T"], eta, eps=eps, delta=delta)
-        close(found.advanced, number(row["mu_over_rho_thm_3_20"]))
-        close(found.zcdp, number(row["mu_over_rho_zcdp"]))
-        star = queries.draw_eps(row["T"], 1 / found.zcdp, eta)
+        close(
+            queries.advanced_width(row["k"], row["T"], eta, eps=eps, delta=delta), number(row["mu_over_rho_thm_3_20"])
+        )
+        width = queries.zcdp_width(row["k"], row["T"], eta, eps=eps, delta=delta)
+        close(width, number(row["mu_over_rho_zcdp"]))
+        star = queries.draw_eps(row["T"], 1 / width, eta)
         assert queries.bill(star, row["k"] * row["T"], delta=delta, in_advance=False).zcdp == pytest.approx(eps)
 
 
@@ -223,7 +225,8 @@ def test_generators_and_generalisation_are_those_of_the_table() -> None:
         found = queries.generator(
             row["n"], row["X"], number(row["beta"]), eps=number(row["eps"]), delta=number(row["delta"])
         )
-        assert (found.k, found.histograms) == (row["k"], row["histograms"])
+        assert found.k == queries.generator_questions(row["n"], row["X"], number(row["beta"])) == row["k"]
+        assert math.comb(row["n"] + row["X"] - 1, row["n"]) == row["histograms"]
         close(found.bits, number(row["m_bits"]))
         close(found.noise, number(row["b_rows"]))
         close(found.lam, number(row["lambda_rows"]))
@@ -239,6 +242,19 @@ def test_generators_and_generalisation_are_those_of_the_table() -> None:
     for row in BOOSTING["split"]:
         each = queries.base_eps(row["Q"], number(row["eta"]), eps=number(row["eps_boost"]))
         close(1 / each, number(row["inv_eps_base"]))
+
+
+def test_the_share_of_each_release_is_what_composition_leaves_and_widths_follow_the_people() -> None:
+    for count, eps, delta in ((1, 0.5, 1e-6), (380, 0.5, 5e-7), (7, 3.0, 1e-3)):
+        each = queries.each_eps(count, eps=eps, delta=delta)
+        lie = 1 / (1 + math.exp(each))
+        losses = each * (count - 2 * np.arange(count + 1))
+        law = scipy.stats.binom.pmf(np.arange(count + 1), count, lie)
+        assert float(law @ np.maximum(-np.expm1(eps - losses), 0)) == pytest.approx(delta, rel=1e-6)
+    wide = queries.widths_of_people(np.array([1000.0, 4e9]), 16, 1000, eps=1.0, delta=1e-6)
+    k = queries.generator(1000, 16, 0.05, eps=1.0, delta=1e-6).k
+    close(wide[0], queries.zcdp_width(k, 24, 1 / 3, eps=0.5, delta=1e-6))
+    assert wide[1] / wide[0] == pytest.approx(2000, rel=1e-3)
 
 
 # -- consistent fakes
@@ -320,7 +336,6 @@ def test_questions_and_kinds_are_counted_as_by_hand() -> None:
     A = queries.question_matrix(sizes, parts)
     for question, told in zip(parts, A @ h, strict=True):
         assert told == sum(all(row[column] == value for column, value in question) for row in rows)
-    assert sorted(map(tuple, rows)) == list(map(tuple, queries.kind_rows(h, sizes)))
     most = max(np.abs(A[:, i] - A[:, j]).sum() for i, j in itertools.product(range(12), repeat=2))
     assert queries.answer_sensitivity(A) == most
     assert queries.random_people(70, 9, rng=rng).sum() == 70

@@ -1,0 +1,268 @@
+"""Tab 'The bill': what the draws of boosting cost, by five accountants, and how wide the rule must be."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.queries.common import number, row
+from app.labs.queries.given import Given
+from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, Point, columns
+from app.words.formulas import formula
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.queries import (
+    Bill,
+    Generator,
+    RoundsNeeded,
+    advanced_width,
+    base_eps,
+    bill,
+    draw_eps,
+    draws_eps,
+    generator,
+    questions_to_generalise,
+    rounds_needed,
+    widths_of_people,
+    zcdp_width,
+)
+
+NAMES = {
+    "basic": mark("basic composition"),
+    "advanced": mark("advanced composition"),
+    "exact": mark("any pure mechanism, exactly"),
+    "zcdp": mark("bounded range, zCDP"),
+    "zcdp_sharp": mark("bounded range, zCDP, sharper"),
+    "in_advance": mark("chosen in advance: no bill"),
+}
+SHORT = {
+    "basic": mark("basic"),
+    "advanced": mark("advanced"),
+    "exact": mark("exact"),
+    "zcdp": mark("zCDP"),
+    "zcdp_sharp": mark("sharper"),
+    "in_advance": mark("in advance"),
+}
+WIDTHS = np.geomspace(1e-4, 1e4, 49)
+PEOPLE = np.geomspace(1e2, 1e12, 41)
+BETA = 0.05
+QUICK = 100
+TINY = 1e-9
+"""Draws up to which all accountants answer while a mark is dragged."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The bill and what would lower it.
+
+    Attributes:
+        star: ε of one draw; draws: how many; bill: of all; base: the base's half of ε.
+        over_width: least valid ε of the draws over WIDTHS.
+        by_advanced, by_zcdp: μ at which the draws cost half of ε, as a share of the people.
+        rounds: that the questions need; needs: what the theorem's base asks for with so many people.
+        union: questions after which a table of n rows generalises, by the union bound itself.
+        base_round: the base's ε in one round, of half of ε and the printed number of rounds.
+        over_people: μ in people for tables of PEOPLE rows, with the base's k.
+    """
+
+    star: float
+    draws: int
+    bill: Bill
+    base: float
+    over_width: Floats
+    by_advanced: float
+    by_zcdp: float
+    rounds: RoundsNeeded
+    needs: Generator
+    union: int
+    base_round: float
+    over_people: Floats
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """Closed forms and roots."""
+    n, k, T, eta, delta = params.people, params.k, params.rounds, params.eta, params.delta
+    half = params.eps / 2
+    star, draws = draw_eps(T, 1 / (n * params.mu), eta), k * T
+    some = WIDTHS[:: 6 if quality == "drag" else 1]
+    over = [draws_eps(draw_eps(T, 1 / (n * float(mu)), eta), draws, delta=delta) for mu in some]
+    tick(0.5)
+    needs = generator(n, params.kinds, BETA, eps=params.eps, delta=delta)
+    return Facts(
+        star,
+        draws,
+        bill(star, draws, delta=delta, in_advance=quality == "rest" or draws <= QUICK),
+        half,
+        np.exp(np.interp(np.log(WIDTHS), np.log(some), np.log(np.maximum(over, TINY)))),
+        advanced_width(k, T, eta, eps=half, delta=delta) / n,
+        zcdp_width(k, T, eta, eps=half, delta=delta) / n,
+        rounds_needed(params.asked, eta),
+        needs,
+        questions_to_generalise(needs.bits, BETA / 2, 1 / 3)[1],
+        base_eps(params.asked, eta, eps=params.eps),
+        widths_of_people(PEOPLE, params.kinds, params.asked, eps=params.eps, delta=delta),
+    )
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """Stacked bars, the width, and the width against the people."""
+    notes: tuple[Note, ...] = ()
+    if found.by_zcdp > 1:
+        text = tr(
+            "For a bill of ε/2 the rule must be {times} times as wide as all the people: the promised error λ + μ is more than a share can be off at all.",
+            times=show(found.by_zcdp, 3),
+        )
+        notes = (Note("info", text),)
+    pictures = (_stack(params, found), _width(params, found), _people(params, found))
+    return Result(pictures, _readout(params, found), _story(params, found), notes)
+
+
+def _stack(params: Given, found: Facts) -> Picture:
+    names = [name for name in NAMES if math.isfinite(getattr(found.bill, name))]
+    x = np.arange(len(names), dtype=np.float64)
+    draws = np.array([getattr(found.bill, name) for name in names])
+    least = np.array([name == found.bill.least for name in names])
+    items: list[Item] = [
+        columns(x, draws + found.base, 0.7, key="base", role="neutral", name=tr("base: ε/2"), pale=False),
+        columns(x, draws, 0.7, key="draws", role="bad", name=tr("draws"), pale=False),
+        columns(
+            x, np.where(least, draws, 0.0), 0.7, key="least", role="good", name=tr("draws, least valid"), pale=False
+        ),
+        Line(key="eps", value=params.eps, orientation="horizontal", role="accent", name=tr("ε to spend")),
+    ]
+    return Picture(
+        key="stack",
+        title=tr("One bill, five accountants and an impossible one"),
+        x=Axis(
+            label=tr("accountant"),
+            low=-0.6,
+            high=len(names) - 0.4,
+            ticks=tuple((float(at), tr(SHORT[name])) for at, name in enumerate(names)),
+        ),
+        y=Axis(label=tr("ε"), low=0.0, high=1.15 * float(max((draws + found.base).max(), params.eps))),
+        items=tuple(items),
+        columns=2,
+        caption=tr("ε of all draws by each accountant, with the base's half on top; green is the least valid one."),
+    )
+
+
+def _width(params: Given, found: Facts) -> Picture:
+    return Picture(
+        key="width",
+        title=tr("A wider rule is cheaper"),
+        x=Axis(label=tr("width μ, as a share of the people"), log=True, low=float(WIDTHS[0]), high=float(WIDTHS[-1])),
+        y=Axis(label=tr("ε of the draws"), log=True),
+        items=(
+            Band(
+                key="beyond",
+                low=1.0,
+                high=float(WIDTHS[-1]),
+                orientation="vertical",
+                role="bad",
+                name=tr("wider than all"),
+            ),
+            Curve(key="draws", x=WIDTHS, y=found.over_width, role="good", name=tr("draws, least valid")),
+            Line(key="half", value=found.base, orientation="horizontal", role="accent", name=tr("ε/2")),
+            handle(params, "mu", within=(float(WIDTHS[0]), float(WIDTHS[-1]))),
+        ),
+        row=1,
+        click=("mu", ""),
+        caption=tr(
+            "The least valid bill of the draws over the width of the rule; beyond 1 the rule is wider than all people."
+        ),
+    )
+
+
+def _people(params: Given, found: Facts) -> Picture:
+    return Picture(
+        key="people",
+        title=tr("How many people it takes"),
+        x=Axis(label=tr("people n"), log=True, low=float(PEOPLE[0]), high=float(PEOPLE[-1])),
+        y=Axis(label=tr("people"), log=True),
+        items=(
+            Curve(key="mu", x=PEOPLE, y=found.over_people, role="bad", name=tr("width μ that is needed")),
+            Curve(key="all", x=PEOPLE, y=PEOPLE, role="neutral", name=tr("all people")),
+            Point(
+                key="here", x=float(params.people), y=found.by_zcdp * params.people, x_field="people", label=tr("here")
+            ),
+        ),
+        row=1,
+        column=1,
+        click=("people", ""),
+        caption=tr(
+            "The width in people with the theorem's k, η = 1/3, zCDP; it grows as √n and passes below n at last."
+        ),
+    )
+
+
+def _readout(params: Given, found: Facts) -> Table:
+    names = [name for name in NAMES if math.isfinite(getattr(found.bill, name))]
+    rows = [
+        (
+            Cell(tr("draws, least valid")),
+            Cell(f"{show(found.bill.eps)} ({tr(SHORT[found.bill.least])})", found.bill.eps),
+        ),
+        row(tr("with the base"), found.bill.eps + found.base),
+        row(tr("ε of one draw"), found.star),
+        row(tr("draws kT"), float(found.draws)),
+        *(row(tr(NAMES[name]), getattr(found.bill, name)) for name in names),
+        row(tr("μ for ε/2, advanced: × all people"), found.by_advanced),
+        row(tr("μ for ε/2, zCDP: × all people"), found.by_zcdp),
+        (Cell(tr("rounds needed")), number(float(found.rounds.exact), 7)),
+        (Cell(tr("as printed")), number(float(found.rounds.printed), 7)),
+        (Cell(tr("the theorem's k")), number(float(found.needs.k), 9)),
+        (Cell(tr("k by its union bound")), number(float(found.union), 9)),
+        row(tr("ε of the base in one of the printed rounds"), found.base_round),
+    ]
+    return Table((tr("bill"), tr("now")), tuple(rows))
+
+
+def _story(params: Given, found: Facts) -> str:
+    told = found.bill
+    return "".join(
+        (
+            tr(
+                "<p>The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star}. "
+                "{draws} draws cost <b>{eps}</b> at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. "
+                "The base pays for its answers besides, here half of ε.</p>",
+                star=show(found.star, 4),
+                draws=show(float(found.draws), 9),
+                eps=show(told.eps, 4),
+                delta=show(params.delta, 3),
+                name=tr(NAMES[told.least]),
+                basic=show(told.basic, 4),
+                advanced=show(told.advanced, 4),
+            ),
+            formula(
+                r"\varepsilon^* = \frac{4\alpha T \rho}{\mu}, \quad \alpha = \frac{1}{2}\ln\frac{1+2\eta}{1-2\eta}, \quad \rho = \frac{1}{n}",
+                ("ε*", show(found.star, 4)),
+            ),
+            tr(
+                "<p>The losses of a draw lie in an interval of length ε*: such a mechanism is ε*²/8-zCDP, and the draws may be chosen one after "
+                "the other.</p>"
+            ),
+            tr(
+                "<p>The last bar is the optimum for draws that are all chosen <b>in advance</b>: boosting chooses each after the one before, so it is "
+                "no bill; what the draws of boosting cost at worst lies between it and the least valid one.</p>"
+            )
+            if math.isfinite(told.in_advance)
+            else "",
+            tr(
+                "<p>Turned round: for a bill of {half} the width μ must be {width} people, of {n}. {asked} questions need T = {exact} rounds "
+                "(as printed {printed}), and the theorem's base draws k = {k} questions in each. The width grows as √n: far to the right it is less than "
+                "all people.</p>",
+                half=show(found.base, 4),
+                width=show(found.by_zcdp * params.people, 6),
+                n=show(float(params.people), 10),
+                asked=show(float(params.asked), 10),
+                exact=found.rounds.exact,
+                printed=found.rounds.printed,
+                k=show(float(found.needs.k), 9),
+            ),
+        )
+    )

@@ -1,0 +1,187 @@
+"""Tab 'Hard to fake': rows that carry a secret key can be faked privately, only in a time that doubles with each bit."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.queries.common import row
+from app.labs.queries.given import Given
+from app.plot.picture import Axis, Curve, Item, Line, Picture, columns
+from app.words.formulas import formula
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.queries import Search, key_search, predicted_success
+
+TESTED, TESTED_AT_ONCE = 14, 8
+"""Bits up to which keys are really tested, at rest and while dragging."""
+BITS = np.arange(2.0, 61.0)
+AROUND = 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Formula and search.
+
+    Attributes:
+        over_bits: predicted success over BITS; here: at the chosen κ.
+        keys: 2^κ, how many must be tested.
+        search: one table and its search; None where there are too many keys.
+    """
+
+    over_bits: Floats
+    here: float
+    keys: float
+    search: Search | None
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """The formula for every κ, and a search where it can be done."""
+    n, l, eps = params.signed, params.letters, params.eps  # noqa: E741 - the name of the source
+    if n > l:
+        raise ParameterError("signed", n, mark("at most {most}: rows stand at different places"), most=l)
+    over = np.array([predicted_success(int(bits), l, n, eps=eps) for bits in BITS])
+    search = None
+    if params.bits <= (TESTED if quality == "rest" else TESTED_AT_ONCE):
+        search = key_search(params.bits, l, n, eps=eps, rng=np.random.default_rng([params.seed, 5]), tick=tick)
+    return Facts(over, predicted_success(params.bits, l, n, eps=eps), 2.0**params.bits, search)
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """Success, time, and what the keys explain."""
+    pictures = [_success(params, found), _time(params)]
+    if found.search is not None:
+        pictures.append(_explained(found.search))
+    return Result(tuple(pictures), _readout(params, found), _story(params, found))
+
+
+def _success(params: Given, found: Facts) -> Picture:
+    items: list[Item] = [Curve(key="over", x=BITS, y=found.over_bits, role="good", name=tr("on average, at least"))]
+    if found.search is not None:
+        items.append(
+            Curve(
+                key="exact",
+                x=np.array([float(params.bits)]),
+                y=np.array([found.search.success]),
+                role="ceiling",
+                name=tr("this table, exactly"),
+                marker="d",
+                marker_size=5.0,
+                line=False,
+            )
+        )
+    items.append(handle(params, "bits", within=(float(BITS[0]), float(BITS[-1]))))
+    return Picture(
+        key="success",
+        title=tr("A private search finds the key"),
+        x=Axis(label=tr("bits of the key κ"), low=1.0, high=float(BITS[-1])),
+        y=Axis(label=tr("success"), low=0.0, high=1.05),
+        items=tuple(items),
+        click=("bits", ""),
+        caption=tr("The chance that the exponential mechanism over all keys chooses the right one."),
+    )
+
+
+def _time(params: Given) -> Picture:
+    near = np.arange(max(params.bits - AROUND, 1), params.bits + AROUND + 1, dtype=np.float64)
+    now = near == params.bits
+    return Picture(
+        key="time",
+        title=tr("Keys to test: one more bit, twice the time"),
+        x=Axis(label=tr("bits of the key κ"), low=float(near[0]) - 0.7, high=float(near[-1]) + 0.7),
+        y=Axis(label=tr("keys"), low=0.0, high=1.05 * 2.0 ** float(near[-1])),
+        items=(
+            columns(near, 2.0**near, 0.7, key="keys", role="bad", name=tr("keys"), pale=True),
+            columns(near, np.where(now, 2.0**near, 0.0), 0.7, key="now", role="bad", name=tr("now"), pale=False),
+        ),
+        column=1,
+        caption=tr("How many keys there are to test, around the chosen number of bits."),
+    )
+
+
+def _explained(search: Search) -> Picture:
+    x = np.arange(search.explained.size, dtype=np.float64)
+    return Picture(
+        key="explained",
+        title=tr("What each key explains"),
+        x=Axis(label=tr("rows explained"), low=-0.7, high=x.size - 0.3),
+        y=Axis(label=tr("keys"), log=True, low=0.5),
+        items=(
+            Curve(
+                key="keys",
+                x=x,
+                y=np.where(search.explained > 0, search.explained, math.nan),
+                role="neutral",
+                name=tr("keys"),
+                marker="o",
+                line=False,
+            ),
+            Line(
+                key="right", value=float(search.a.size), orientation="vertical", role="good", name=tr("the right key")
+            ),
+        ),
+        row=1,
+        columns=2,
+        caption=tr("How many keys explain how many of the rows; the right key explains all."),
+    )
+
+
+def _readout(params: Given, found: Facts) -> Table:
+    rows = [
+        row(tr("keys to test"), found.keys),
+        row(tr("success, on average at least"), found.here),
+    ]
+    search = found.search
+    if search is not None:
+        right = search.chosen == search.key
+        rows += [
+            row(tr("success with this table"), search.success),
+            (Cell(tr("chosen this time")), Cell(tr("the right key") if right else tr("another key"), float(right))),
+            row(tr("rows copied by a naive generator"), float(search.a.size)),
+            row(tr("new rows that are real by chance"), float(search.copied)),
+            row(tr("expected with the right key"), search.copied_expected),
+        ]
+    return Table((tr("key search"), tr("now")), tuple(rows))
+
+
+def _story(params: Given, found: Facts) -> str:
+    parts = [
+        tr(
+            "<p>{n} rows, each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as "
+            "nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it <b>copies people</b>. Who tests all 2^κ keys can choose one privately and "
+            "write rows of its own: private, accurate, and out of time.</p>",
+            n=params.signed,
+        ),
+        formula(
+            r"\Pr \geq \frac{e^{\varepsilon n/2}}{e^{\varepsilon n/2} + (2^{\kappa} - 1)\left(1 + \frac{e^{\varepsilon/2} - 1}{l}\right)^{n}}",
+            ("Pr", show(found.here, 4)),
+            ("κ", str(params.bits)),
+        ),
+        tr(
+            "<p>The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million "
+            "a second takes {time} seconds. Privacy is possible; it is <b>time</b> that is missing.</p>",
+            keys=show(found.keys, 4),
+            time=show(found.keys / 1e6, 4),
+        ),
+    ]
+    if found.search is None:
+        parts.append(
+            tr("<p>Here keys are really tested up to κ = {most}; beyond, the formula speaks.</p>", most=TESTED)
+        )
+    else:
+        parts.append(
+            tr(
+                "<p>Of {n} new rows at random places {copied} equal a real row, {expected} on average for the right key: not because they were copied, but "
+                "because the key says the same of the same place. The function is the first byte of SHA-256, modulo l, a stand-in for a pseudo-random one.</p>",
+                n=params.signed,
+                copied=found.search.copied,
+                expected=show(found.search.copied_expected, 4),
+            )
+        )
+    return "".join(parts)

@@ -1,0 +1,29 @@
+"""Many queries: thousands of questions, one small data set. Publish fake people whose answers are nearly right."""
+
+from __future__ import annotations
+
+from app.lab.base import Tab, later, tabbed
+from app.words.i18n import mark
+
+VIEWS = (
+    ("fake", mark("Consistent fake")),
+    ("boosting", mark("Boosting")),
+    ("attenuate", mark("Why attenuate")),
+    ("bill", mark("The bill")),
+    ("brute", mark("Brute force")),
+    ("keys", mark("Hard to fake")),
+    ("weights", mark("MWEM")),
+)
+
+LAB = tabbed(
+    id="queries",
+    group=mark("Release"),
+    title=mark("Many queries"),
+    summary=mark("Thousands of questions, one small table: fake people whose answers are nearly right"),
+    params="app.labs.queries.params",
+    given=later("app.labs.queries.given", "given"),
+    settle=later("app.labs.queries.params", "settle"),
+    label=later("app.labs.queries.params", "label"),
+    assumptions=later("app.labs.queries.common", "assumptions"),
+    tabs=tuple(Tab(view, title, f"app.labs.queries.{view}") for view, title in VIEWS),
+)

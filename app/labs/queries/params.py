@@ -1,0 +1,528 @@
+"""Parameters of the lab 'Many queries'."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, Column, Number, Play, Rows, Text, Whole, declare
+from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED
+from app.labs.columns import DELIMITER, ENCODING, FILE
+from app.labs.queries.model import VIEWS
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+
+SOURCES = (
+    ("clinic", mark("clinic, 24 people")),
+    ("ferry", mark("ferry, 36 tickets")),
+    ("made", mark("random questions")),
+    ("csv", mark("own table (CSV)")),
+    ("told", mark("answers alone")),
+)
+FITS = (("squares", mark("least squares")), ("minimax", mark("least worst distance")))
+MADE_ROWS = (("rounded", mark("shares rounded down")), ("drawn", mark("drawn by their shares")))
+BASES = (
+    ("exact", mark("exact answers")),
+    ("noisy", mark("noisy answers")),
+    ("uniform", mark("never looks (breaks its promise)")),
+)
+CHOOSING = (("drawn", mark("drawn by weight")), ("heaviest", mark("the heaviest (not private)")))
+WITH_DATA = ("fake", "boosting", "weights")
+_TOLD = (("10", 0.7), ("01", 0.5))
+_GROUP = (("1", 7), ("2", 3), ("3", 2))
+_ASKED = (("100", 7.6), ("010", 2.1), ("011", 5.5))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Params:
+    """Whose data, which questions, and how fake people are made."""
+
+    view: str = declare("fake", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
+    source: str = declare(
+        "clinic",
+        Choice(
+            name=mark("people"),
+            essential=True,
+            first=True,
+            options=SOURCES,
+            help=mark("A small table, random kinds of people, your own table, or only answers that somebody gave."),
+            section=mark("Data"),
+            when=("view", WITH_DATA),
+        ),
+    )
+    file: str = declare("", FILE.but(essential=True))
+    columns: str = declare(
+        "",
+        Text(
+            name=mark("columns"),
+            essential=True,
+            help=mark(
+                "Up to ten, with semicolons: smoker; age >= 40; city = Oslo; income: 20, 40 (bins). Cuts are public."
+            ),
+            longest=1000,
+            when=("source", ("csv",)),
+        ),
+    )
+    delimiter: str = declare(",", DELIMITER)
+    encoding: str = declare("utf-8", ENCODING)
+    told: tuple[tuple[str | float | int, ...], ...] = declare(
+        _TOLD,
+        Rows(
+            name=mark("answers"),
+            essential=True,
+            help=mark(
+                "Each question as one sign for each kind of people, 1 where it counts them, and the share that was told."
+            ),
+            columns=(
+                Column(key="question", name=mark("question"), kind="text", default="1"),
+                Column(key="answer", name=mark("share"), low=-10.0, high=11.0),
+            ),
+            count=(1, 500),
+            when=("source", ("told",)),
+        ),
+    )
+    order: int = declare(
+        2,
+        Whole(
+            name=mark("columns in one question"),
+            essential=True,
+            help=mark("Every question names so many columns at most: 1 asks for each alone, 2 for pairs, too."),
+            low=1,
+            high=10,
+            typical=(1, 5),
+            when=("source", ("clinic", "ferry", "csv")),
+            also=("view", WITH_DATA),
+        ),
+    )
+    chosen: str = declare(
+        "",
+        Text(
+            name=mark("only these questions"),
+            help=mark("Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them."),
+            longest=1000,
+            when=("source", ("clinic", "ferry", "csv")),
+            also=("view", WITH_DATA),
+        ),
+    )
+    made_people: int = declare(
+        2000,
+        PEOPLE.but(
+            essential=True,
+            low=10,
+            high=10**6,
+            typical=(50, 10**5),
+            when=("source", ("made",)),
+            also=("view", WITH_DATA),
+        ),
+    )
+    made_kinds: int = declare(
+        64,
+        Whole(
+            name=mark("kinds of people"),
+            help=mark("As many as there are possible rows: six yes/no columns make 64."),
+            low=2,
+            high=1024,
+            typical=(4, 256),
+            scale="log",
+            when=("source", ("made",)),
+            also=("view", WITH_DATA),
+        ),
+    )
+    made_questions: int = declare(
+        200,
+        Whole(
+            name=mark("questions"),
+            essential=("fake", "weights"),
+            help=mark("Each counts every kind with probability one half."),
+            low=1,
+            high=500,
+            typical=(5, 500),
+            scale="log",
+            when=("source", ("made",)),
+            also=("view", WITH_DATA),
+        ),
+    )
+    eps: float = declare(
+        1.0,
+        EPS.but(
+            essential=("fake", "bill", "brute", "keys", "weights"),
+            when=("view", ("fake", "boosting", "bill", "brute", "keys", "weights")),
+        ),
+    )
+    delta: float = declare(
+        1e-6, DELTA.but(essential=("bill",), high=0.5, when=("view", ("boosting", "bill", "brute", "weights")))
+    )
+    moved: tuple[tuple[str | float | int, ...], ...] = declare(
+        (),
+        Rows(
+            name=mark("answers set by hand"),
+            help=mark("By the number of the question, from 1; drag a needle. The others are drawn with noise."),
+            columns=(
+                Column(key="question", name=mark("question"), kind="whole", low=1, high=10_000, default=1),
+                Column(key="answer", name=mark("share"), low=-10.0, high=11.0),
+            ),
+            count=(0, 500),
+            when=("source", ("clinic", "ferry", "made", "csv")),
+            also=("view", ("fake",)),
+        ),
+    )
+    pulled: int = declare(
+        0,
+        Whole(
+            name=mark("needle to move"),
+            help=mark("The number of a question, from 1."),
+            low=0,
+            high=10_000,
+            typical=(0, 100),
+            when=("source", ("clinic", "ferry", "made", "csv")),
+            also=("view", ("fake",)),
+        ),
+    )
+    pulled_to: float = declare(
+        0.0,
+        Number(
+            name=mark("where to"),
+            help=mark("The share that this question is answered with."),
+            low=-10.0,
+            high=11.0,
+            typical=(0.0, 1.0),
+            when=("source", ("clinic", "ferry", "made", "csv")),
+            also=("view", ("fake",)),
+        ),
+    )
+    fit: str = declare(
+        "squares",
+        Choice(
+            name=mark("fake people by"),
+            essential=True,
+            options=FITS,
+            help=mark("Which fake is shown as a histogram and as rows; the answers of both are always drawn."),
+            when=("view", ("fake",)),
+        ),
+    )
+    alpha: float = declare(
+        0.1,
+        Number(
+            name=mark("accuracy of the answers"),
+            symbol="α",
+            essential=True,
+            help=mark("What the theorems call α: bars around each answer, and the steps to which shares are rounded."),
+            low=0.001,
+            high=1.0,
+            typical=(0.01, 0.5),
+            scale="log",
+            when=("view", ("fake",)),
+        ),
+    )
+    made_rows: str = declare(
+        "rounded",
+        Choice(
+            name=mark("made-up rows"),
+            options=MADE_ROWS,
+            help=mark("How shares become whole rows."),
+            when=("view", ("fake",)),
+        ),
+    )
+    rows_drawn: int = declare(
+        1000,
+        Whole(
+            name=mark("rows to draw"),
+            help=mark("How many made-up people are drawn by their shares."),
+            low=1,
+            high=100_000,
+            typical=(10, 10_000),
+            scale="log",
+            when=("made_rows", ("drawn",)),
+            also=("view", ("fake",)),
+        ),
+    )
+    k: int = declare(
+        2,
+        Whole(
+            name=mark("questions of a round"),
+            symbol="k",
+            essential=True,
+            help=mark("So many questions are drawn by weight in each round; each draw costs privacy."),
+            low=1,
+            high=10**6,
+            typical=(1, 50),
+            scale="log",
+            when=("view", ("boosting", "bill", "weights")),
+        ),
+    )
+    rounds: int = declare(
+        25,
+        Whole(
+            name=mark("rounds"),
+            symbol="T",
+            essential=("boosting", "bill"),
+            help=mark(
+                "Each makes a synopsis and weighs the questions anew; in Boosting an odd number, for the median."
+            ),
+            low=1,
+            high=199,
+            typical=(1, 49),
+            when=("view", ("boosting", "bill")),
+        ),
+    )
+    shown: int = declare(
+        199,
+        Whole(
+            name=mark("after round"),
+            essential=True,
+            help=mark("What is drawn: the state after so many rounds, or after the last. Play to see it grow."),
+            low=1,
+            high=199,
+            typical=(1, 49),
+            play=Play(step=1, interval=250),
+            when=("view", ("boosting",)),
+        ),
+    )
+    lam: float = declare(
+        0.1,
+        Number(
+            name=mark("good up to"),
+            symbol="λ",
+            essential=True,
+            help=mark("An answer off by no more than this is good; the base promises it for most of the weight."),
+            low=0.0,
+            high=1.0,
+            typical=(0.0, 0.3),
+            when=("view", ("boosting", "weights")),
+        ),
+    )
+    mu: float = declare(
+        0.1,
+        Number(
+            name=mark("width of the rule"),
+            symbol="μ",
+            essential=True,
+            help=mark(
+                "From λ to λ + μ an answer turns from good to bad, as a share of the people. The bill asks for a wide one."
+            ),
+            low=1e-4,
+            high=1e4,
+            typical=(0.01, 1.0),
+            scale="log",
+            when=("view", ("boosting", "bill")),
+        ),
+    )
+    eta: float = declare(
+        1 / 3,
+        Number(
+            name=mark("edge of the base"),
+            symbol="η",
+            help=mark("The base promises good answers for a share 1/2 + η of the weight."),
+            low=0.001,
+            high=0.499,
+            typical=(0.05, 0.45),
+            when=("view", ("boosting", "bill", "weights")),
+        ),
+    )
+    base: str = declare(
+        "exact",
+        Choice(
+            name=mark("base"),
+            essential=True,
+            options=BASES,
+            help=mark("What answers the drawn questions: then the histogram nearest to the even one is the synopsis."),
+            when=("view", ("boosting",)),
+        ),
+    )
+    choosing: str = declare(
+        "drawn",
+        Choice(
+            name=mark("questions are"),
+            options=CHOOSING,
+            help=mark("Only drawn questions have a privacy bill; the heaviest are there to follow a run by hand."),
+            when=("view", ("boosting",)),
+        ),
+    )
+    unhappy: float = declare(
+        0.1,
+        Number(
+            name=mark("questions that one person makes bad"),
+            essential=True,
+            help=mark("As a share of all questions: good without this person, bad with."),
+            low=0.001,
+            high=0.999,
+            typical=(0.01, 0.5),
+            when=("view", ("attenuate",)),
+        ),
+    )
+    step: float = declare(
+        1.0,
+        Number(
+            name=mark("step of the weights"),
+            symbol="α",
+            essential=True,
+            help=mark("The hard rule multiplies weights by e^α or e^(−α)."),
+            low=0.01,
+            high=5.0,
+            typical=(0.05, 2.0),
+            when=("view", ("attenuate",)),
+        ),
+    )
+    ratio: float = declare(
+        0.1,
+        Number(
+            name=mark("one record beside the width"),
+            symbol="ρ/μ",
+            essential=True,
+            help=mark("By how much one record moves an answer, over the width of the linear rule."),
+            low=0.0001,
+            high=1.0,
+            typical=(0.01, 1.0),
+            scale="log",
+            when=("view", ("attenuate",)),
+        ),
+    )
+    people: int = declare(1000, PEOPLE.but(essential=True, high=10**9, when=("view", ("bill",))))
+    kinds: int = declare(
+        16,
+        Whole(
+            name=mark("kinds of people"),
+            help=mark(
+                "Possible rows of the table; the base of the theorem needs so many questions that all tables are told apart."
+            ),
+            low=2,
+            high=2**30,
+            typical=(2, 1024),
+            scale="log",
+            when=("view", ("bill",)),
+        ),
+    )
+    asked: int = declare(
+        1000,
+        Whole(
+            name=mark("questions altogether"),
+            symbol="|Q|",
+            help=mark("More questions need more rounds, but only by their logarithm."),
+            low=2,
+            high=10**9,
+            typical=(10, 10**6),
+            scale="log",
+            when=("view", ("bill",)),
+        ),
+    )
+    group: tuple[tuple[str | float | int, ...], ...] = declare(
+        _GROUP,
+        Rows(
+            name=mark("true table"),
+            essential=True,
+            help=mark("How many people there are of each kind."),
+            columns=(
+                Column(key="kind", name=mark("kind"), kind="text", default=""),
+                Column(key="people", name=mark("people"), kind="whole", low=0, high=400, default=1),
+            ),
+            count=(2, 6),
+            section=mark("Data"),
+            when=("view", ("brute",)),
+        ),
+    )
+    noisy: tuple[tuple[str | float | int, ...], ...] = declare(
+        _ASKED,
+        Rows(
+            name=mark("noisy counts"),
+            essential=True,
+            help=mark("Each question as one sign for each kind, 1 where it counts them, and the count that was told."),
+            columns=(
+                Column(key="question", name=mark("question"), kind="text", default="1"),
+                Column(key="count", name=mark("count"), low=-1e4, high=1e4),
+            ),
+            count=(1, 40),
+            when=("view", ("brute",)),
+        ),
+    )
+    slack: float = declare(
+        4.0,
+        Number(
+            name=mark("accuracy in people"),
+            symbol="λ",
+            essential=True,
+            help=mark("A table survives when each of its counts is within λ/2 of the noisy one."),
+            low=0.0,
+            high=400.0,
+            typical=(0.0, 20.0),
+            when=("view", ("brute",)),
+        ),
+    )
+    bits: int = declare(
+        10,
+        Whole(
+            name=mark("bits of the key"),
+            symbol="κ",
+            essential=True,
+            help=mark("One more bit doubles the keys that must be tested. Up to 14 they are really tested."),
+            low=2,
+            high=60,
+            typical=(4, 40),
+            when=("view", ("keys",)),
+        ),
+    )
+    letters: int = declare(
+        64,
+        Whole(
+            name=mark("values of the function"),
+            symbol="l",
+            help=mark("Rows are pairs of a place and the value that the secret key gives it, both of so many."),
+            low=2,
+            high=256,
+            typical=(2, 256),
+            scale="log",
+            when=("view", ("keys",)),
+        ),
+    )
+    signed: int = declare(
+        32,
+        Whole(
+            name=mark("rows"),
+            symbol="n",
+            essential=True,
+            help=mark("Real rows, at different places."),
+            low=1,
+            high=256,
+            typical=(1, 64),
+            when=("view", ("keys",)),
+        ),
+    )
+    steps: int = declare(
+        10,
+        Whole(
+            name=mark("rounds of MWEM"),
+            symbol="T",
+            essential=True,
+            help=mark("In each round one question is chosen privately and measured; ε is shared among them."),
+            low=1,
+            high=40,
+            typical=(1, 30),
+            when=("view", ("weights",)),
+        ),
+    )
+    seed: int = declare(1, SEED.but(when=("view", ("fake", "boosting", "keys", "weights"))))
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """A needle that is pulled is set by hand; other questions have other answers; the median wants an odd number of rounds."""
+    if changed & {"pulled", "pulled_to"} and params.pulled:
+        kept = [row for row in params.moved if row[0] != params.pulled]
+        moved = tuple(sorted([*kept, (params.pulled, params.pulled_to)]))
+        return dataclasses.replace(params, moved=moved, pulled=0, pulled_to=0.0)
+    if changed & {"source", "order", "chosen", "columns", "file"} and "moved" not in changed:
+        params = dataclasses.replace(params, moved=())
+    if params.view == "boosting" and params.rounds % 2 == 0:
+        params = dataclasses.replace(params, rounds=params.rounds + 1)
+    return params
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    if params.view in ("boosting", "bill"):
+        return tr("k = {k}, T = {T}, μ = {mu}", k=params.k, T=params.rounds, mu=show(params.mu, 3))
+    if params.view == "attenuate":
+        return tr("α = {step}, ρ/μ = {ratio}", step=show(params.step, 3), ratio=show(params.ratio, 3))
+    if params.view == "brute":
+        return tr("λ = {slack}", slack=show(params.slack, 3))
+    if params.view == "keys":
+        return tr("κ = {bits}, n = {n}, ε = {eps}", bits=params.bits, n=params.signed, eps=show(params.eps, 3))
+    return tr("ε = {eps}, {source}", eps=show(params.eps, 3), source=tr(dict(SOURCES)[params.source]))

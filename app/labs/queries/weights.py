@@ -1,0 +1,242 @@
+"""Tab 'MWEM': multiplicative weights with the exponential mechanism, beside noise, least squares and boosting at one budget."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Quality, Result, Table, Tick
+from app.labs.queries.common import Data, data_of, file_notes, row
+from app.labs.queries.fake import errors_of
+from app.labs.queries.given import Given
+from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped, stems
+from app.words.formulas import formula
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.queries import (
+    Boosting,
+    answer_sensitivity,
+    boosted,
+    each_eps,
+    least_squares_fit,
+    mwem,
+    rounds_needed,
+    zcdp_width,
+)
+
+RUNS = 8
+MOST_ASKED = 100
+MOST_ROUNDS = 199
+METHODS = ("even", "laplace", "squares", "boosting", "mwem")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """Errors of each method at the same budget.
+
+    Attributes:
+        people, questions: n and |Q|.
+        worst, mean: of METHODS in each run, shape (methods, runs), as shares; one run while dragging.
+        trace: worst error of MWEM's average fake after each round of the first run, shape (T,).
+        laplace: mean noise of one answer when all are asked; base: of one of boosting's, as shares.
+        rounds, draws: of boosting; width: its μ, as a share of the people.
+    """
+
+    people: int
+    questions: int
+    worst: Floats
+    mean: Floats
+    trace: Floats
+    laplace: float
+    base: float
+    rounds: int
+    draws: int
+    width: float
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """A few runs of everything."""
+    data = data_of(params)
+    n, count = data.people, data.truth.size
+    if params.k > min(count, MOST_ASKED):
+        raise ParameterError("k", params.k, mark("at most {most}, of {count} questions"), most=MOST_ASKED, count=count)
+    T = min(rounds_needed(count, params.eta).exact, MOST_ROUNDS - 1) | 1
+    half, slack = params.eps / 2, params.delta / 2
+    width = zcdp_width(params.k, T, params.eta, eps=half, delta=slack) / n
+    base = 1 / (each_eps(params.k * T, eps=half, delta=slack) * n)
+    laplace = answer_sensitivity(data.questions) / (params.eps * n)
+    how = Boosting(k=params.k, T=T, lam=params.lam, mu=width, eta=params.eta, base="noisy", noise=base)
+    found, trace = [], np.empty(0)
+    runs = RUNS if quality == "rest" else 1
+    for run in range(runs):
+        told, learned = one_run(params, data, how, laplace, np.random.default_rng([params.seed, 6, run]))
+        found.append(told)
+        trace = learned if run == 0 else trace
+        tick((run + 1) / runs)
+    errors = np.array(found)
+    return Facts(n, count, errors[:, :, 0].T, errors[:, :, 1].T, trace, laplace, base, T, params.k * T, width)
+
+
+def one_run(
+    params: Given, data: Data, how: Boosting, laplace: float, rng: np.random.Generator
+) -> tuple[list[tuple[float, float, float]], Floats]:
+    """Errors of METHODS, and the worst error of MWEM after each round."""
+    A, truth = data.questions, data.truth
+    noisy = truth + rng.laplace(0.0, laplace, truth.size)
+    learned = mwem(A, truth, data.people, params.steps, eps=params.eps, rng=rng)
+    answers = (
+        A.mean(axis=1),
+        noisy,
+        least_squares_fit(A, noisy).answers,
+        boosted(A, truth, how, rng=rng).medians[-1],
+        learned.answers[-1],
+    )
+    return [errors_of(told, truth) for told in answers], np.abs(learned.answers - truth).max(axis=1)
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """Bars of errors, and how MWEM learns."""
+    return Result(
+        (_errors(found), _trace(params, found)), _readout(params, found), _story(params, found), file_notes(params)
+    )
+
+
+def names() -> dict[str, str]:
+    """Of METHODS."""
+    return {
+        "even": tr("everybody alike (never looks)"),
+        "laplace": tr("Laplace noise on all answers"),
+        "squares": tr("the same, consistent"),
+        "boosting": tr("boosting"),
+        "mwem": tr("MWEM"),
+    }
+
+
+def _errors(found: Facts) -> Picture:
+    x = np.arange(len(METHODS), dtype=np.float64)
+    runs = found.worst.shape[1]
+    worst, mean = found.worst.mean(axis=1), found.mean.mean(axis=1)
+    items: list[Item] = list(
+        grouped(
+            x,
+            (
+                Series(key="worst", heights=worst, role="bad", name=tr("worst error")),
+                Series(key="mean", heights=mean, role="neutral", name=tr("mean error")),
+            ),
+        )
+    )
+    if runs > 1:
+        error = 4 * found.worst.std(axis=1, ddof=1) / math.sqrt(runs)
+        items.append(
+            stems(x - 0.2, worst - error, worst + error, key="spread", role="neutral", name=tr("± 4 standard errors"))
+        )
+    return Picture(
+        key="errors",
+        title=tr("Same questions, same budget"),
+        x=Axis(
+            label=tr("method"),
+            low=-0.6,
+            high=len(METHODS) - 0.4,
+            ticks=tuple(
+                (float(at), name)
+                for at, name in enumerate((tr("even"), tr("Laplace"), tr("consistent"), tr("boosting"), tr("MWEM")))
+            ),
+        ),
+        y=Axis(label=tr("error, as a share"), low=0.0),
+        items=tuple(items),
+        columns=2,
+        caption=tr(
+            "Worst and mean errors of five ways to answer all questions at the same ε, simulated: {runs} runs.",
+            runs=runs,
+        ),
+    )
+
+
+def _trace(params: Given, found: Facts) -> Picture:
+    x = np.arange(1.0, found.trace.size + 1)
+    worst = found.worst.mean(axis=1)
+    items: list[Item] = [Curve(key="mwem", x=x, y=found.trace, role="good", name=tr("MWEM, one run"), marker="o")]
+    items += [
+        Line(key=key, value=float(worst[METHODS.index(key)]), orientation="horizontal", role=role, name=name)
+        for key, role, name in (
+            ("even", "neutral", tr("even")),
+            ("squares", "other-4:solid", tr("consistent")),
+            ("boosting", "bad", tr("boosting")),
+        )
+    ]
+    return Picture(
+        key="trace",
+        title=tr("MWEM learns"),
+        x=Axis(label=tr("round"), low=0.5, high=params.steps + 0.5),
+        y=Axis(label=tr("worst error, as a share"), low=0.0),
+        items=tuple(items),
+        row=1,
+        columns=2,
+        caption=tr("The worst error of MWEM's average fake after each round, beside the others."),
+    )
+
+
+def _readout(params: Given, found: Facts) -> Table:
+    n = found.people
+    rows = tuple(
+        row(name, float(worst.mean()), float(mean.mean()), float(worst.mean()) * n)
+        for name, worst, mean in zip(names().values(), found.worst, found.mean, strict=True)
+    )
+    return Table(
+        (tr("at the same budget"), tr("worst error"), tr("mean error"), tr("worst, in people")),
+        rows,
+        ("neutral", "laplace", "other-4:solid", "bad", "good"),
+    )
+
+
+def _story(params: Given, found: Facts) -> str:
+    worst = dict(zip(METHODS, found.worst.mean(axis=1).tolist(), strict=True))
+    best = min(METHODS, key=lambda method: worst[method])
+    return "".join(
+        (
+            tr(
+                "<p><b>MWEM</b> keeps shares of made-up people, at first all alike. In each of {T} rounds the exponential mechanism picks a question that "
+                "they answer badly, Laplace noise measures it, and the shares move towards the measurement. ε = {eps} is halved between choosing and "
+                "measuring and shared among the rounds; questions that are never asked cost nothing.</p>",
+                T=params.steps,
+                eps=show(params.eps, 4),
+            ),
+            formula(
+                r"p_x \leftarrow p_x\,\exp\left(\frac{A_{qx}\,(m - (A p)_q)}{2}\right) / \Sigma",
+                ("T", str(params.steps)),
+            ),
+            tr(
+                "<p>All ways answer the same {count} questions about {n} people: <b>Laplace noise</b> on every answer has mean size {laplace} (it must cover all of them), "
+                "and its <b>consistent</b> fake is the nearest possible one. <b>Boosting</b> gets (ε, δ), half for {draws} draws and half for its base: "
+                "the rule is then {width} times as wide as all people, so that hardly any answer counts as bad, and each base answer has noise {base}.</p>",
+                count=found.questions,
+                n=show(float(found.people), 7),
+                laplace=show(found.laplace, 3),
+                draws=found.draws,
+                width=show(found.width, 3),
+                base=show(found.base, 3),
+            )
+            if found.width > 1
+            else tr(
+                "<p>All ways answer the same {count} questions about {n} people: <b>Laplace noise</b> on every answer has mean size {laplace} (it must cover all of them), "
+                "and its <b>consistent</b> fake is the nearest possible one. <b>Boosting</b> gets (ε, δ), half for {draws} draws and half for its base: "
+                "the width of its rule is {width} of all people, and each base answer has noise {base}.</p>",
+                count=found.questions,
+                n=show(float(found.people), 7),
+                laplace=show(found.laplace, 3),
+                draws=found.draws,
+                width=show(found.width, 3),
+                base=show(found.base, 3),
+            ),
+            tr(
+                "<p>Here the least worst error has: <b>{best}</b>, with {least} on average. Move ε or the rounds: with few questions about many people noise "
+                "alone often wins, with many questions about few people the one that asks little.</p>",
+                best=names()[best],
+                least=show(worst[best], 3),
+            ),
+        )
+    )

@@ -1,0 +1,293 @@
+"""The lab 'Many queries': its own tables, needles, files and refusals, against counts made here."""
+
+from __future__ import annotations
+
+import csv
+import dataclasses
+import io
+import itertools
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.lab.base import Result
+from app.labs import LABS
+from app.labs.queries import bill, boosting, brute, fake, keys, weights
+from app.labs.queries.common import all_parts, question_names
+from app.labs.queries.given import Given, given
+from app.labs.queries.params import Params, settle
+from app.state.presets import presets_of
+from dpcore.errors import ParameterError
+from dpcore.queries import marginal_parts
+
+LAB = next(lab for lab in LABS if lab.id == "queries")
+PRESETS = {preset.id: preset.params for preset in presets_of(LAB)}
+
+
+def quiet(_: float) -> None:
+    """No progress."""
+
+
+def of(**changes: Any) -> Given:
+    found: Given = given(dataclasses.replace(Params(), **changes), quiet)
+    return found
+
+
+def told(result: Result) -> dict[str, Any]:
+    """The first number of each row of the readout."""
+    return {row[0].text: row[1].value for row in result.readout.rows}
+
+
+# -- consistent fakes
+
+
+def test_the_clinic_says_what_the_notes_say() -> None:
+    """Raw worst error 4 people, least squares 2.25; the ferry 5 and 4.33."""
+    for preset, raw, after in (("clinic", 4, 2.25), ("ferry-answers", 5, 13 / 3)):
+        found = fake.facts(given(PRESETS[preset], quiet), quiet, "rest")
+        n = found.data.people
+        assert (found.errors[:2, 0] * n).tolist() == pytest.approx([raw, after])
+        assert found.errors[1, 2] <= found.errors[0, 2]
+
+
+def test_a_needle_that_is_pulled_is_set_by_hand_and_the_others_stay() -> None:
+    params = dataclasses.replace(Params(), pulled=4, pulled_to=0.9)
+    once = settle(params, frozenset({"pulled", "pulled_to"}))
+    assert (once.moved, once.pulled) == (((4, 0.9),), 0)
+    twice = settle(dataclasses.replace(once, pulled=4, pulled_to=0.8), frozenset({"pulled", "pulled_to"}))
+    assert twice.moved == ((4, 0.8),)
+    before, after = (fake.facts(given(p, quiet), quiet, "rest") for p in (Params(), twice))
+    assert np.flatnonzero(before.given != after.given).tolist() == [3]
+    assert after.given[3] == 0.8
+    assert after.squares[3] <= min(after.squares[:2]) + 1e-12  # smokers over 40 are smokers
+    assert settle(dataclasses.replace(twice, order=3), frozenset({"order"})).moved == ()
+
+
+def test_every_needle_can_be_dragged_and_says_which_it_is() -> None:
+    result = LAB.compute(PRESETS["clinic"], quiet, "rest")
+    points = [item for item in result.pictures[0].items if item.key.startswith("needle")]
+    assert [dict(point.also)["pulled"] for point in points] == [1, 2, 3, 4, 5, 6]
+    result = LAB.compute(PRESETS["two"], quiet, "rest")
+    assert [item.y_field for item in result.pictures[0].items if item.key.startswith("needle")] == [
+        "told[0][1]",
+        "told[1][1]",
+    ]
+
+
+def test_answers_alone_have_a_fake_and_no_errors() -> None:
+    found = fake.facts(of(source="told"), quiet, "rest")
+    assert found.squares.tolist() == pytest.approx([0.6, 0.4])
+    assert found.gap == pytest.approx(0.1)
+    assert np.isnan(found.errors).all()
+
+
+def test_names_of_questions_stand_in_the_order_of_the_questions() -> None:
+    for sizes, order in (((2, 3, 2), 2), ((2, 2, 2, 4), 3)):
+        params = dataclasses.replace(of(), sizes=sizes, order=order)
+        assert all_parts(params) == marginal_parts(sizes, order)
+
+
+# -- a person's own table
+
+
+def file_of(tmp_path: Path) -> Path:
+    path = tmp_path / "people.csv"
+    rng = np.random.default_rng(3)
+    rows = [
+        (rng.choice(["yes", "no"]), int(rng.integers(18, 90)), rng.choice(["Oslo", "Rome"]), float(rng.integers(0, 70)))
+        for _ in range(200)
+    ]
+    lines = ["smoker,age,city,income", *(",".join(map(str, row)) for row in rows), "yes,?,Oslo,3"]
+    path.write_text("\n".join(lines), "utf-8")
+    return path
+
+
+def test_a_table_is_counted_as_a_spreadsheet_would(tmp_path: Path) -> None:
+    path = file_of(tmp_path)
+    columns = "smoker; age >= 40; city = Oslo; income: 20, 40"
+    params = of(source="csv", file=str(path), columns=columns, order=2, eps=50.0)
+    assert params.sizes == (2, 2, 2, 3)
+    assert params.left_out == 1
+    rows = list(csv.DictReader(io.StringIO(path.read_text("utf-8"))))[:-1]
+    holds = {
+        "smoker": lambda row: row["smoker"] == "yes",
+        "age ≥ 40": lambda row: float(row["age"]) >= 40,
+        "city = Oslo": lambda row: row["city"] == "Oslo",
+        "income 20–40": lambda row: 20 <= float(row["income"]) < 40,
+        "income ≥ 40": lambda row: float(row["income"]) >= 40,
+    }
+    found = fake.facts(params, quiet, "rest")
+    names = question_names(params, found.given.size)
+    assert len(names) == 5 + 9
+    for name, share in zip(names, found.data.truth, strict=True):
+        count = sum(all(holds[part](row) for part in name.split(" + ")) for row in rows)
+        assert share * 200 == pytest.approx(count)
+    some = of(source="csv", file=str(path), columns=columns, chosen="smoker; income ≥ 40 + Smoker")
+    assert question_names(some, 2) == ["smoker", "smoker + income ≥ 40"]
+
+
+def test_made_up_rows_say_what_they_are_and_answer_as_the_fake_does(tmp_path: Path) -> None:
+    path = file_of(tmp_path)
+    params = dataclasses.replace(
+        Params(), source="csv", file=str(path), columns="smoker; income: 20, 40", made_rows="drawn", rows_drawn=3000
+    )
+    result = LAB.compute(params, quiet, "rest")
+    assert result.made is not None
+    lines = result.made().splitlines()
+    heading = [line for line in lines if line.startswith("#")]
+    assert "nobody is behind them" in heading[0]
+    assert "seed" in heading[-1]
+    rows = list(csv.reader(lines[len(heading) :]))
+    assert rows[0] == ["smoker", "income"]
+    assert len(rows) == 3001
+    assert set(map(tuple, rows[1:])) <= set(itertools.product("01", ("< 20", "20–40", "≥ 40")))
+    found = fake.facts(given(params, quiet), quiet, "rest")
+    share = sum(row[0] == "1" for row in rows[1:]) / 3000
+    assert share == pytest.approx(float(found.squares[0]), abs=0.05)
+    text = LAB.script(params)
+    assert "def write(" in text
+    fake.write(given(params, quiet), found, str(tmp_path / "out.csv"))
+    assert list(csv.reader((tmp_path / "out.csv").read_text("utf-8").splitlines()))[3:] == rows
+
+
+@pytest.mark.parametrize(
+    ("columns", "why"),
+    [
+        ("", "1 to 10"),
+        ("nobody", "exactly one column"),
+        ("city", "yes or no"),
+        ("city >= 3", "a number"),
+        ("age >= x", "a number"),
+        ("age >= 3, 4", "one number"),
+        ("income: 40, 20", "rise"),
+        ("age: " + ",".join(map(str, range(2000))), "kinds of people"),
+        (";".join(["smoker"] * 11), "1 to 10"),
+        ("<x>", "a name"),
+    ],
+)
+def test_columns_that_cannot_be_used_are_refused(columns: str, why: str, tmp_path: Path) -> None:
+    with pytest.raises(ParameterError, match=why):
+        of(source="csv", file=str(file_of(tmp_path)), columns=columns)
+
+
+def test_files_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "bad.csv"
+    for content, encoding, why in (
+        (b"smoker\n\xff\n", "utf-8", "encoding"),
+        (b"", "utf-8", "exactly one"),
+        (b"smoker\n?\n", "utf-8", "complete row"),
+        (b'smoker\n"yes\n', "utf-8", "quotation"),
+        (b"smoker\nyes\n", "nothing", "encoding"),
+    ):
+        path.write_bytes(content)
+        with pytest.raises(ParameterError, match=why):
+            of(source="csv", file=str(path), columns="smoker", encoding=encoding)
+    with pytest.raises(ParameterError, match="choose one"):
+        of(source="csv", columns="smoker")
+
+
+# -- boosting and its bill
+
+
+def test_boosting_never_stands_without_its_bill() -> None:
+    for preset in ("boosting", "ferry"):
+        result = LAB.compute(PRESETS[preset], quiet, "rest")
+        rows = {row[0].text: row[1].text for row in result.readout.rows}
+        assert "bill of the draws, ε" in rows
+        assert "bill" in result.story
+        assert result.notes
+    assert rows["bill of the draws, ε"].startswith("none")
+
+
+def test_the_ferry_gets_worse_as_the_worked_example_says() -> None:
+    found = boosting.facts(given(PRESETS["ferry"], quiet), quiet, "rest")
+    assert found.errors[0].max() == pytest.approx(7 / 36)
+    assert found.medians[-1].max() == pytest.approx(10 / 36)
+    assert (found.mass < found.promise).all()
+
+
+def test_the_median_wants_an_odd_number_of_rounds() -> None:
+    params = dataclasses.replace(PRESETS["boosting"], rounds=10)
+    assert settle(params, frozenset({"rounds"})).rounds == 11
+    with pytest.raises(ParameterError) as error:
+        boosting.facts(given(params, quiet), quiet, "rest")
+    assert error.value.argument == "rounds"
+
+
+def test_the_bill_of_the_notes() -> None:
+    found = bill.facts(given(PRESETS["eight-draws"], quiet), quiet, "rest")
+    numbers = [found.bill.advanced, found.bill.basic, found.bill.exact, found.bill.zcdp, found.bill.in_advance]
+    assert numbers == pytest.approx([3.32, 1.717, 1.716, 1.50, 1.12], rel=4e-3)
+    found = bill.facts(given(PRESETS["theorem"], quiet), quiet, "rest")
+    assert found.by_zcdp * 1000 == pytest.approx(478_981.13, rel=1e-6)
+    assert found.by_advanced * 1000 == pytest.approx(966_329.79, rel=1e-6)
+    assert found.needs.k == 24_023
+    dragged = bill.facts(given(PRESETS["theorem"], quiet), quiet, "drag")
+    assert np.abs(np.log(dragged.over_width / found.over_width)).max() < 0.2
+
+
+# -- the others
+
+
+def test_brute_force_publishes_the_first_table_that_fits() -> None:
+    params = of(view="brute")
+    found = brute.facts(params, quiet, "rest")
+    n = int(found.true.sum())
+    fits = [
+        (a, b, n - a - b)
+        for a in range(n, -1, -1)
+        for b in range(n - a, -1, -1)
+        if all(
+            abs(sum(c for c, sign in zip((a, b, n - a - b), question, strict=True) if sign == "1") - count) <= 2
+            for question, count in params.noisy
+        )
+    ]
+    assert found.left == len(fits)
+    assert tuple(found.first) == fits[0]
+    silent = LAB.compute(dataclasses.replace(Params(), view="brute", slack=0.0), quiet, "rest")
+    assert any("⊥" in note.text for note in silent.notes)
+
+
+def test_keys_are_tested_while_there_are_few() -> None:
+    found = keys.facts(of(view="keys", bits=6), quiet, "rest")
+    assert found.search is not None
+    assert found.search.explained.sum() == 64
+    assert keys.facts(of(view="keys", bits=15), quiet, "rest").search is None
+
+
+def test_all_methods_answer_at_one_budget() -> None:
+    found = weights.facts(of(view="weights", eps=20.0), quiet, "rest")
+    worst = dict(zip(weights.METHODS, found.worst.mean(axis=1), strict=True))
+    assert worst["squares"] <= worst["laplace"]
+    assert worst["mwem"] < worst["even"]
+    assert found.worst.shape == (5, weights.RUNS)
+
+
+@pytest.mark.parametrize(
+    ("changes", "name"),
+    [
+        ({"view": "boosting", "source": "told"}, "source"),
+        ({"view": "boosting", "k": 7}, "k"),
+        ({"view": "weights", "k": 7}, "k"),
+        ({"view": "keys", "signed": 65}, "signed"),
+        ({"view": "brute", "noisy": (("10", 1.0),)}, "question"),
+        ({"view": "brute", "noisy": (("1a0", 1.0),)}, "question"),
+        ({"view": "brute", "group": (("1", 0), ("2", 0), ("3", 0))}, "group"),
+        ({"view": "brute", "group": tuple((str(i), 60) for i in range(6)), "noisy": (("100000", 1.0),)}, "people"),
+        ({"source": "told", "told": (("10", 0.5), ("1", 0.5))}, "question"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_with_its_name(changes: dict[str, Any], name: str) -> None:
+    params = of(**changes)
+    with pytest.raises(ParameterError) as error:
+        LAB.tab(params).facts(params, quiet, "rest")
+    assert error.value.argument == name
+
+
+def test_too_many_questions_and_unknown_names_are_refused() -> None:
+    with pytest.raises(ParameterError, match="different columns"):
+        of(chosen="smoker + nobody")
+    with pytest.raises(ParameterError, match="different columns"):
+        of(chosen="smoker + smoker")
