@@ -13266,7 +13266,7 @@
   <message>
    <location filename="../../app/labs/queries/bill.py" />
    <source>&lt;p&gt;Turned round: for a bill of {half} the width μ must be {width} people, of {n}. {asked} questions need T = {exact} rounds (as printed {printed}), and the theorem's base draws k = {k} questions in each. The width grows as √n: far to the right it is less than all people.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;反过来：要使账单为 {half}，宽度 μ 须为 {width} 人，而总共只有 {n} 人。{asked} 个问题需要 T = {exact} 轮（书中印的是 {printed}），定理的基础生成器每轮抽取 k = {k} 个问题。宽度按 √n 增长：在很靠右的地方它才小于全部人数。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;反过来：要使账单为 {half}，宽度 μ 须为 {width} 人，而总共只有 {n} 人。{asked} 个问题需要 T = {exact} 轮（论文值 {printed}），定理的基础生成器每轮抽取 k = {k} 个问题。宽度按 √n 增长：在很靠右的地方它才小于全部人数。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -13416,7 +13416,7 @@
   <message>
    <location filename="../../app/labs/queries/bill.py" />
    <source>ε of the base in one of the printed rounds</source>
-   <translation>按印刷轮数，基础每轮的 ε</translation>
+   <translation>按论文的轮数，基础每轮的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -13446,12 +13446,12 @@
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>&lt;p&gt;&lt;b&gt;No bill.&lt;/b&gt; The heaviest questions are taken, with no chance in it: whoever sees which were asked sees the data. Choose “drawn by weight” for a run that has one.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有账单。&lt;/b&gt;取的是最重的问题，毫无随机：谁看到问了哪些，谁就看到了数据。选“按权重抽取”，就有账单。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;没有账单&lt;/b&gt;。取的是最重的问题，毫无随机：谁看到问了哪些，谁就看到了数据。选“按权重抽取”，就有账单。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>&lt;p&gt;&lt;b&gt;The bill.&lt;/b&gt; Each of the {draws} draws looks at the data through the weights: ε* = {star}, together &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} ({name}). A synopsis that is private alone does not make the weights private.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;账单。&lt;/b&gt;{draws} 次抽取每次都透过权重看了数据：ε* = {star}，合计在 δ = {delta} 时为 &lt;b&gt;{eps}&lt;/b&gt;（{name}）。单是概要满足隐私，并不使权重满足隐私。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;账单&lt;/b&gt;。{draws} 次抽取每次都透过权重看了数据：ε* = {star}，合计在 δ = {delta} 时为 &lt;b&gt;{eps}&lt;/b&gt;（{name}）。单是概要满足隐私，并不使权重满足隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -13565,8 +13565,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
-   <source>doublings of the even weight</source>
-   <translation>均匀权重的翻倍次数</translation>
+   <source>doublings</source>
+   <translation>翻倍次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -13581,7 +13581,7 @@
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>mean error, median so far</source>
-   <translation>平均误差，至此的中位数</translation>
+   <translation>平均绝对误差，至此的中位数</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -13656,7 +13656,7 @@
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>&lt;p&gt;The theorem promises this for k = {k} drawn questions with Laplace noise of b = {b} people, if λ = {lam} people. The table has {n}: at this size the promise is empty, and with the noise as printed, {printed}, the counts would not be private.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理对 k = {k} 个抽取的问题作此承诺，拉普拉斯噪声为 b = {b} 人，且 λ = {lam} 人。而表里只有 {n} 人：在这个规模上承诺是空的；若用印刷的噪声 {printed}，计数就不满足隐私。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;定理对 k = {k} 个抽取的问题作此承诺，拉普拉斯噪声为 b = {b} 人，且 λ = {lam} 人。而表里只有 {n} 人：在这个规模上承诺是空的；若用论文的噪声 {printed}，计数就不满足隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -13691,7 +13691,7 @@
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>b as printed: not private</source>
-   <translation>印刷的 b：不满足隐私</translation>
+   <translation>论文的 b：不满足隐私</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -13806,12 +13806,12 @@
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. Shares rounded down to multiples of α over the number of kinds give {rows} rows, which hold {mass} of the mass; as a table of their own they are renormalised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;整行。&lt;/b&gt;拟合：{fit}。占比向下取到 α 除以类数的倍数，得到 {rows} 行，保有 {mass} 的质量；作为一张独立的表，它们被重新归一化。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。占比向下取到 α 除以类数的倍数，得到 {rows} 行，保有 {mass} 的质量；作为一张独立的表，它们被重新归一化。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. {rows} rows are drawn by their shares. From {enough} on all answers are within α of the fake's with probability 0.95 at least (Hoeffding); the book's product says {printed}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;整行。&lt;/b&gt;拟合：{fit}。按占比抽取 {rows} 行。从 {enough} 行起，全部回答与假数据的回答相差不超过 α 的概率至少为 0.95（霍夫丁）；书中的乘积说 {printed}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。按占比抽取 {rows} 行。从 {enough} 行起，全部回答与假数据的回答相差不超过 α 的概率至少为 0.95（霍夫丁）；书中的乘积说 {printed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14076,7 +14076,7 @@
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>&lt;p&gt;{n} rows, each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it &lt;b&gt;copies people&lt;/b&gt;. Who tests all 2^κ keys can choose one privately and write rows of its own: private, accurate, and out of time.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 行，每行是一个位置 a 和一个带秘密密钥 s 的函数的值 f(a)。s 的问题问有多少行与它相符。只要没人能把该函数与随机函数区分开，快速的生成器就只能发布这些行本身：它&lt;b&gt;复制人&lt;/b&gt;。检验全部 2^κ 个密钥的，可以隐私地选出一个，写出自己的行：隐私，准确，但时间不够。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{n} 行，每行是一个位置 a 和一个带秘密密钥 s 的函数的值 f(a)。s 的问题问有多少行与它相符。只要没人能把该函数与随机函数区分开，快速的生成器就只能发布这些行本身：它&lt;b&gt;复制人&lt;/b&gt;。检验全部 2^κ 个密钥的，可以以隐私的方式选出一个，写出自己的行：隐私，准确，但时间不够。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -14240,11 +14240,6 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
-   <source>A small table, random kinds of people, your own table, or only answers that somebody gave.</source>
-   <translation>一张小表、随机的人群、您自己的表，或仅仅是别人给出的回答。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
    <source>A table survives when each of its counts is within λ/2 of the noisy one.</source>
    <translation>一张表的每个计数都与带噪声的计数相差不超过 λ/2 时，它就留下。</translation>
   </message>
@@ -14260,11 +14255,6 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
-   <source>As many as there are possible rows: six yes/no columns make 64.</source>
-   <translation>有多少种可能的行就有多少类：六个是/否列有 64 类。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
    <source>By how much one record moves an answer, over the width of the linear rule.</source>
    <translation>一条记录使回答移动多少，与线性规则的宽度之比。</translation>
   </message>
@@ -14275,28 +14265,13 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
-   <source>Each counts every kind with probability one half.</source>
-   <translation>每个问题以二分之一的概率计入每一类。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
    <source>Each makes a synopsis and weighs the questions anew; in Boosting an odd number, for the median.</source>
    <translation>每轮做一份概要并重新加权；在“提升”中取奇数，以便取中位数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
-   <source>Each question as one sign for each kind of people, 1 where it counts them, and the share that was told.</source>
-   <translation>每个问题写成每类人一个符号，计入的写 1，再写所给的占比。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
    <source>Each question as one sign for each kind, 1 where it counts them, and the count that was told.</source>
    <translation>每个问题写成每类一个符号，计入的写 1，再写所给的计数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
-   <source>Every question names so many columns at most: 1 asks for each alone, 2 for pairs, too.</source>
-   <translation>每个问题最多涉及这么多列：1 只问单列，2 也问两列的组合。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -14321,17 +14296,12 @@
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>In each round one question is chosen privately and measured; ε is shared among them.</source>
-   <translation>每轮隐私地选一个问题并测量；ε 由各轮分摊。</translation>
+   <translation>每轮以隐私的方式选一个问题并测量；ε 由各轮分摊。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>More questions need more rounds, but only by their logarithm.</source>
    <translation>问题越多轮数越多，但只按对数增长。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
-   <source>Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them.</source>
-   <translation>名称用 + 连接，用分号隔开：smoker; smoker + cough。留空：全部。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -14385,11 +14355,6 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
-   <source>Up to ten, with semicolons: smoker; age &gt;= 40; city = Oslo; income: 20, 40 (bins). Cuts are public.</source>
-   <translation>最多十列，用分号隔开：smoker; age &gt;= 40; city = Oslo; income: 20, 40（分箱）。分界是公开的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
    <source>What answers the drawn questions: then the histogram nearest to the even one is the synopsis.</source>
    <translation>由什么回答抽取的问题：随后离均匀直方图最近的那个就是概要。</translation>
   </message>
@@ -14425,11 +14390,6 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
-   <source>answers alone</source>
-   <translation>仅有回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
    <source>answers set by hand</source>
    <translation>手工设定的回答</translation>
   </message>
@@ -14442,11 +14402,6 @@
    <location filename="../../app/labs/queries/params.py" />
    <source>bits of the key</source>
    <translation>密钥的位数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
-   <source>clinic, 24 people</source>
-   <translation>诊所，24 人</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -14480,18 +14435,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
-   <source>ferry, 36 tickets</source>
-   <translation>渡轮，36 张票</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
    <source>good up to</source>
    <translation>算好的上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
-   <source>k = {k}, T = {T}, μ = {mu}</source>
-   <translation>k = {k}，T = {T}，μ = {mu}</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -14540,11 +14485,6 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
-   <source>own table (CSV)</source>
-   <translation>自己的表（CSV）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
    <source>questions altogether</source>
    <translation>全部问题</translation>
   </message>
@@ -14562,11 +14502,6 @@
    <location filename="../../app/labs/queries/params.py" />
    <source>questions that one person makes bad</source>
    <translation>一个人使之变坏的问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
-   <source>random questions</source>
-   <translation>随机的问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -14625,8 +14560,18 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
+   <source>ε = {eps}, k = {k}, T = {T}, μ = {mu}</source>
+   <translation>ε = {eps}，k = {k}，T = {T}，μ = {mu}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
    <source>ε = {eps}, {source}</source>
    <translation>ε = {eps}，{source}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>ε = {eps}, λ = {slack}</source>
+   <translation>ε = {eps}，λ = {slack}</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -14634,9 +14579,64 @@
    <translation>κ = {bits}，n = {n}，ε = {eps}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/queries/params.py" />
-   <source>λ = {slack}</source>
-   <translation>λ = {slack}</translation>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>A small table, random kinds of people, your own table, or only answers that somebody gave.</source>
+   <translation>一张小表、随机的人群、您自己的表，或仅仅是别人给出的回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>As many as there are possible rows: six yes/no columns make 64.</source>
+   <translation>有多少种可能的行就有多少类：六个是/否列有 64 类。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>Each counts every kind with probability one half.</source>
+   <translation>每个问题以二分之一的概率计入每一类。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>Each question as one sign for each kind of people, 1 where it counts them, and the share that was told.</source>
+   <translation>每个问题写成每类人一个符号，计入的写 1，再写所给的占比。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>Every question names so many columns at most: 1 asks for each alone, 2 for pairs, too.</source>
+   <translation>每个问题最多涉及这么多列：1 只问单列，2 也问两列的组合。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them.</source>
+   <translation>名称用 + 连接，用分号隔开：smoker; smoker + cough。留空：全部。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>Up to ten, with semicolons: smoker; age &gt;= 40; city = Oslo; income: 20, 40 (bins). Cuts are public.</source>
+   <translation>最多十列，用分号隔开：smoker; age &gt;= 40; city = Oslo; income: 20, 40（分箱）。分界是公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>answers alone</source>
+   <translation>仅有回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>clinic, 24 people</source>
+   <translation>诊所，24 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>ferry, 36 tickets</source>
+   <translation>渡轮，36 张票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>own table (CSV)</source>
+   <translation>自己的表（CSV）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>random questions</source>
+   <translation>随机的问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -14686,7 +14686,7 @@
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>Worst and mean errors of five ways to answer all questions at the same ε, simulated: {runs} runs.</source>
-   <translation>以同样的 ε 回答全部问题的五种办法的最大误差和平均误差，模拟：{runs} 次运行。</translation>
+   <translation>以同样的 ε 回答全部问题的五种办法的最大误差和平均绝对误差，模拟：{runs} 次运行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -14736,7 +14736,7 @@
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>± 4 standard errors</source>
-   <translation>± 4 个标准误</translation>
+   <translation>±4 个标准误</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />

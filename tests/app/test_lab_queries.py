@@ -225,7 +225,7 @@ def test_the_bill_of_the_notes() -> None:
     assert found.by_advanced * 1000 == pytest.approx(966_329.79, rel=1e-6)
     assert found.needs.k == 24_023
     dragged = bill.facts(given(PRESETS["theorem"], quiet), quiet, "drag")
-    assert np.abs(np.log(dragged.over_width / found.over_width)).max() < 0.2
+    assert np.abs(np.log(dragged.over_width / found.over_width)).max() < 0.3
 
 
 # -- the others

@@ -52,8 +52,8 @@ WIDTHS = np.geomspace(1e-4, 1e4, 49)
 PEOPLE = np.geomspace(1e2, 1e12, 41)
 BETA = 0.05
 QUICK = 100
-TINY = 1e-9
 """Draws up to which all accountants answer while a mark is dragged."""
+TINY = 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -111,7 +111,7 @@ def _weights(params: Given, found: Facts, t: int) -> Picture:
                 z=z,
                 low=-REACH,
                 high=REACH,
-                label=tr("doublings of the even weight"),
+                label=tr("doublings"),
                 scale="diverging",
                 middle=0.0,
             ),

@@ -10,7 +10,8 @@ import numpy as np
 
 from app.lab.base import Cell, Note
 from app.labs.queries.given import BUILT_IN, MOST_QUESTIONS, Given, question_name
-from app.labs.queries.params import WITH_DATA, Params
+from app.labs.queries.params import Params
+from app.labs.queries.table_params import WITH_DATA
 from app.plot.picture import Axis
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -120,7 +121,7 @@ def question_axis(params: Given, places: Sequence[int]) -> Axis:
 
 def number(value: float, digits: int = 4) -> Cell:
     """A cell with its number."""
-    return Cell("–" if math.isnan(value) else show(value, digits), value)
+    return Cell("–") if math.isnan(value) else Cell(show(value, digits), value)
 
 
 def row(name: str, *values: float, told: Callable[[float, int], Cell] = number) -> tuple[Cell, ...]:

@@ -16,7 +16,8 @@ from app.data.column import LONGEST_LINE, codec_of
 from app.data.table import TableError, table_rows
 from app.lab.base import Tick
 from app.labs.columns import kept_reading
-from app.labs.queries.params import WITH_DATA, Params
+from app.labs.queries.params import Params
+from app.labs.queries.table_params import WITH_DATA
 from app.words.i18n import mark, tr
 from app.words.numbers import show
 from dpcore.errors import ParameterError

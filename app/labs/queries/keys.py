@@ -19,8 +19,10 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import Search, key_search, predicted_success
 
-TESTED, TESTED_AT_ONCE = 14, 8
-"""Bits up to which keys are really tested, at rest and while dragging."""
+TESTED = 14
+"""Bits up to which keys are really tested."""
+TESTED_AT_ONCE = 8
+"""The same while dragging."""
 BITS = np.arange(2.0, 61.0)
 AROUND = 4
 

@@ -5,20 +5,12 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Play, Rows, Text, Whole, declare
+from app.lab.fields import Choice, Column, Number, Play, Rows, Whole, declare
 from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED
-from app.labs.columns import DELIMITER, ENCODING, FILE
-from app.labs.queries.model import VIEWS
+from app.labs.queries.table_params import SOURCES, TableParams
 from app.words.i18n import mark, tr
 from app.words.numbers import show
 
-SOURCES = (
-    ("clinic", mark("clinic, 24 people")),
-    ("ferry", mark("ferry, 36 tickets")),
-    ("made", mark("random questions")),
-    ("csv", mark("own table (CSV)")),
-    ("told", mark("answers alone")),
-)
 FITS = (("squares", mark("least squares")), ("minimax", mark("least worst distance")))
 MADE_ROWS = (("rounded", mark("shares rounded down")), ("drawn", mark("drawn by their shares")))
 BASES = (
@@ -27,121 +19,14 @@ BASES = (
     ("uniform", mark("never looks (breaks its promise)")),
 )
 CHOOSING = (("drawn", mark("drawn by weight")), ("heaviest", mark("the heaviest (not private)")))
-WITH_DATA = ("fake", "boosting", "weights")
-_TOLD = (("10", 0.7), ("01", 0.5))
 _GROUP = (("1", 7), ("2", 3), ("3", 2))
 _ASKED = (("100", 7.6), ("010", 2.1), ("011", 5.5))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Params:
-    """Whose data, which questions, and how fake people are made."""
+class Params(TableParams):
+    """How fake people are made, and what that costs."""
 
-    view: str = declare("fake", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    source: str = declare(
-        "clinic",
-        Choice(
-            name=mark("people"),
-            essential=True,
-            first=True,
-            options=SOURCES,
-            help=mark("A small table, random kinds of people, your own table, or only answers that somebody gave."),
-            section=mark("Data"),
-            when=("view", WITH_DATA),
-        ),
-    )
-    file: str = declare("", FILE.but(essential=True))
-    columns: str = declare(
-        "",
-        Text(
-            name=mark("columns"),
-            essential=True,
-            help=mark(
-                "Up to ten, with semicolons: smoker; age >= 40; city = Oslo; income: 20, 40 (bins). Cuts are public."
-            ),
-            longest=1000,
-            when=("source", ("csv",)),
-        ),
-    )
-    delimiter: str = declare(",", DELIMITER)
-    encoding: str = declare("utf-8", ENCODING)
-    told: tuple[tuple[str | float | int, ...], ...] = declare(
-        _TOLD,
-        Rows(
-            name=mark("answers"),
-            essential=True,
-            help=mark(
-                "Each question as one sign for each kind of people, 1 where it counts them, and the share that was told."
-            ),
-            columns=(
-                Column(key="question", name=mark("question"), kind="text", default="1"),
-                Column(key="answer", name=mark("share"), low=-10.0, high=11.0),
-            ),
-            count=(1, 500),
-            when=("source", ("told",)),
-        ),
-    )
-    order: int = declare(
-        2,
-        Whole(
-            name=mark("columns in one question"),
-            essential=True,
-            help=mark("Every question names so many columns at most: 1 asks for each alone, 2 for pairs, too."),
-            low=1,
-            high=10,
-            typical=(1, 5),
-            when=("source", ("clinic", "ferry", "csv")),
-            also=("view", WITH_DATA),
-        ),
-    )
-    chosen: str = declare(
-        "",
-        Text(
-            name=mark("only these questions"),
-            help=mark("Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them."),
-            longest=1000,
-            when=("source", ("clinic", "ferry", "csv")),
-            also=("view", WITH_DATA),
-        ),
-    )
-    made_people: int = declare(
-        2000,
-        PEOPLE.but(
-            essential=True,
-            low=10,
-            high=10**6,
-            typical=(50, 10**5),
-            when=("source", ("made",)),
-            also=("view", WITH_DATA),
-        ),
-    )
-    made_kinds: int = declare(
-        64,
-        Whole(
-            name=mark("kinds of people"),
-            help=mark("As many as there are possible rows: six yes/no columns make 64."),
-            low=2,
-            high=1024,
-            typical=(4, 256),
-            scale="log",
-            when=("source", ("made",)),
-            also=("view", WITH_DATA),
-        ),
-    )
-    made_questions: int = declare(
-        200,
-        Whole(
-            name=mark("questions"),
-            essential=("fake", "weights"),
-            help=mark("Each counts every kind with probability one half."),
-            low=1,
-            high=500,
-            typical=(5, 500),
-            scale="log",
-            when=("source", ("made",)),
-            also=("view", WITH_DATA),
-        ),
-    )
     eps: float = declare(
         1.0,
         EPS.but(
@@ -194,7 +79,6 @@ class Params:
         "squares",
         Choice(
             name=mark("fake people by"),
-            essential=True,
             options=FITS,
             help=mark("Which fake is shown as a histogram and as rows; the answers of both are always drawn."),
             when=("view", ("fake",)),
@@ -241,7 +125,7 @@ class Params:
         Whole(
             name=mark("questions of a round"),
             symbol="k",
-            essential=True,
+            essential=("boosting", "bill"),
             help=mark("So many questions are drawn by weight in each round; each draw costs privacy."),
             low=1,
             high=10**6,
@@ -283,7 +167,7 @@ class Params:
         Number(
             name=mark("good up to"),
             symbol="λ",
-            essential=True,
+            essential=("boosting",),
             help=mark("An answer off by no more than this is good; the base promises it for most of the weight."),
             low=0.0,
             high=1.0,
@@ -323,7 +207,6 @@ class Params:
         "exact",
         Choice(
             name=mark("base"),
-            essential=True,
             options=BASES,
             help=mark("What answers the drawn questions: then the histogram nearest to the even one is the synopsis."),
             when=("view", ("boosting",)),
@@ -517,12 +400,13 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
 
 def label(params: Params) -> str:
     """For pins."""
+    eps = show(params.eps, 3)
     if params.view in ("boosting", "bill"):
-        return tr("k = {k}, T = {T}, μ = {mu}", k=params.k, T=params.rounds, mu=show(params.mu, 3))
+        return tr("ε = {eps}, k = {k}, T = {T}, μ = {mu}", eps=eps, k=params.k, T=params.rounds, mu=show(params.mu, 3))
     if params.view == "attenuate":
         return tr("α = {step}, ρ/μ = {ratio}", step=show(params.step, 3), ratio=show(params.ratio, 3))
     if params.view == "brute":
-        return tr("λ = {slack}", slack=show(params.slack, 3))
+        return tr("ε = {eps}, λ = {slack}", eps=eps, slack=show(params.slack, 3))
     if params.view == "keys":
-        return tr("κ = {bits}, n = {n}, ε = {eps}", bits=params.bits, n=params.signed, eps=show(params.eps, 3))
-    return tr("ε = {eps}, {source}", eps=show(params.eps, 3), source=tr(dict(SOURCES)[params.source]))
+        return tr("κ = {bits}, n = {n}, ε = {eps}", bits=params.bits, n=params.signed, eps=eps)
+    return tr("ε = {eps}, {source}", eps=eps, source=tr(dict(SOURCES)[params.source]))
