@@ -95,7 +95,7 @@ class TableParams:
     made_people: int = declare(
         2000,
         PEOPLE.but(
-            essential=True,
+            essential=("fake", "weights"),
             low=10,
             high=10**6,
             typical=(50, 10**5),
