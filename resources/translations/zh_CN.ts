@@ -9055,6 +9055,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
+   <source>as printed</source>
+   <translation>原文的说法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
    <source>average choice: excess</source>
    <translation>平均选择：超额</translation>
   </message>
@@ -9107,6 +9112,11 @@
    <location filename="../../app/labs/learning/experts.py" />
    <source>loss of the whole run, exact</source>
    <translation>整个过程的隐私损失（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>now</source>
+   <translation>此刻</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -9297,6 +9307,11 @@
    <location filename="../../app/labs/learning/model.py" />
    <source>Learning is a query with many possible answers: what privacy costs, and what it cures</source>
    <translation>学习是一种有许多可能答案的查询：隐私的代价，以及它能治好什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/model.py" />
+   <source>Release</source>
+   <translation>发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/model.py" />
@@ -9587,6 +9602,11 @@
    <location filename="../../app/labs/learning/queries.py" />
    <source>both are equal at α</source>
    <translation>两者相等时的 α</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>bound</source>
+   <translation>界</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -13310,11 +13330,6 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>as printed</source>
-   <translation>原文的说法</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
    <source>base: ε/2</source>
    <translation>基础：ε/2</translation>
   </message>
@@ -13367,11 +13382,6 @@
    <location filename="../../app/labs/queries/bill.py" />
    <source>k by its union bound</source>
    <translation>k，直接按并集界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
-   <source>now</source>
-   <translation>此刻</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -13557,11 +13567,6 @@
    <location filename="../../app/labs/queries/boosting.py" />
    <source>bill of the draws, ε</source>
    <translation>抽取的账单，ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/boosting.py" />
-   <source>bound</source>
-   <translation>界</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -14217,11 +14222,6 @@
    <location filename="../../app/labs/queries/model.py" />
    <source>Many queries</source>
    <translation>大量查询</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/model.py" />
-   <source>Release</source>
-   <translation>发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/model.py" />
