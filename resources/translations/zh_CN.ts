@@ -1905,6 +1905,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
+   <source>Row {rows} counts only if every record is in each step's sample with probability q by a coin of its own, and nobody sees who is (Poisson sampling). Shuffling the data and cutting them into batches is something else, batches of a fixed size too: these totals do not hold for them. Neighbors have one record more or fewer, not another one.</source>
+   <translation>第 {rows} 行的前提：每一步中每条记录各凭一枚自己的硬币，以概率 q 进入样本，而且谁在其中没有人看见（泊松抽样）。把数据打乱再切成批是另一回事，大小固定的批也是：这些总和对它们不成立。相邻数据集多一条或少一条记录，而不是换一条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>Some rows may give a person away for certain with probability {failure} together: at δ = {delta} no ε will do.</source>
    <translation>某些行合起来可能以概率 {failure} 使一个人确定无疑地暴露：在 δ = {delta} 时任何 ε 都不成立。</translation>
   </message>
@@ -1935,6 +1940,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
+   <source>a number from 0.000001 to 1</source>
+   <translation>0.000001 到 1 之间的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>all that counts</source>
    <translation>所有计入的行</translation>
   </message>
@@ -1950,6 +1960,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
+   <source>at least 0.1</source>
+   <translation>至少 0.1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>costs at the margin</source>
    <translation>边际代价</translation>
   </message>
@@ -1962,6 +1977,11 @@
    <location filename="../../app/labs/budget/ledger.py" />
    <source>over from row {row}</source>
    <translation>从第 {row} 行起超出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>q of a row about a random sample</source>
+   <translation>随机样本一行的 q</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -2005,8 +2025,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
-   <source>δ is not used in row {rows}: only 'Any, (ε, δ)' has one.</source>
-   <translation>第 {rows} 行没有用到 δ：只有“任意，(ε, δ)”才有。</translation>
+   <source>δ or q is not used in row {rows}: only 'Any, (ε, δ)' has a δ, only a random sample a q.</source>
+   <translation>第 {rows} 行没有用到 δ 或 q：只有“任意，(ε, δ)”有 δ，只有随机样本有 q。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -2115,13 +2135,18 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>Gaussian on a random sample, σ/Δ and q</source>
+   <translation>随机样本上的高斯，σ/Δ 与 q</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>Gaussian, σ/Δ</source>
    <translation>高斯，σ/Δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>How often this release was made.</source>
-   <translation>这种发布作了多少次。</translation>
+   <source>How often this release was made; of random samples, how many steps.</source>
+   <translation>这次发布做了多少次；对随机样本，是多少步。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2152,11 +2177,6 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>No single row may spend more than this by itself.</source>
    <translation>任何一行单独都不得超过它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>Only for 'Any, (ε, δ)'; 0 for all others.</source>
-   <translation>只用于“任意，(ε, δ)”；其他都填 0。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2300,8 +2320,13 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>δ</source>
-   <translation>δ</translation>
+   <source>δ of 'Any, (ε, δ)'; q of a random sample, with which each record is in it; 0 for all others.</source>
+   <translation>“任意，(ε, δ)”的 δ；随机样本的 q，即每条记录进入样本的概率；其余一律为 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>δ or q</source>
+   <translation>δ 或 q</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -2315,8 +2340,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>ε of one release; for Gaussian noise its σ in units of the sensitivity.</source>
-   <translation>一次发布的 ε；高斯噪声则为以敏感度为单位的 σ。</translation>
+   <source>ε of one release; for Gaussian noise, on a sample or not, its σ in units of the sensitivity.</source>
+   <translation>一次发布的 ε；对高斯噪声，无论是否在样本上，是以敏感度为单位的 σ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -5642,6 +5667,11 @@
    <location filename="../../app/labs/decide/decision.py" />
    <source>{title}: {out} and {inside}.</source>
    <translation>{title}：{out} 和 {inside}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>δ</source>
+   <translation>δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -22071,7 +22101,7 @@
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
    <source>1, unless the release is about a random sample</source>
-   <translation>1，除非发布是关于随机样本的</translation>
+   <translation>1，除非发布的是随机样本上的答案</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
@@ -22111,12 +22141,12 @@
   <message>
    <location filename="../../dpcore/accounting/subsampled.py" />
    <source>a number from 1e-12 to 1</source>
-   <translation>从 1e-12 到 1 的数</translation>
+   <translation>1e-12 到 1 之间的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/subsampled.py" />
    <source>a number from {least} to {most:g}</source>
-   <translation>从 {least} 到 {most:g} 的数</translation>
+   <translation>{least} 到 {most:g} 之间的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/worst_shift.py" />
@@ -23120,6 +23150,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
+   <source>14 000 noisy steps on random samples of 0.43 % beside two tables: what sampling saves, and who does not see it.</source>
+   <translation>在 0.43% 的随机样本上的 14 000 个带噪步，另有两张表：抽样省下多少，哪种核算方法看不见它。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
    <source>A hundred Laplace releases</source>
    <translation>一百次拉普拉斯发布</translation>
   </message>
@@ -23137,6 +23172,11 @@
    <location filename="../../resources/presets/budget.json" />
    <source>A million people, a hundred counts</source>
    <translation>一百万人，一百个计数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>A model trained with noise</source>
+   <translation>用噪声训练的模型</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -23167,6 +23207,11 @@
    <location filename="../../resources/presets/budget.json" />
    <source>Dashboard of schools</source>
    <translation>学校仪表盘</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Five averages</source>
+   <translation>五个平均值</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -23210,6 +23255,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
+   <source>Size of the groups</source>
+   <translation>各组人数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
    <source>Survey on health</source>
    <translation>健康调查</translation>
   </message>
@@ -23242,6 +23292,11 @@
    <location filename="../../resources/presets/budget.json" />
    <source>Three sigmas</source>
    <translation>三个 σ</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/budget.json" />
+   <source>Training of the model</source>
+   <translation>模型的训练</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />

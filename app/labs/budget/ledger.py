@@ -1,6 +1,7 @@
 """Tab 'Ledger': burn-down against a cap, what each row costs, and the total by every accountant.
 
-A row: mechanism, ε (σ/Δ for Gaussian noise), δ, times, whether it counts, note. Rows are numbered from 1.
+A row: mechanism, ε (σ/Δ for Gaussian noise), δ (q of a random sample), times, whether it counts, note. Rows are numbered
+from 1.
 """
 
 from __future__ import annotations
@@ -24,8 +25,10 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 
 Row = tuple[str, float, float, int, str, str]
-LEAST_SIGMA = 1e-3
+LEAST_SIGMA = {"gaussian": 1e-3, "sampled": 0.1}
 """Less Gaussian noise than this (σ/Δ) is refused in a row."""
+LEAST_Q = 1e-6
+"""Smaller samples are refused."""
 MOST_SHOWN = 24
 """Rows whose own cost is shown; of a longer ledger only the row that is left out, if any."""
 PLACES = {"rest": 48, "drag": 12}
@@ -124,9 +127,13 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 def release_of(row: Row) -> Release:
     """A row as a Release, whether it counts or not."""
     kind, parameter, delta, times = row[:4]
-    if kind == "gaussian" and parameter < LEAST_SIGMA:
-        raise ParameterError(mark("σ/Δ of a Gaussian row"), parameter, mark("at least 0.001"))
-    return Release(release_law(kind, parameter, delta=delta if kind == "worst" else 0.0), times)
+    if parameter < LEAST_SIGMA.get(kind, 0.0):
+        least = mark("at least 0.1") if kind == "sampled" else mark("at least 0.001")
+        raise ParameterError(mark("σ/Δ of a Gaussian row"), parameter, least)
+    if kind == "sampled" and delta < LEAST_Q:
+        raise ParameterError(mark("q of a row about a random sample"), delta, mark("a number from 0.000001 to 1"))
+    given = {"worst": {"delta": delta}, "sampled": {"q": delta}}.get(kind, {})
+    return Release(release_law(kind, parameter, **given), times)
 
 
 def places_of(rows: int, kinds: int, quality: Quality) -> tuple[int, ...]:
@@ -345,12 +352,22 @@ def _row_notes(params: Params, found: Facts) -> list[Note]:
                 rows=_first_of(found.large),
             )
         )
-    unused = [place for place, row in enumerate(rows, start=1) if row[2] > 0 and row[0] != "worst"]
+    unused = [place for place, row in enumerate(rows, start=1) if row[2] > 0 and row[0] not in ("worst", "sampled")]
     if unused:
         texts.append(
             tr(
-                "δ is not used in row {rows}: only 'Any, (ε, δ)' has one.",
+                "δ or q is not used in row {rows}: only 'Any, (ε, δ)' has a δ, only a random sample a q.",
                 rows=_first_of(unused),
+            )
+        )
+    sampled = [place for place, row in enumerate(rows, start=1) if row[0] == "sampled"]
+    if sampled:
+        texts.append(
+            tr(
+                "Row {rows} counts only if every record is in each step's sample with probability q by a coin of its own, and nobody "
+                "sees who is (Poisson sampling). Shuffling the data and cutting them into batches is something else, batches of a "
+                "fixed size too: these totals do not hold for them. Neighbors have one record more or fewer, not another one.",
+                rows=_first_of(sampled),
             )
         )
     if params.without > len(rows):

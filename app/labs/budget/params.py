@@ -32,6 +32,7 @@ RELEASES = (
 LEDGER_KINDS = (
     ("laplace", mark("Laplace, ε")),
     ("gaussian", mark("Gaussian, σ/Δ")),
+    ("sampled", mark("Gaussian on a random sample, σ/Δ and q")),
     ("staircase", mark("Staircase, ε")),
     ("response", mark("Randomised response, ε")),
     ("worst", mark("Any, (ε, δ)")),
@@ -51,15 +52,15 @@ LEDGER_COLUMNS = (
         low=1e-6,
         high=10_000.0,
         default=0.1,
-        help=mark("ε of one release; for Gaussian noise its σ in units of the sensitivity."),
+        help=mark("ε of one release; for Gaussian noise, on a sample or not, its σ in units of the sensitivity."),
     ),
     Column(
         key="delta",
-        name=mark("δ"),
+        name=mark("δ or q"),
         low=0.0,
         high=1.0,
         default=0.0,
-        help=mark("Only for 'Any, (ε, δ)'; 0 for all others."),
+        help=mark("δ of 'Any, (ε, δ)'; q of a random sample, with which each record is in it; 0 for all others."),
     ),
     Column(
         key="times",
@@ -68,7 +69,7 @@ LEDGER_COLUMNS = (
         low=1,
         high=10**9,
         default=1,
-        help=mark("How often this release was made."),
+        help=mark("How often this release was made; of random samples, how many steps."),
     ),
     Column(
         key="counts",
