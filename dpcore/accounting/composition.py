@@ -262,8 +262,11 @@ class _Direction:
 
     def distribution(self, cells: int) -> tuple[Floats, Floats]:
         """See Composition.distribution."""
-        spread = math.sqrt(self._saddle.moments(1e-7)[2])
-        width = self._aligned(max(17 * spread / cells, 1e-12) if self._has_density else math.inf, 1e-3 * spread)
+        variance = self._saddle.moments(1e-7)[2]
+        spread, steps = math.sqrt(variance), sum(r.times for r in self.releases if r.law.smooth)
+        # Each release that is put on the grid moves the mean by up to width^2/8.
+        width = min(17 * spread / cells, math.sqrt(0.3 * variance / max(steps, 1)))
+        width = self._aligned(max(width, 1e-12) if self._has_density else math.inf, 1e-3 * spread)
         grids = [discretise(release.law, width, (1e-18, 1e-18), True) for release in self.releases]
         times = [release.times for release in self.releases]
         summed = tilted_sum(list(zip(grids, times, strict=True)), 0.0, self.max_points)

@@ -30,6 +30,8 @@ _FEW = 32
 _BATCH = 16
 _CHUNK = 1 << 17
 _LOG_NEGLIGIBLE = -50.0
+_SLOW, _LEAST_EXPONENT = 1e-150, -300.0
+"""Products of smaller numbers are no normal doubles, with which machines are a hundred times slower."""
 _SCALES = (0.3, 0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.5, 5.0, 20.0)
 _SMALL_SCALES = (0.2, 0.15, 0.12, 0.1, 0.08, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01)
 _WIDE = 1 << 17
@@ -100,7 +102,9 @@ def _tilt(law: GridLaw, times: int, theta: float) -> Part:
     steps = theta * (places - peak)
     x = np.where(steps < 600, masses * np.exp(np.minimum(steps, 600)), np.exp(np.minimum(logs + steps, 600)))
     total = float(x.sum())
-    return Part(law.start + first, x / total, law.start + first + peak, math.log(total), times)
+    x /= total
+    x[x < _SLOW] = 0.0  # far below the rounding of all others
+    return Part(law.start + first, x, law.start + first + peak, math.log(total), times)
 
 
 def _window(parts: Sequence[Part]) -> tuple[int, int]:
@@ -130,7 +134,8 @@ def _log_mgf(parts: Sequence[Part], s: float) -> float:
         pulse()
         exponents = s * (np.arange(part.x.size) + (part.start - part.centre))
         top = float(exponents.max())
-        total += part.times * (top + math.log(float(part.x @ np.exp(exponents - top)) + 1e-300))
+        weights = np.exp(np.maximum(exponents - top, _LEAST_EXPONENT))  # not less than they are: the bound stays one
+        total += part.times * (top + math.log(float(part.x @ weights) + 1e-300))
     return total
 
 

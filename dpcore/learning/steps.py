@@ -1,0 +1,159 @@
+"""Learning by noisy gradient steps: clip, sample, add noise (differentially private stochastic gradient descent).
+
+Z        rows y x of n examples, shape (n, d): label ±1 times features; a line f puts an example on its side where f·z > 0
+loss     ln(1 + exp(−f·z)) of one example; its gradient −z/(1 + exp(f·z)) is at most |z| long
+clip     C: a gradient that is longer is shortened to it
+sample   each example with probability q, by its own coin in each step (Poisson); qn of them on average, a public number
+step     f ← f − η/(qn) (Σ over the sample of clipped gradients + σC N(0, I)): one example moves the sum by at most C
+The noise multiplier σ and q alone say what all steps lose together, at neighbors that have one example more or fewer; whoever
+sees every step learns no more. Source: Abadi et al. 2016.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dpcore import checks
+from dpcore.accounting import Bounds, Composition, GaussianLaw, LossLaw, Release, advanced_eps, subsampled_law
+from dpcore.accounting.spectrum import Tick
+from dpcore.checks import Floats
+from dpcore.kept import kept
+from dpcore.pace import pulse
+
+_OFTEN = 64
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StepRuns:
+    """The same coins and noise in three worlds.
+
+    Attributes:
+        path: f before the first step and after each one, shape (steps + 1, 3, d): of all examples, of all but one, and of all
+            without noise (clipped and sampled as well).
+        sampled: who took part, shape (steps, n).
+        noise: σC N(0, I) of each step, shape (steps, d).
+    """
+
+    path: Floats
+    sampled: NDArray[np.bool_]
+    noise: Floats
+
+
+def gradients(Z: ArrayLike, f: ArrayLike) -> Floats:
+    """Of the loss of each example at f, shape (n, d)."""
+    rows = checks.finite_array("Z", Z)
+    margin = rows @ checks.finite_array("f", f)
+    return np.asarray(-rows * np.exp(-np.logaddexp(0.0, margin))[:, None])
+
+
+def clipped(vectors: ArrayLike, clip: float) -> Floats:
+    """Each row shortened to the length `clip` > 0 where it is longer."""
+    rows = checks.finite_array("vectors", vectors)
+    length = np.linalg.norm(rows, axis=-1, keepdims=True)
+    return np.asarray(rows * np.minimum(1.0, checks.positive("clip", clip) / np.maximum(length, 1e-300)))
+
+
+def noisy_steps(
+    Z: ArrayLike,
+    steps: int,
+    rate: float,
+    clip: float,
+    sigma: float,
+    q: float,
+    *,
+    without: int = 0,
+    rng: np.random.Generator,
+    tick: Tick = None,
+) -> StepRuns:
+    """`steps` >= 1 steps from f = 0 with learning rate η > 0, clip C > 0, noise multiplier σ >= 0 and 0 < q <= 1.
+
+    without: the example, from 0, that the second world does not have; the divisor qn is the same public number there.
+    """
+    rows, steps = checks.finite_array("Z", Z), checks.whole("steps", steps, 1)
+    n, d = rows.shape
+    without = checks.whole("without", without, 0, n - 1)
+    q, rate = checks.between("q", q, 0.0, 1.0), checks.positive("rate", rate)
+    size = rate / (checks.positive("q", q) * n)
+    spread = checks.at_least("sigma", sigma, 0.0) * checks.positive("clip", clip)
+    sampled, noise = rng.random((steps, n)) < q, spread * rng.standard_normal((steps, d))
+    lengths = np.linalg.norm(rows, axis=1)
+    path = np.zeros((steps + 1, 3, d))
+    for step in range(steps):
+        if step % _OFTEN == 0:
+            pulse()
+            if tick is not None:
+                tick(step / steps)
+        here = np.flatnonzero(sampled[step])
+        z, f = rows[here], path[step]
+        weight = np.exp(-np.logaddexp(0.0, z @ f.T))  # of −z in the gradient, shape (sample, 3)
+        long = weight * lengths[here, None]
+        weight = np.where(long > clip, clip / np.maximum(lengths[here, None], 1e-300), weight)
+        weight[here == without, 1] = 0.0
+        path[step + 1] = f + size * (weight.T @ z)
+        path[step + 1, :2] -= size * noise[step]
+    return StepRuns(path, sampled, noise)
+
+
+def share_right(Z: ArrayLike, f: ArrayLike) -> Floats:
+    """The share of the examples on their side of each line f, shape (..., d); on the line itself half."""
+    side = np.sign(checks.finite_array("f", f) @ checks.finite_array("Z", Z).T)
+    return np.asarray((1 + side).mean(axis=-1) / 2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StepsBudget:
+    """Upper bounds on the total eps (nats) after so many steps, shape (m,).
+
+    Attributes:
+        steps: how many.
+        exact: of the law of the loss itself, in its worse direction; least: no total below is true (0 where not asked).
+        renyi: of the moments of the loss, the best of many orders (moments accountant).
+        advanced: each step at delta/(2 steps), its exact eps there, and delta/2 for advanced composition (Dwork and Roth 2014).
+        full: as if all examples took part in each step.
+    """
+
+    steps: Floats
+    exact: Floats
+    least: Floats
+    renyi: Floats
+    advanced: Floats
+    full: Floats
+
+
+def steps_budget(
+    sigma: float, q: float, steps: Sequence[int], *, delta: float, fine: bool = True, tick: Tick = None
+) -> StepsBudget:
+    """The budget of a run by accountant after each of `steps`; fine: the last one with narrow bounds."""
+    delta = checks.inside("delta", delta, 0.0, 1.0)
+    law = subsampled_law(sigma=sigma, q=q)
+    t, log_mgf = _moments(law)
+    rows = []
+    for place, k in enumerate(steps):
+        if tick is not None:
+            tick(place / len(steps))
+        exact = _exact(law, k, delta, fine and k == steps[-1])
+        # delta = e^(K - t eps) t^t / (1 + t)^(1 + t) (Canonne, Kamath and Steinke 2020), at every t.
+        renyi = float(((k * log_mgf - math.log(delta) - np.log1p(t)) / t - np.log1p(1 / t)).min())
+        each = _exact(law, 1, delta / (2 * k), False).upper
+        advanced = advanced_eps(each, k, delta=delta / 2) if each > 0 else 0.0
+        full = Composition([Release(GaussianLaw(1 / sigma), k)]).eps(delta).upper
+        rows.append((k, exact.upper, exact.lower, max(renyi, 0.0), advanced, full))
+    return StepsBudget(*np.array(rows, dtype=np.float64).T)
+
+
+@kept(256)
+def _exact(law: LossLaw, steps: int, delta: float, fine: bool) -> Bounds:
+    tolerance, points = (1e-3, 2**18) if fine else (2e-2, 2**15)
+    return Composition([Release(law, steps)], tolerance=tolerance, max_points=points).eps(delta)
+
+
+@kept(16)
+def _moments(law: LossLaw) -> tuple[Floats, Floats]:
+    """Orders less 1, and ln E e^(tL) at each: of the direction 'remove', the larger one (Mironov, Talwar and Zhang 2019)."""
+    t = np.geomspace(1e-3, 1e6, 500)
+    return t, np.array([law.log_mgf(float(each)) for each in t])
