@@ -156,7 +156,6 @@ __all__ = [
     "survivors",
     "verdicts",
     "whole_people",
-    "width_for_budget",
     "widths_of_people",
     "zcdp_width",
 ]
