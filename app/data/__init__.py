@@ -1,1 +1,1 @@
-"""Files of delimited values that a person brings: their letters, their rows, one column of them. No Qt."""
+"""Files that a person brings: delimited values with their letters, rows and columns; images. Qt only to decode an image."""

@@ -35,9 +35,12 @@ from dpcore.reconstruction.hadamard import (
     wrong_share,
 )
 from dpcore.reconstruction.packing import (
+    Arbitrary,
+    arbitrary_questions,
     book_eps,
     packing_eps,
     packing_success,
+    spike,
 )
 from dpcore.reconstruction.tracing import (
     Traced,
@@ -46,6 +49,7 @@ from dpcore.reconstruction.tracing import (
 )
 
 __all__ = [
+    "Arbitrary",
     "Candidates",
     "Decoded",
     "Fits",
@@ -53,6 +57,7 @@ __all__ = [
     "RandomQuestions",
     "Traced",
     "Tracing",
+    "arbitrary_questions",
     "bit_success",
     "book_eps",
     "break_even",
@@ -72,6 +77,7 @@ __all__ = [
     "possible_survivors",
     "random_questions",
     "random_signs",
+    "spike",
     "subset_counts",
     "success",
     "thinned",

@@ -19,6 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, finite_array, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import pulse
 
 Whole = NDArray[np.int64]
 Tick = Callable[[float], None]
@@ -36,6 +37,7 @@ class Candidates:
         left: how many were left after each answer, shape (questions,).
         survivors: those that fit every answer, ascending, shape (left[-1],); empty when some answer is off by more.
         ones, zeros: masks of the people that are 1, that are 0, in every survivor; the others are undecided.
+        lasted: how many answers each candidate fitted before the first that it did not, shape (2^n,); all, if it is left.
     """
 
     n: int
@@ -43,6 +45,7 @@ class Candidates:
     survivors: Whole
     ones: int
     zeros: int
+    lasted: Whole
 
     def most_wrong(self, bits: int) -> int:
         """The most places in which a survivor differs from `bits`; 0 when none is left."""
@@ -70,15 +73,16 @@ def thinned(n: int, masks: ArrayLike, answers: ArrayLike, error: float, *, tick:
     if asked.size and not (asked.min() >= 0 and asked.max() < 1 << count):
         raise ParameterError("masks", masks, "whole numbers from 0 to {high}", high=(1 << count) - 1)
     alive = np.arange(1 << count)
-    left = np.empty(asked.size, dtype=np.int64)
+    left, lasted = np.empty(asked.size, dtype=np.int64), np.zeros(1 << count, dtype=np.int64)
     for place, (mask, answer) in enumerate(zip(asked.tolist(), told.tolist(), strict=True)):
         alive = alive[np.abs(np.bitwise_count(alive & mask) - answer) <= most + _SLACK]
         left[place] = alive.size
+        lasted[alive] = place + 1
         tick((place + 1) / asked.size)
     everyone = (1 << count) - 1
     ones = int(np.bitwise_and.reduce(alive)) if alive.size else 0
     zeros = everyone & ~int(np.bitwise_or.reduce(alive)) if alive.size else 0
-    return Candidates(count, left, alive, ones, zeros)
+    return Candidates(count, left, alive, ones, zeros, lasted)
 
 
 def most_wrong(zeros: int, ones: int, error: float) -> int:
@@ -143,6 +147,7 @@ def fits(signs: ArrayLike, answers: ArrayLike, alpha: float) -> Fits:
     tables = ((np.arange(1 << n)[:, None] >> np.arange(n)) & 1).astype(np.float64)
     found = np.zeros(1 << n, dtype=np.int64)
     for row, answer in zip(A, y, strict=True):
+        pulse()
         found += np.abs(tables @ row - answer) <= close
     return Fits(found, np.flatnonzero(found == found.max()))
 

@@ -7,16 +7,19 @@ e^(ε·apart) >= p (2^s − 1)/(1 − p): randomised response over the 2^s table
 between two tables ask for more. With δ:
 (1 − p) e^(ε·apart)/(2^s − 1) + δ (e^(ε·apart) − 1)/(e^ε − 1) >= p.
 
-Source: Hardt and Talwar 2010; Dwork and Roth, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2).
+Source: Hardt and Talwar 2010; Dwork and Roth, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2), and Theorem 8.8.
 """
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
+import numpy as np
 import scipy
+from numpy.typing import ArrayLike
 
-from dpcore.checks import at_least, inside, positive, whole
+from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 
 
@@ -59,6 +62,37 @@ def book_eps(s: float, apart: int) -> float:
     """The book's bound at p = 1/2: ln 2 (s − 1)/apart, weaker."""
     bits, far, _ = _problem(s, apart, 0.5)
     return max(0.0, math.log(2) * (bits - 1) / far)
+
+
+@dataclass(frozen=True, slots=True)
+class Arbitrary:
+    """What the book shows for arbitrary questions that one record changes by 1 at most: some need much noise.
+
+    Attributes:
+        s: bits of the tables that are told apart; weight: records of each table; noise: some answer is off by more than this
+            with probability one half; holds: whether the constants of the proof reach so far.
+    """
+
+    s: float
+    weight: float
+    noise: float
+    holds: bool
+
+
+def arbitrary_questions(l: float, *, eps: float) -> Arbitrary:  # noqa: E741 - the book's letter
+    """The book's constants for l, the smaller of the numbers of questions and of columns, and ε <= 1/40.
+
+    2^s tables with s = l/400 of weight w = l/1280ε each, twice w apart at most; if every answer were within w/30, the packing bound
+    ε·2w >= ln 2 (s − 1) would hold: from l = 4069 on it does not.
+    """
+    size, e = positive("l", l), positive("eps", eps)
+    s, weight = size / 400, size / (1280 * e)
+    return Arbitrary(s, weight, weight / 30, e <= 1 / 40 and 2 * weight * e < math.log(2) * (s - 1))
+
+
+def spike(distance: ArrayLike, weight: float) -> Floats:
+    """A table's spike max(0, w/30 − distance), in records, at this distance from the table; one record moves it by 1 at most."""
+    return np.maximum(0.0, positive("weight", weight) / 30 - np.abs(finite_array("distance", distance)))
 
 
 def _problem(s: float, apart: int, p: float) -> tuple[float, int, float]:

@@ -10,6 +10,7 @@ VIEWS = (
     ("candidates", mark("Candidates")),
     ("questions", mark("Random questions")),
     ("safe", mark("How far is safe")),
+    ("packing", mark("Packing")),
     ("tracing", mark("Who was in it")),
 )
 
@@ -19,7 +20,8 @@ LAB = tabbed(
     title=mark("Reconstruction"),
     summary=mark("Totals only, each a little wrong: how much of the table comes back?"),
     params="app.labs.reconstruction.params",
+    given=later("app.labs.reconstruction.given", "given"),
     label=later("app.labs.reconstruction.params", "label"),
-    settle=later("app.labs.reconstruction.params", "settle"),
+    settle=later("app.labs.reconstruction.given", "settle"),
     tabs=tuple(Tab(view, title, f"app.labs.reconstruction.{view}") for view, title in VIEWS),
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Play, Rows, Text, Whole, declare
+from app.data.image import SUFFIXES
+from app.lab.fields import Choice, Column, File, Flag, Number, Play, Rows, Text, Whole, declare
 from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED, K
-from app.labs.reconstruction.drawings import SIDE, pixels, text_of
+from app.labs.reconstruction.drawings import SIDE
 from app.labs.reconstruction.model import VIEWS
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -17,7 +17,9 @@ IMAGES = (
     ("letter", mark("the letter ε")),
     ("crowd", mark("a random crowd")),
     ("own", mark("own drawing")),
+    ("file", mark("an image file")),
 )
+ERRORS = (("gaussian", mark("Gaussian")), ("uniform", mark("at most r√n")))
 NOISES = (("uniform", mark("evenly spread")), ("laplace", mark("Laplace")), ("gaussian", mark("Gaussian")))
 LIARS = (("none", mark("nobody lies")), ("random", mark("at random")), ("clever", mark("as if every bit were flipped")))
 SOURCES = (("made", mark("made up")), ("table", mark("own table")), ("told", mark("own answers")))
@@ -130,13 +132,37 @@ class Params:
             when=("view", ("drawing",)),
         ),
     )
+    image_file: str = declare(
+        "",
+        File(
+            name=mark("image"),
+            essential=True,
+            help=mark("Its middle square in 64 × 64 pixels; the darker half of them is dark."),
+            suffixes=SUFFIXES,
+            when=("image", ("file",)),
+        ),
+    )
+    errors: str = declare(
+        "gaussian",
+        Choice(
+            name=mark("errors of the answers"),
+            essential=True,
+            options=ERRORS,
+            help=mark(
+                "Gaussian noise, which keeps a promise; or drawn evenly up to a bound, for which there is a theorem."
+            ),
+            when=("view", ("drawing",)),
+        ),
+    )
     ratio: float = declare(
         0.5,
         Number(
             name=mark("noise beside √n"),
             symbol="r",
             essential=True,
-            help=mark("σ/√n: the standard deviation of an answer's noise, in units of the square root of the people."),
+            help=mark(
+                "The standard deviation of an answer's noise, or its bound, in units of the square root of the people."
+            ),
             low=0.05,
             high=20.0,
             typical=(0.1, 8.0),
@@ -253,9 +279,17 @@ class Params:
             when=("liars", ("random", "clever")),
         ),
     )
-    eps: float = declare(1.0, EPS.but(essential=True, when=("view", ("safe",))))
+    certain: bool = declare(
+        False,
+        Flag(
+            name=mark("find undecided bits"),
+            help=mark("Two more programs for each of up to 24 people: do all optima agree?"),
+            when=("view", ("questions",)),
+        ),
+    )
+    eps: float = declare(1.0, EPS.but(essential=True, when=("view", ("safe", "packing"))))
     delta: float = declare(
-        1e-6, DELTA.but(essential=True, high=0.5, when=("view", ("safe", "drawing")), typical=(1e-12, 1e-2))
+        1e-6, DELTA.but(essential=True, high=0.5, when=("view", ("safe", "packing", "drawing")), typical=(1e-12, 1e-2))
     )
     people: int = declare(1_000_000, PEOPLE.but(essential=True, low=10, high=10**9, when=("view", ("safe",))))
     k: int = declare(
@@ -279,19 +313,21 @@ class Params:
             low=1,
             high=200,
             typical=(1, 60),
-            section=mark("Packing"),
-            when=("view", ("safe",)),
+            essential=True,
+            when=("view", ("packing",)),
         ),
     )
     apart: int = declare(
         20,
         Whole(
             name=mark("people between two tables"),
+            symbol="Δ",
+            essential=True,
             help=mark("How many people must be replaced to come from one table to another, at most."),
             low=1,
             high=1000,
             typical=(1, 100),
-            when=("view", ("safe",)),
+            when=("view", ("packing",)),
         ),
     )
     members: int = declare(
@@ -351,16 +387,6 @@ class Params:
     seed: int = declare(1, SEED.but(when=("view", ("drawing", "candidates", "questions", "tracing"))))
 
 
-def settle(params: Params, changed: frozenset[str]) -> Params:
-    """A click paints a pixel: the drawing begins as the picture that was shown, and the pixel changes its colour."""
-    if not changed & {"paint_x", "paint_y"} or not 0 <= params.paint_x < SIDE or not 0 <= params.paint_y < SIDE:
-        return params
-    shown = pixels(params.image, params.pixel_text, params.seed)
-    place = int(params.paint_y), int(params.paint_x)
-    shown[place] = 1 - shown[place]
-    return dataclasses.replace(params, image="own", pixel_text=text_of(shown), paint_x=-1.0, paint_y=-1.0)
-
-
 def label(params: Params) -> str:
     """For pins."""
     if params.view == "drawing":
@@ -369,6 +395,6 @@ def label(params: Params) -> str:
         return tr("E = {error}, m = {asked}", error=show(params.error, 3), asked=params.asked)
     if params.view == "questions":
         return tr("n = {n}, r = {ratio}", n=params.crowd, ratio=show(params.scale, 3))
-    if params.view == "safe":
+    if params.view in ("safe", "packing"):
         return tr("ε = {eps}, δ = {delta}", eps=show(params.eps, 3), delta=show(params.delta, 3))
     return tr("n = {n}, d = {d}, σ = {sigma}", n=params.members, d=params.columns, sigma=show(params.sigma, 3))

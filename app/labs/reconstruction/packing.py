@@ -1,0 +1,212 @@
+"""Tab 'Packing': tables that are far apart cannot all be told, whatever is published."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.reconstruction.common import number
+from app.labs.reconstruction.params import Params
+from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.checks import Floats
+from dpcore.reconstruction import Arbitrary, arbitrary_questions, book_eps, packing_eps, packing_success, spike
+
+EPSILONS = np.geomspace(0.01, 10.0, 201)
+MOST_DISCS = 16
+"""Tables that are drawn."""
+QUESTIONS = ((4068, 1 / 40), (4069, 1 / 40), (10_000, 1 / 40), (100_000, 1 / 100))
+"""Numbers of arbitrary questions, and ε, for which the book's constants are told."""
+SPIKES = 3
+"""Of the tables' spikes are drawn."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What no mechanism can.
+
+    Attributes:
+        right, right_slack: the largest chance to be right on every one of 2^s tables, δ = 0 and with δ, over EPSILONS.
+        here, here_slack: the same at the ε of now; other: the chance of each wrong table at `here`, which randomised response has.
+        least, least_slack: the ε from which one half is possible; book: the book's bound on that ε.
+        discs: how many tables are drawn.
+        arbitrary: what the book shows for QUESTIONS; away, spikes: of one table, over the distance from it in records.
+    """
+
+    right: Floats
+    right_slack: Floats
+    here: float
+    here_slack: float
+    other: float
+    least: float
+    least_slack: float
+    book: float
+    discs: int
+    arbitrary: tuple[Arbitrary, ...]
+    away: Floats
+    spikes: Floats
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """Closed forms throughout."""
+    eps, delta, s, apart = params.eps, params.delta, params.packed_bits, params.apart
+    some = EPSILONS[:: 4 if quality == "drag" else 1]
+    here = packing_success(s, apart, eps=eps)
+    arbitrary = tuple(arbitrary_questions(size, eps=e) for size, e in QUESTIONS)
+    weight = arbitrary[2].weight
+    away = np.linspace(0.0, weight / 30, 61)
+    return Facts(
+        right=np.interp(EPSILONS, some, [packing_success(s, apart, eps=float(e)) for e in some]),
+        right_slack=np.interp(EPSILONS, some, [packing_success(s, apart, eps=float(e), delta=delta) for e in some]),
+        here=here,
+        here_slack=packing_success(s, apart, eps=eps, delta=delta),
+        other=(1 - here) / (2**s - 1),
+        least=packing_eps(s, apart),
+        least_slack=packing_eps(s, apart, delta=delta),
+        book=book_eps(s, apart),
+        discs=min(2**s, MOST_DISCS),
+        arbitrary=arbitrary,
+        away=away,
+        spikes=spike(away, weight),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The tables as discs, the largest chance over ε, and the spikes of arbitrary questions."""
+    pictures = (_discs(params, found), _chance(params, found), _spikes(found))
+    return Result(pictures, _readout(found), _story(params, found))
+
+
+def _discs(params: Params, found: Facts) -> Picture:
+    angles = 2 * np.pi * np.arange(found.discs) / found.discs
+    room = min(0.9 * math.sin(math.pi / found.discs), 0.6)
+    turn = np.linspace(0.0, np.pi, 31)
+    items: list[Item] = []
+    for place, angle in enumerate(angles):
+        x, y = math.cos(angle), math.sin(angle)
+        items.append(_circle(f"disc-{place}", x, y, room, "neutral:dot"))
+        chances = [found.here if place == world else found.other for world in (0, 1)]
+        size = room * math.sqrt(chances[0])
+        high = size * np.sin(turn)
+        items.append(
+            Area(
+                key=f"yours-{place}",
+                x=x - size * np.cos(turn),
+                low=y - high,
+                high=y + high,
+                role="laplace",
+                name=tr("chance in your world") if place == 0 else "",
+            )
+        )
+        name = tr("chance in the next world") if place == 1 else ""
+        items.append(_circle(f"next-{place}", x, y, room * math.sqrt(chances[1]), "bad", name))
+    items.append(Label(key="first", x=1.0, y=-room - 0.06, text=tr("yours"), anchor=(0.5, 0.0)))
+    axis = Axis(label="", low=-1.75, high=1.75, ticks=())
+    return Picture(
+        key="discs",
+        title=tr("Answers that are right, one disc for each table"),
+        x=axis,
+        y=axis,
+        items=tuple(items),
+        equal_scale=True,
+        caption=tr(
+            "A disc holds the answers that are right for one table, up to sixteen of them; what is filled is the chance to land there."
+        ),
+    )
+
+
+def _circle(key: str, x: float, y: float, size: float, role: str, name: str = "") -> Curve:
+    angle = np.linspace(0.0, 2 * np.pi, 61)
+    return Curve(key=key, x=x + size * np.cos(angle), y=y + size * np.sin(angle), role=role, name=name, dash="role")
+
+
+def _chance(params: Params, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key="slack", x=EPSILONS, y=found.right_slack, role="bound:dash", name=tr("with δ, at most")),
+        Curve(key="pure", x=EPSILONS, y=found.right, role="bound", name=tr("δ = 0, attained")),
+        Line(key="half", value=0.5, orientation="horizontal", role="neutral"),
+        Line(key="book", value=found.book, orientation="vertical", role="neutral", label=tr("book")),
+        handle(params, "eps", within=(float(EPSILONS[0]), float(EPSILONS[-1]))),
+    ]
+    return Picture(
+        key="packing",
+        title=tr("Right on every one of 2ˢ tables, s = {s}", s=params.packed_bits),
+        x=Axis(label=tr("ε"), log=True, low=float(EPSILONS[0]), high=float(EPSILONS[-1])),
+        y=Axis(label=tr("largest chance"), low=0.0, high=1.05),
+        items=tuple(items),
+        column=1,
+        click=("eps", ""),
+        caption=tr("The largest chance that a private answer is right on every table; what lies above is impossible."),
+    )
+
+
+def _spikes(found: Facts) -> Picture:
+    weight = found.arbitrary[2].weight
+    items: list[Item] = []
+    for place in range(SPIKES):
+        x = np.concatenate((-found.away[::-1], found.away)) + place * weight / 10
+        y = np.concatenate((found.spikes[::-1], found.spikes))
+        role = ("laplace", "bad", "neutral")[place]
+        name = (tr("your world"), tr("the next world"), "")[place]
+        items.append(Curve(key=f"spike-{place}", x=x, y=y, role=role, name=name))
+    return Picture(
+        key="spikes",
+        title=tr("Arbitrary questions: spikes"),
+        x=Axis(label=tr("records away")),
+        y=Axis(label=tr("height"), low=0.0, high=1.3 * weight / 30),
+        items=tuple(items),
+        row=1,
+        columns=2,
+        caption=tr(
+            "Each table has a spike that one record moves by 1 at most; a question adds them up with random signs."
+        ),
+    )
+
+
+def _readout(found: Facts) -> Table:
+    rows = [
+        (Cell(tr("right on every table, at most")), number(found.here_slack), number(found.here)),
+        (Cell(tr("ε for one half")), number(found.least_slack), number(found.least)),
+        (Cell(tr("ε for one half, the book's")), Cell(""), number(found.book)),
+    ]
+    return Table((tr("here"), tr("with δ"), tr("δ = 0")), tuple(rows))
+
+
+def _story(params: Params, found: Facts) -> str:
+    first, large = found.arbitrary[1], found.arbitrary[2]
+    return "".join(
+        (
+            tr(
+                "<p>Take 2^{s} tables, any two of them at most {apart} replaced people apart. An ε-private answer is right on all of them with probability "
+                "at most <b>{here}</b>; for one half ε must be {least} at least, and randomised response over the tables reaches it: in the world of one table it "
+                "names each other one with probability {other}. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
+                s=params.packed_bits,
+                apart=params.apart,
+                here=show(found.here, 4),
+                least=show(found.least, 4),
+                other=show(found.other, 3),
+                book=show(found.book, 4),
+                slack=show(found.least_slack, 4),
+            ),
+            formula(
+                r"e^{\varepsilon\,\Delta} \geq \frac{p\,(2^{s}-1)}{1-p}",
+                ("s", str(params.packed_bits)),
+                ("Δ", str(params.apart)),
+            ),
+            tr(
+                "<p><b>Arbitrary questions.</b> That one record changes each answer by 1 at most does not make questions easy. Give each table a spike, and let every "
+                "question add the spikes up with random signs: whoever answers all of them well names the table. So some answer is off by more than ℓ/38 400ε, ℓ the smaller "
+                "of the numbers of questions and of columns, for ε ≤ 1/40. The constants of the proof reach from ℓ = 4069 on; the noise there is {first}, at ℓ = 10 000 it is {large}, "
+                "where the noise that is known to do, ℓ/ε, is {known}.</p>",
+                first=show(first.noise, 3),
+                large=show(large.noise, 4),
+                known=show(QUESTIONS[2][0] / QUESTIONS[2][1], 7),
+            ),
+        )
+    )
