@@ -94,6 +94,31 @@
    <translation>西欧文字（cp1252）</translation>
   </message>
   <message>
+   <location filename="../../app/data/image.py" />
+   <source>a file that can be read ({why})</source>
+   <translation>可以读取的文件（{why}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/image.py" />
+   <source>an image that is whole</source>
+   <translation>完整的图像</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/image.py" />
+   <source>an image: {kinds}</source>
+   <translation>图像：{kinds}</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/image.py" />
+   <source>at most {most} million pixels</source>
+   <translation>至多 {most} 百万像素</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/image.py" />
+   <source>image</source>
+   <translation>图像</translation>
+  </message>
+  <message>
    <location filename="../../app/data/table.py" />
    <source>Line {line}: a quotation mark begins a value and does not end it there.</source>
    <translation>第 {line} 行：有一个值以引号开头，却没有在该处以引号结束。</translation>
@@ -5362,11 +5387,6 @@
    <location filename="../../app/labs/columns.py" />
    <source>a file</source>
    <translation>一个文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
-   <source>a file that can be read ({why})</source>
-   <translation>可以读取的文件（{why}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
@@ -15085,6 +15105,16 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>A cell for each candidate: how many answers it fitted before the first that it did not.</source>
+   <translation>每个候选一格：在第一个不符的回答之前，它符合了多少个回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>All candidates</source>
+   <translation>全部候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>Candidates that are left</source>
    <translation>剩下的候选</translation>
   </message>
@@ -15095,8 +15125,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>How many of all tables fit the answers so far.</source>
-   <translation>所有的表中有多少张符合迄今的回答。</translation>
+   <source>How many of all tables fit the answers so far, and how many that differ from the secret one in one bit.</source>
+   <translation>所有表中有多少符合至今的回答，以及与秘密表只差一个比特的有多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -15107,6 +15137,11 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>What they agree on</source>
    <translation>它们一致之处</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>answers that it fitted</source>
+   <translation>所符合的回答数</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -15132,6 +15167,11 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>candidates with a 1</source>
    <translation>给出 1 的候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>one bit turned</source>
+   <translation>翻转一个比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -15170,6 +15210,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>with one bit turned</source>
+   <translation>只差一个比特的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>wrong in a candidate, at most</source>
    <translation>一个候选中至多弄错</translation>
   </message>
@@ -15177,6 +15222,11 @@
    <location filename="../../app/labs/reconstruction/common.py" />
    <source>one sign 0, 1, + or − for each of {n} people</source>
    <translation>{n} 个人每人一个符号：0、1、+ 或 −</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>&lt;p&gt;Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them is wrong by {size} at most, drawn evenly. Turned back, &lt;b&gt;{right} of 4096&lt;/b&gt; pixels are right.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;4096 个人每人有一个秘密比特，即一个像素。公布的只是 4096 个对所有人带正负号的总和，每个至多错 {size}，误差均匀抽取。转换回来，&lt;b&gt;4096 个像素中有 {right} 个&lt;/b&gt;正确。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -15190,8 +15240,23 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>&lt;p&gt;The theorem allows for the worst errors within the bound, and soon promises nothing; errors drawn evenly are far kinder to the attacker. Bounded errors keep no promise of any ε: an answer that is further off rules a table out.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理要顾及界限之内最坏的误差，很快就什么也不承诺；均匀抽取的误差对攻击者仁慈得多。有界的误差不满足任何 ε 的承诺：偏得更远的回答会排除一张表。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Densities of the estimate where this pixel is light and where it is dark, all others alike.</source>
+   <translation>其他像素都相同，这个像素为浅或为深时估计值的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>How often a pixel is right</source>
    <translation>一个像素读对的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>One pixel in two worlds</source>
+   <translation>两个世界里的一个像素</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -15235,8 +15300,18 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>dark</source>
+   <translation>深色</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>expected, and the ceiling</source>
    <translation>期望值，也是上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>light</source>
+   <translation>浅</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -15265,6 +15340,16 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>theorem: at least</source>
+   <translation>定理：至少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>theorem: right at least</source>
+   <translation>定理：至少正确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>this attack</source>
    <translation>这种攻击</translation>
   </message>
@@ -15275,8 +15360,18 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>ε of the release</source>
+   <translation>发布的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>μ of the release</source>
    <translation>这次发布的 μ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/given.py" />
+   <source>a file: choose one</source>
+   <translation>一个文件：请选择</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/model.py" />
@@ -15287,6 +15382,11 @@
    <location filename="../../app/labs/reconstruction/model.py" />
    <source>How far is safe</source>
    <translation>多远仍安全</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/model.py" />
+   <source>Packing</source>
+   <translation>装填</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/model.py" />
@@ -15312,6 +15412,131 @@
    <location filename="../../app/labs/reconstruction/model.py" />
    <source>Who was in it</source>
    <translation>谁在其中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>&lt;p&gt;&lt;b&gt;Arbitrary questions.&lt;/b&gt; That one record changes each answer by 1 at most does not make questions easy. Give each table a spike, and let every question add the spikes up with random signs: whoever answers all of them well names the table. So for ε ≤ 1/40 and some table, some answer is off by more than ℓ/38 400ε with probability one half, ℓ the smaller of the numbers of questions and of columns. The constants of the proof reach from ℓ = 4069 on; that is {first} at ε = 1/40, and {large} for ℓ = 10 000, where Laplace noise for ℓ questions has mean size {known}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;任意的问题。&lt;/b&gt;一条记录至多使每个回答改变 1，这并不使问题变得容易。给每张表一个尖峰，让每个问题把尖峰以随机的正负号相加：谁把它们都答得好，谁就说出了表。所以当 ε ≤ 1/40 时，对某张表，以二分之一的概率有某个回答的偏差超过 ℓ/38 400ε，ℓ 是问题数与列数中较小者。证明中的常数从 ℓ = 4069 起才够用；那时在 ε = 1/40 为 {first}，ℓ = 10 000 时为 {large}，而为 ℓ 个问题所加的拉普拉斯噪声平均大小为 {known}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>&lt;p&gt;Take 2^{s} tables, any two of them at most Δ = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability at most &lt;b&gt;{here}&lt;/b&gt;, for in the world of one table it must name each other one with probability {other} then. For one half ε must be {least} at least. For Δ = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;取 2^{s} 张表，任意两个至多相差替换 Δ = {apart} 个人。满足 ε 的回答在所有表上都正确的概率至多为 &lt;b&gt;{here}&lt;/b&gt;，因为这时在一张表的世界里，它必须以概率 {other} 说出其他每一个。要达到二分之一，ε 至少须为 {least}。Δ = 1 时，在各表上的随机响应达到它。书中的界为 {book}。有 δ 时，界降到 {slack}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>A disc holds the answers that are right for one table, up to eight of them; what is filled is the chance to land there.</source>
+   <translation>一个圆盘是对一张表正确的回答，至多画八个；填充的部分是落在那里的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>Answers that are right, one disc for each table</source>
+   <translation>正确的回答，每张表一个圆盘</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>Arbitrary questions: spikes</source>
+   <translation>任意的问题：尖峰</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>Each table has a spike that one record moves by 1 at most; a question adds them up with random signs.</source>
+   <translation>每张表有一个尖峰，一条记录至多使它移动 1；一个问题把它们以随机的正负号相加。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>Right on every one of 2ˢ tables, s = {s}</source>
+   <translation>在 2ˢ 张表的每一张上都正确，s = {s}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>The largest chance that a private answer is right on every table; what lies above is impossible.</source>
+   <translation>满足差分隐私的回答在每张表上都正确的最大概率；曲线之上不可能达到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>book</source>
+   <translation>书</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>height</source>
+   <translation>高度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>in the world of the next</source>
+   <translation>在下一个的世界里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>in the world of yours</source>
+   <translation>在你的世界里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>largest chance</source>
+   <translation>最大概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>records away</source>
+   <translation>相差的记录数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>right on every table, at most</source>
+   <translation>在每张表上正确，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>the next world</source>
+   <translation>下一个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>with δ</source>
+   <translation>有 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>with δ, at most</source>
+   <translation>有 δ，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>your world</source>
+   <translation>你的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>yours</source>
+   <translation>你的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>δ = 0</source>
+   <translation>δ = 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>δ = 0, at most</source>
+   <translation>δ = 0，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>δ = 0, attained</source>
+   <translation>δ = 0，可达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>ε for one half, at least</source>
+   <translation>达到一半所需的 ε，至少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>ε for one half, the book's</source>
+   <translation>达到二分之一的 ε，书中的</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -15360,6 +15585,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Gaussian noise, which keeps a promise; or drawn evenly up to a bound, for which there is a theorem.</source>
+   <translation>高斯噪声，它满足一个承诺；或在界限之内均匀抽取，对此有一个定理。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>Half the width (uniform), the scale (Laplace) or the standard deviation (Gaussian), over √n.</source>
    <translation>半宽（均匀）、尺度（拉普拉斯）或标准差（高斯），除以 √n。</translation>
   </message>
@@ -15377,6 +15607,11 @@
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>How many people must be replaced to come from one table to another, at most.</source>
    <translation>从一张表变到另一张，至多要替换多少个人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Its middle square in 64 × 64 pixels; the darker half of them is dark.</source>
+   <translation>取其中间的正方形，64 × 64 像素；较深的一半为深色。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -15405,11 +15640,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
-   <source>Packing</source>
-   <translation>装填</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/params.py" />
    <source>Some answers are not wrong by a little but anything.</source>
    <translation>有些回答不是略有误差，而是任意的。</translation>
   </message>
@@ -15435,6 +15665,16 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>The standard deviation of an answer's noise, or its bound, in units of the square root of the people.</source>
+   <translation>一个回答的噪声的标准差，或其界限，以人数的平方根为单位。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>Two more programs for each of up to 24 people: do all optima agree?</source>
+   <translation>为至多 24 个人各再解两个规划：所有最优解是否一致？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>What is secret: 0 or 1.</source>
    <translation>秘密之处：0 或 1。</translation>
   </message>
@@ -15450,8 +15690,18 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>an image file</source>
+   <translation>图像文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>as if every bit were flipped</source>
    <translation>如同每个比特都翻转</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>at most r√n</source>
+   <translation>至多 r√n</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -15475,6 +15725,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>errors of the answers</source>
+   <translation>回答的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>evenly spread</source>
    <translation>均匀分布</translation>
   </message>
@@ -15482,6 +15737,11 @@
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>false alarms</source>
    <translation>误报率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
+   <source>find undecided bits</source>
+   <translation>找出未定的比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -15614,11 +15874,6 @@
    <translation>ε = {eps}，δ = {delta}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/reconstruction/params.py" />
-   <source>σ/√n: the standard deviation of an answer's noise, in units of the square root of the people.</source>
-   <translation>σ/√n：一个回答的噪声的标准差，以人数的平方根为单位。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>&lt;p&gt;Answers from anywhere: {m}, people: {n}. The &lt;b&gt;linear program&lt;/b&gt; takes the table whose answers are nearest in sum of absolute differences, &lt;b&gt;least squares&lt;/b&gt; in sum of squares; both round at ½. How right they are nobody can say without the truth: an estimate close to ½ is a guess.&lt;/p&gt;</source>
    <translation>&lt;p&gt;来自任何地方的回答 {m} 个，人 {n} 个。&lt;b&gt;线性规划&lt;/b&gt;取回答最接近（绝对差之和）的表，&lt;b&gt;最小二乘&lt;/b&gt;按平方和；两者都在 ½ 处取整。没有真值，谁也说不出它们有多对：接近 ½ 的估计只是猜测。&lt;/p&gt;</translation>
@@ -15642,6 +15897,11 @@
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>&lt;p&gt;The linear program reads &lt;b&gt;{right} of {n}&lt;/b&gt; bits.&lt;/p&gt;</source>
    <translation>&lt;p&gt;线性规划读对了 &lt;b&gt;{n} 个比特中的 {right} 个&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>&lt;p&gt;The theorem's decoder takes &lt;i&gt;any&lt;/i&gt; table that fits three quarters of the answers within the size of the noise. Such tables: {fit}, and one of them is wrong about {wrong} people. The theorem allows {book} wrong ones of {n}, but for a small chance, from 17.6 questions for each person on. The table that fits best may be far better than any that fits.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理中的解码器取&lt;i&gt;任何一个&lt;/i&gt;在噪声大小之内符合四分之三回答的表。这样的表有 {fit} 个，其中一个在 {wrong} 个人上是错的。从每人 17.6 个问题起，除一个小概率外，定理允许 {n} 个中错 {book} 个。符合得最好的表可以远好于随便一个符合的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -15695,6 +15955,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>any table that fits ¾</source>
+   <translation>任何符合 ¾ 的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
    <source>bits right</source>
    <translation>正确的比特</translation>
   </message>
@@ -15735,8 +16000,18 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>tables that fit ¾</source>
+   <translation>符合 ¾ 的表数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
    <source>the opposite fits as well</source>
    <translation>反面同样符合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>theorem: wrong at most</source>
+   <translation>定理：至多错</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -15752,11 +16027,6 @@
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>&lt;p&gt;&lt;b&gt;Marginals.&lt;/b&gt; For many marginals the people needed grow as k without δ, and but for a logarithm as √k with it. Gaussian noise needs fewer people than Laplace noise from k = {laplace} on, and fewer than the best pure mechanism known here, K-norm noise, from k = {norm} on.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;边际&lt;/b&gt;：边际很多时，所需人数没有 δ 时按 k 增长，有 δ 时除一个对数外按 √k。高斯噪声从 k = {laplace} 起比拉普拉斯噪声所需人数少，从 k = {norm} 起少于这里已知的最佳纯机制，即 K-范数噪声。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>&lt;p&gt;&lt;b&gt;Packing.&lt;/b&gt; Take 2^{s} tables, any two of them at most Δ = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability at most {here}; for one half ε must be {least} at least. For Δ = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;装填&lt;/b&gt;：取 2^{s} 张表，任意两张之间至多替换 Δ = {apart} 个人。满足 ε-差分隐私的回答在每一张上都正确的概率至多为 {here}；要达到一半，ε 至少为 {least}。Δ = 1 时，在这些表上的随机响应恰好达到。书中的界为 {book}。有 δ 时界降到 {slack}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -15800,23 +16070,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>Right on every one of 2ˢ tables, s = {s}</source>
-   <translation>在 2ˢ 张表的每一张上都正确，s = {s}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>The largest chance that a private answer is right on every table; what lies above is impossible.</source>
-   <translation>满足差分隐私的回答在每张表上都正确的最大概率；曲线之上不可能达到。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
    <source>counts that hide below it</source>
    <translation>能隐藏其下的计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>largest chance</source>
-   <translation>最大概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -15830,38 +16085,13 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>right on every table, at most</source>
-   <translation>在每张表上正确，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
    <source>sampling error of a count</source>
    <translation>一个计数的抽样误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>with δ</source>
-   <translation>有 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>with δ, at most</source>
-   <translation>有 δ，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>δ = 0</source>
-   <translation>δ = 0</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>δ = 0, at most</source>
-   <translation>δ = 0，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>δ = 0, attained</source>
-   <translation>δ = 0，可达到</translation>
+   <source>δ pays</source>
+   <translation>δ 划算</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -15872,11 +16102,6 @@
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>δ pays against Laplace from</source>
    <translation>δ 优于拉普拉斯噪声，起于</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>ε for one half, at least</source>
-   <translation>达到一半所需的 ε，至少</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -16067,11 +16292,6 @@
    <location filename="../../app/labs/robust/blocks.py" />
    <source>what the block says</source>
    <translation>该块所说</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/blocks.py" />
-   <source>yours</source>
-   <translation>你的</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
@@ -20940,11 +21160,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/find/palette.py" />
-   <source>dark</source>
-   <translation>深色</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/find/palette.py" />
    <source>{count} found</source>
    <translation>找到 {count} 项</translation>
   </message>
@@ -24530,6 +24745,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
+   <source>1024 tables, any two twenty people apart: how often can an answer be right on each of them?</source>
+   <translation>1024 张表，任意两个相差二十个人：一个回答在每张表上都正确的概率能有多大？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
    <source>4096 secret pixels, 4096 noisy sums. Drag the noise: the portrait fades exactly as the promise says.</source>
    <translation>4096 个秘密像素，4096 个带噪声的和。拖动噪声：肖像恰如承诺所说的那样褪去。</translation>
   </message>
@@ -24550,8 +24770,18 @@
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
+   <source>A thousand lists</source>
+   <translation>一千份名单</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
    <source>Ada</source>
    <translation>Ada</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Any table that fits</source>
+   <translation>任何符合的表</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -24590,6 +24820,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
+   <source>Errors with a bound</source>
+   <translation>有界的误差</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
    <source>Fatou</source>
    <translation>Fatou</translation>
   </message>
@@ -24607,6 +24842,11 @@
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Lying office</source>
    <translation>说谎的机构</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>No answer is off by more than 16: the theorem promises three quarters of the pixels, and nearly all come back.</source>
+   <translation>没有一个回答的偏差超过 16：定理承诺四分之三的像素，而几乎全部都能还原。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -24662,6 +24902,21 @@
    <location filename="../../resources/presets/reconstruction.json" />
    <source>The worst errors</source>
    <translation>最坏的误差</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Twelve people: taking any table that fits three quarters of the answers is far worse than taking the best.</source>
+   <translation>十二个人：随便取一个符合四分之三回答的表，远不如取最好的。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Two tables</source>
+   <translation>两张表</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/reconstruction.json" />
+   <source>Two tables one person apart: randomised response is right as often as any private answer can be.</source>
+   <translation>两个相差一个人的表：随机响应的正确率与任何满足隐私的回答所能达到的一样高。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />

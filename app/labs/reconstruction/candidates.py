@@ -10,7 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.reconstruction.common import bits_of, name_of, number, people_ticks, questions_of
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, columns
+from app.plot.picture import Axis, Band, Curve, Heat, Item, Line, Picture, stems
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show
@@ -31,6 +31,9 @@ class Facts:
         n: people.
         bits: the secret ones, shape (n,); None where only answers are known.
         left: candidates after 0, 1, … answers, shape (m + 1,); remaining: after all of them.
+        lasted: how many answers each candidate fitted before the first that it did not, shape (2^n,); m if it is left.
+        near: of the neighbors of the secret table, one bit turned, how many are left, shape (m + 1,); empty where it is not known.
+        secret: the candidate that is true, -1 where it is not known.
         share: of the candidates left, how many give each person a 1, shape (n,); nan when none is left.
         worst: the most places in which a candidate that is left is wrong; None where the truth is not known.
         most: where all groups are asked, no answers within E leave more wrong places than this; book: 4E, what the theorem says
@@ -41,6 +44,9 @@ class Facts:
     bits: Floats | None
     left: Floats
     remaining: float
+    lasted: Floats
+    near: Floats
+    secret: int
     share: Floats
     worst: int | None
     most: float
@@ -64,15 +70,20 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     found = thinned(n, masks, answers, params.error, tick=tick)
     left = np.concatenate(([1 << n], found.left)).astype(np.float64)
     share = votes(found.survivors.tolist(), n) if found.survivors.size else np.full(n, math.nan)
+    lasted = found.lasted.astype(np.float64)
     if bits is None:
-        return Facts(n, None, left, float(left[-1]), share, None, math.nan, math.nan)
+        return Facts(n, None, left, float(left[-1]), lasted, np.empty(0), -1, share, None, math.nan, math.nan)
     ones = int(bits.sum())
     truth = int(bits.astype(np.int64) @ (1 << np.arange(n)))
+    near = found.lasted[truth ^ (1 << np.arange(n))]
     return Facts(
         n=n,
         bits=bits,
         left=left,
         remaining=float(left[-1]),
+        lasted=lasted,
+        near=(near >= np.arange(left.size)[:, None]).sum(axis=1).astype(np.float64),
+        secret=truth,
         share=share,
         worst=found.most_wrong(truth),
         most=float(most_wrong(n - ones, ones, params.error)),
@@ -100,7 +111,43 @@ def tell(params: Params, found: Facts) -> Result:
     if found.left[-1] == 0:
         text = tr("No table fits: some answer is wrong by more than E = {error}.", error=show(params.error, 4))
         notes = (Note("caution", text),)
-    return Result((_left(params, found), _bits(params, found)), _readout(found), _story(params, found), notes)
+    return Result(
+        (_table(found), _left(params, found), _bits(params, found)), _readout(found), _story(params, found), notes
+    )
+
+
+def _table(found: Facts) -> Picture:
+    """Every candidate as a cell, the first half of its bits along one side, the second along the other."""
+    wide = 1 << (found.n + 1) // 2
+    cells = found.lasted.reshape(-1, wide)
+    m = found.left.size - 1
+    items: list[Item] = [
+        Heat(
+            key="cells",
+            x=np.arange(cells.shape[1], dtype=np.float64),
+            y=np.arange(cells.shape[0], dtype=np.float64),
+            z=cells.T,
+            low=0.0,
+            high=max(float(m), 1.0),
+            label=tr("answers that it fitted"),
+        )
+    ]
+    if found.secret >= 0:
+        neighbors = found.secret ^ (1 << np.arange(found.n))
+        for key, which, role, name, marker in (
+            ("secret", np.array([found.secret]), "accent", tr("secret"), "d"),
+            ("near", neighbors, "bad", tr("one bit turned"), "o"),
+        ):
+            x, y = (which % wide).astype(np.float64), (which // wide).astype(np.float64)
+            items.append(Curve(key=key, x=x, y=y, role=role, name=name, marker=marker, line=False))
+    return Picture(
+        key="table",
+        title=tr("All candidates"),
+        x=Axis(label="", low=-0.5, high=cells.shape[1] - 0.5, ticks=()),
+        y=Axis(label="", low=-0.5, high=cells.shape[0] - 0.5, ticks=()),
+        items=tuple(items),
+        caption=tr("A cell for each candidate: how many answers it fitted before the first that it did not."),
+    )
 
 
 def _left(params: Params, found: Facts) -> Picture:
@@ -113,14 +160,23 @@ def _left(params: Params, found: Facts) -> Picture:
         name=tr("candidates left"),
         marker="o" if found.left.size <= 60 else "",
     )
+    items: list[Item] = [
+        curve,
+        Line(key="one", value=1.0, orientation="horizontal", role="neutral", name=tr("only one")),
+    ]
+    if found.near.size:
+        near = np.where(found.near > 0, found.near, math.nan)
+        items.append(Curve(key="near", x=asked_so_far, y=near, role="laplace", name=tr("with one bit turned")))
     return Picture(
         key="left",
         title=tr("Candidates that are left"),
         x=Axis(label=tr("answers"), low=0.0, high=max(10.0, 1.02 * (found.left.size - 1))),
         y=Axis(label=tr("candidates"), log=True, low=0.8, high=1.5 * 2**found.n),
-        items=(curve, Line(key="one", value=1.0, orientation="horizontal", role="neutral", name=tr("only one"))),
-        legend=False,
-        caption=tr("How many of all tables fit the answers so far."),
+        items=tuple(items),
+        column=1,
+        caption=tr(
+            "How many of all tables fit the answers so far, and how many that differ from the secret one in one bit."
+        ),
     )
 
 
@@ -129,8 +185,8 @@ def _bits(params: Params, found: Facts) -> Picture:
     known = (found.share == 0) | (found.share == 1)
     items: list[Item] = [
         Band(key="open", low=0.02, high=0.98, orientation="horizontal", role="neutral", name=tr("undecided")),
-        *_columns(places[known], found.share[known], "known", "bad", tr("read")),
-        *_columns(places[~known], found.share[~known], "guess", "neutral", tr("share with a 1")),
+        *_bars(places[known], found.share[known], "known", "bad", tr("read")),
+        *_bars(places[~known], found.share[~known], "guess", "neutral", tr("share with a 1")),
     ]
     if found.bits is not None:
         items.append(
@@ -142,16 +198,21 @@ def _bits(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("people"), low=-0.7, high=found.n - 0.3, ticks=people_ticks(params, found.n)),
         y=Axis(label=tr("candidates with a 1"), low=-0.05, high=1.05),
         items=tuple(items),
-        column=1,
+        row=1,
+        columns=2,
         caption=tr(
             "For each person the share of the candidates left that give a 1; 0 or 1 means that the bit is read."
         ),
     )
 
 
-def _columns(places: Floats, share: Floats, key: str, role: str, name: str) -> list[Item]:
+def _bars(places: Floats, share: Floats, key: str, role: str, name: str) -> list[Item]:
+    """From one half up to a 1, or down to a 0."""
     some = np.isfinite(share)
-    return [columns(places[some], share[some], 0.7, key=key, role=role, name=name, pale=False)] if some.any() else []
+    if not some.any():
+        return []
+    half = np.full(int(some.sum()), 0.5)
+    return [stems(places[some], half, share[some], key=key, role=role, name=name, width=12.0)]
 
 
 def _readout(found: Facts) -> Table:

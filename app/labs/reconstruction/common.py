@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from app.lab.base import Cell
@@ -66,3 +68,10 @@ def at_most(value: float, digits: int = 4) -> Cell:
 def at_least(value: float, digits: int = 4) -> Cell:
     """A cell with a number that no truth falls below, rounded down."""
     return Cell(show_down(value, digits), value)
+
+
+def bell(x: Floats, mean: float, spread: float) -> Floats:
+    """The normal density for drawing; nan for a spread of 0."""
+    if spread == 0:
+        return np.full(x.size, math.nan)
+    return np.asarray(np.exp(-0.5 * ((x - mean) / spread) ** 2) / (spread * math.sqrt(2 * math.pi)))

@@ -9,17 +9,17 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.reconstruction.common import number
+from app.labs.reconstruction.common import at_least, at_most
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.reconstruction import Arbitrary, arbitrary_questions, book_eps, packing_eps, packing_success, spike
 
 EPSILONS = np.geomspace(0.01, 10.0, 201)
-MOST_DISCS = 16
+MOST_DISCS = 8
 """Tables that are drawn."""
 QUESTIONS = ((4068, 1 / 40), (4069, 1 / 40), (10_000, 1 / 40), (100_000, 1 / 100))
 """Numbers of arbitrary questions, and ε, for which the book's constants are told."""
@@ -33,7 +33,7 @@ class Facts:
 
     Attributes:
         right, right_slack: the largest chance to be right on every one of 2^s tables, δ = 0 and with δ, over EPSILONS.
-        here, here_slack: the same at the ε of now; other: the chance of each wrong table at `here`, which randomised response has.
+        here, here_slack: the same at the ε of now; other: the least chance of each wrong table at `here`.
         least, least_slack: the ε from which one half is possible; book: the book's bound on that ε.
         discs: how many tables are drawn.
         arbitrary: what the book shows for QUESTIONS; away, spikes: of one table, over the distance from it in records.
@@ -85,7 +85,7 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _discs(params: Params, found: Facts) -> Picture:
     angles = 2 * np.pi * np.arange(found.discs) / found.discs
-    room = min(0.9 * math.sin(math.pi / found.discs), 0.6)
+    room = min(0.95 * math.sin(math.pi / found.discs), 0.38)
     turn = np.linspace(0.0, np.pi, 31)
     items: list[Item] = []
     for place, angle in enumerate(angles):
@@ -101,13 +101,13 @@ def _discs(params: Params, found: Facts) -> Picture:
                 low=y - high,
                 high=y + high,
                 role="laplace",
-                name=tr("chance in your world") if place == 0 else "",
+                name=tr("in the world of yours") if place == 0 else "",
             )
         )
-        name = tr("chance in the next world") if place == 1 else ""
+        name = tr("in the world of the next") if place == 1 else ""
         items.append(_circle(f"next-{place}", x, y, room * math.sqrt(chances[1]), "bad", name))
-    items.append(Label(key="first", x=1.0, y=-room - 0.06, text=tr("yours"), anchor=(0.5, 0.0)))
-    axis = Axis(label="", low=-1.75, high=1.75, ticks=())
+    items.append(Label(key="first", x=1.0, y=-room - 0.03, text=tr("yours"), anchor=(0.5, 0.0)))
+    axis = Axis(label="", low=-1.4, high=1.4, ticks=())
     return Picture(
         key="discs",
         title=tr("Answers that are right, one disc for each table"),
@@ -116,7 +116,7 @@ def _discs(params: Params, found: Facts) -> Picture:
         items=tuple(items),
         equal_scale=True,
         caption=tr(
-            "A disc holds the answers that are right for one table, up to sixteen of them; what is filled is the chance to land there."
+            "A disc holds the answers that are right for one table, up to eight of them; what is filled is the chance to land there."
         ),
     )
 
@@ -129,7 +129,13 @@ def _circle(key: str, x: float, y: float, size: float, role: str, name: str = ""
 def _chance(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key="slack", x=EPSILONS, y=found.right_slack, role="bound:dash", name=tr("with δ, at most")),
-        Curve(key="pure", x=EPSILONS, y=found.right, role="bound", name=tr("δ = 0, attained")),
+        Curve(
+            key="pure",
+            x=EPSILONS,
+            y=found.right,
+            role="bound",
+            name=tr("δ = 0, attained") if params.apart == 1 else tr("δ = 0, at most"),
+        ),
         Line(key="half", value=0.5, orientation="horizontal", role="neutral"),
         Line(key="book", value=found.book, orientation="vertical", role="neutral", label=tr("book")),
         handle(params, "eps", within=(float(EPSILONS[0]), float(EPSILONS[-1]))),
@@ -171,9 +177,9 @@ def _spikes(found: Facts) -> Picture:
 
 def _readout(found: Facts) -> Table:
     rows = [
-        (Cell(tr("right on every table, at most")), number(found.here_slack), number(found.here)),
-        (Cell(tr("ε for one half")), number(found.least_slack), number(found.least)),
-        (Cell(tr("ε for one half, the book's")), Cell(""), number(found.book)),
+        (Cell(tr("right on every table, at most")), at_most(found.here_slack), at_most(found.here)),
+        (Cell(tr("ε for one half, at least")), at_least(found.least_slack), at_least(found.least)),
+        (Cell(tr("ε for one half, the book's")), Cell(""), at_least(found.book)),
     ]
     return Table((tr("here"), tr("with δ"), tr("δ = 0")), tuple(rows))
 
@@ -183,16 +189,16 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>Take 2^{s} tables, any two of them at most {apart} replaced people apart. An ε-private answer is right on all of them with probability "
-                "at most <b>{here}</b>; for one half ε must be {least} at least, and randomised response over the tables reaches it: in the world of one table it "
-                "names each other one with probability {other}. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
+                "<p>Take 2^{s} tables, any two of them at most Δ = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability "
+                "at most <b>{here}</b>, for in the world of one table it must name each other one with probability {other} then. For one half ε must be {least} "
+                "at least. For Δ = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
                 s=params.packed_bits,
                 apart=params.apart,
-                here=show(found.here, 4),
-                least=show(found.least, 4),
-                other=show(found.other, 3),
-                book=show(found.book, 4),
-                slack=show(found.least_slack, 4),
+                here=show_up(found.here, 4),
+                least=show_down(found.least, 4),
+                other=show_down(found.other, 3),
+                book=show_down(found.book, 4),
+                slack=show_down(found.least_slack, 4),
             ),
             formula(
                 r"e^{\varepsilon\,\Delta} \geq \frac{p\,(2^{s}-1)}{1-p}",
@@ -201,9 +207,9 @@ def _story(params: Params, found: Facts) -> str:
             ),
             tr(
                 "<p><b>Arbitrary questions.</b> That one record changes each answer by 1 at most does not make questions easy. Give each table a spike, and let every "
-                "question add the spikes up with random signs: whoever answers all of them well names the table. So some answer is off by more than ℓ/38 400ε, ℓ the smaller "
-                "of the numbers of questions and of columns, for ε ≤ 1/40. The constants of the proof reach from ℓ = 4069 on; the noise there is {first}, at ℓ = 10 000 it is {large}, "
-                "where the noise that is known to do, ℓ/ε, is {known}.</p>",
+                "question add the spikes up with random signs: whoever answers all of them well names the table. So for ε ≤ 1/40 and some table, some answer is off by more than "
+                "ℓ/38 400ε with probability one half, ℓ the smaller of the numbers of questions and of columns. The constants of the proof reach from ℓ = 4069 on; that "
+                "is {first} at ε = 1/40, and {large} for ℓ = 10 000, where Laplace noise for ℓ questions has mean size {known}.</p>",
                 first=show(first.noise, 3),
                 large=show(large.noise, 4),
                 known=show(QUESTIONS[2][0] / QUESTIONS[2][1], 7),

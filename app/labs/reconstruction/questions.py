@@ -6,9 +6,10 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.reconstruction.common import bits_of, number, people_ticks, questions_of
+from app.labs.reconstruction.common import at_most, bits_of, number, people_ticks, questions_of
 from app.labs.reconstruction.params import LIARS, NOISES, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
 from app.words.formulas import formula
@@ -19,13 +20,17 @@ from dpcore.reconstruction import (
     NoiseName,
     bit_success,
     break_even,
+    fits,
+    forced,
     least_squares,
     lie_limit,
     lied,
     linear_program,
     noises,
+    random_questions,
     random_signs,
 )
+from dpcore.reconstruction.decoding import UNDECIDED_UP_TO
 
 AT_ONCE = 64
 """People up to which the linear program is solved while a mark is dragged."""
@@ -35,6 +40,10 @@ RUNS = 16
 LEVELS = np.array([0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0])
 SHARES = np.array([0.05, 0.1, 0.15, 0.2, 0.225, 0.25, 0.3, 0.35, 0.4, 0.5])
 MOST_NEEDLES = 80
+TRIED = 12
+"""People up to which every table is tried."""
+ENOUGH = 0.75
+"""Share of the answers that a table must fit to be taken by the theorem's decoder."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,7 +55,11 @@ class Facts:
         truth, given: of the answers that are off by most, what is true and what was said, shape (up to 80,); truth is
             empty where it is not known.
         lies: which of those are lies, shape of `given`; lied: how many of all answers are.
+        turned: what would be true of those if the first person's bit were turned, shape of `truth`.
         m: all answers.
+        forced: the bit that every optimum of the linear program has, -1 where two differ, shape (n,); empty unless asked for.
+        fit: tables that fit three quarters of the answers within the size of the noise; fit_wrong: the most wrong bits in one of
+            them; fit_book: what the theorem allows; nan for more than twelve people, and where it does not apply.
         right: share of the bits that the linear program reads right; nan where it or the truth is not known.
         program, squares: estimates of the linear program and of least squares, shape (n,); nan where not computed.
         levels: r, or shares of lies, at which both were simulated; empty while dragging or for too many people.
@@ -61,7 +74,12 @@ class Facts:
     given: Floats
     lies: Floats
     lied: int
+    turned: Floats
     m: int
+    forced: NDArray[np.int64]
+    fit: float
+    fit_wrong: float
+    fit_book: float
     right: float
     program: Floats
     squares: Floats
@@ -79,44 +97,66 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Ask, answer, decode; at rest also many times over."""
     bits = bits_of(params, params.crowd)
     nothing = np.empty(0)
+    even = exact = math.nan
+    truth = turned = lying = nothing
+    study, fit = (nothing,) * 5, (math.nan,) * 3
     if bits is None:
         signs, given = questions_of(params)
-        n = signs.shape[1]
-        program, squares = _decoded(signs, given, quality)
         shown = np.arange(min(given.size, MOST_NEEDLES))
-        even = exact = math.nan
-        truth, lies, lying = nothing, np.zeros(shown.size), nothing
-        study = (nothing,) * 5
+        lies = np.zeros(shown.size)
     else:
-        n = bits.size
-        m = max(1, round(params.per_person * n))
+        n, m = bits.size, max(1, round(params.per_person * bits.size))
         rng = np.random.default_rng([params.seed, 3])
         signs = random_signs(m, n, rng=rng)
         given, lying = answered(params, signs, bits, params.scale, params.lying, rng)
-        program, squares = _decoded(signs, given, quality)
         right = signs @ bits
         shown = np.argsort(-np.abs(given - right), kind="stable")[:MOST_NEEDLES]
         truth, lies = right[shown], lying[shown]
+        turned = truth + signs[shown, 0] * (1 - 2 * bits[0])
         even = break_even(signs, bits) / m
-        exact = math.nan
         if params.noise == "gaussian" and params.liars == "none" and m >= n and params.scale > 0:
             exact = float(bit_success(signs, params.scale * math.sqrt(n)).mean())
-        study = studied(params, bits, m, tick) if quality == "rest" and n * m <= STUDIED else (nothing,) * 5
+        if quality == "rest" and n * m <= STUDIED:
+            study = studied(params, bits, m, tick)
+        size = params.scale * math.sqrt(n)
+        kept = np.abs(given - right) <= size  # where too many answers are further off, the theorem is silent
+        if quality == "rest" and n <= TRIED and size > 0 and kept.mean() >= ENOUGH:
+            fit = any_fit(signs, given, bits, size)
+    program, squares = _decoded(signs, given, quality)
+    certain = params.certain and quality == "rest" and signs.shape[1] <= UNDECIDED_UP_TO
     return Facts(
-        bits,
-        truth,
-        given[shown],
-        lies,
-        int(lying.sum()),
-        given.size,
-        math.nan if bits is None else _share(program, bits),
-        program,
-        squares,
-        *study,
-        exact,
-        even,
-        lie_limit(),
+        bits=bits,
+        truth=truth,
+        given=given[shown],
+        lies=lies,
+        lied=int(lying.sum()),
+        turned=turned,
+        m=given.size,
+        forced=forced(signs, given, tick=tick) if certain else np.empty(0, dtype=np.int64),
+        fit=fit[0],
+        fit_wrong=fit[1],
+        fit_book=fit[2],
+        right=math.nan if bits is None else _share(program, bits),
+        program=program,
+        squares=squares,
+        levels=study[0],
+        program_right=study[1],
+        program_error=study[2],
+        squares_right=study[3],
+        squares_error=study[4],
+        exact=exact,
+        even=even,
+        limit=lie_limit(),
     )
+
+
+def any_fit(signs: Floats, given: Floats, bits: Floats, alpha: float) -> tuple[float, float, float]:
+    """Tables that fit enough answers within alpha, the most wrong bits in one of them, and what the theorem allows."""
+    m, n = signs.shape
+    enough = fits(signs, given, alpha).enough(math.ceil(ENOUGH * m))
+    truth = int(bits.astype(np.int64) @ (1 << np.arange(n)))
+    book = random_questions(n, m / n, eta=ENOUGH - 0.5, alpha=alpha).wrong
+    return float(enough.size), float(np.bitwise_count(enough ^ truth).max(initial=0)), book
 
 
 def answered(
@@ -221,6 +261,11 @@ def _estimates(params: Params, found: Facts) -> Picture:
                 line=False,
             )
         )
+    if found.forced.size:
+        open_ones = np.where(found.forced < 0, 0.5, math.nan)
+        items.append(
+            Curve(key="open", x=places, y=open_ones, role="neutral", name=tr("undecided"), marker="s", line=False)
+        )
     return Picture(
         key="estimates",
         title=tr("What is read"),
@@ -244,6 +289,17 @@ def _needles(found: Facts) -> Picture:
                 )
         items.append(
             Curve(key="right", x=places, y=found.truth, role="ceiling", name=tr("true"), marker="o", line=False)
+        )
+        items.append(
+            Curve(
+                key="turned",
+                x=places,
+                y=found.turned,
+                role="laplace",
+                name=tr("one bit turned"),
+                marker="s",
+                line=False,
+            )
         )
     else:
         items.append(
@@ -307,6 +363,13 @@ def _readout(params: Params, found: Facts) -> Table:
         return Table(
             (tr("decoder"), tr("ones read"), tr("least distance from ½")), tuple(rows), ("minimal", "gaussian")
         )
+    if math.isfinite(found.fit):
+        n = found.program.size
+        rows += [
+            (Cell(tr("any table that fits ¾")), number(n - found.fit_wrong, 6), number(1 - found.fit_wrong / n, 4)),
+            (Cell(tr("tables that fit ¾")), number(found.fit, 6), Cell("")),
+            (Cell(tr("theorem: wrong at most")), at_most(min(found.fit_book, n)), Cell("")),
+        ]
     return Table((tr("decoder"), tr("bits right"), tr("share right")), tuple(rows), ("minimal", "gaussian"))
 
 
@@ -336,6 +399,17 @@ def _story(params: Params, found: Facts) -> str:
     if math.isfinite(found.right):
         right = tr("<p>The linear program reads <b>{right} of {n}</b> bits.</p>", right=round(found.right * n), n=n)
         parts.insert(1, right)
+    if math.isfinite(found.fit):
+        parts.append(
+            tr(
+                "<p>The theorem's decoder takes <i>any</i> table that fits three quarters of the answers within the size of the noise. Such tables: {fit}, and one of them "
+                "is wrong about {wrong} people. The theorem allows {book} wrong ones of {n}, but for a small chance, from 17.6 questions for each person on. The table that fits best may be far better than any that fits.</p>",
+                fit=show(found.fit, 6),
+                wrong=show(found.fit_wrong, 6),
+                book=show_up(min(found.fit_book, n), 4),
+                n=n,
+            )
+        )
     if math.isfinite(found.exact):
         parts.append(
             tr(

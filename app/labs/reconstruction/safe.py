@@ -1,4 +1,4 @@
-"""Tab 'How far is safe': people against counts, the packing bound, and what marginals need."""
+"""Tab 'How far is safe': people against counts, and what marginals need."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.handles import handle
-from app.labs.reconstruction.common import at_least, at_most, number
+from app.labs.reconstruction.common import number
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
-from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.choose import (
     MarginalsNeeded,
@@ -24,10 +22,8 @@ from dpcore.choose import (
     queries_for_equal,
     sampling_sd,
 )
-from dpcore.reconstruction import book_eps, packing_eps, packing_success
 
 COUNTS = np.geomspace(1, 1e6, 121)
-EPSILONS = np.geomspace(0.01, 10.0, 201)
 MARGINALS = np.unique(np.geomspace(1, 1e4, 81).round())
 
 
@@ -39,9 +35,6 @@ class Facts:
         gaussian_people, laplace_people: n at which the noise of k counts equals the sampling error, over COUNTS.
         sampling, gaussian, laplace: standard deviations of one count here, in people.
         gaussian_counts, laplace_counts: the most counts whose noise stays below the sampling error here.
-        right, right_slack: the largest chance to be right on every one of 2^s tables, δ = 0 and with δ, over EPSILONS.
-        here, here_slack: the same at the ε of now; least, least_slack: the ε from which one half is possible.
-        book: the book's bound on that ε.
         need: people for k marginals, over MARGINALS.
         pays_laplace, pays_norm: from how many marginals on Gaussian noise needs fewer people than each pure mechanism.
     """
@@ -53,13 +46,6 @@ class Facts:
     laplace: float
     gaussian_counts: float
     laplace_counts: float
-    right: Floats
-    right_slack: Floats
-    here: float
-    here_slack: float
-    least: float
-    least_slack: float
-    book: float
     need: MarginalsNeeded
     pays_laplace: int
     pays_norm: int
@@ -67,11 +53,8 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Closed forms throughout."""
-    eps, delta, s, apart = params.eps, params.delta, params.packed_bits, params.apart
+    eps, delta = params.eps, params.delta
     k, n = np.array([float(params.k)]), float(params.people)
-    some = EPSILONS[:: 4 if quality == "drag" else 1]
-    right = [packing_success(s, apart, eps=float(e)) for e in some]
-    slack = [packing_success(s, apart, eps=float(e), delta=delta) for e in some]
     return Facts(
         gaussian_people=people_for_equal("gaussian-exact", COUNTS, eps=eps, delta=delta),
         laplace_people=people_for_equal("laplace-basic", COUNTS, eps=eps, delta=delta),
@@ -80,13 +63,6 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         laplace=float(count_noise("laplace-basic", k, eps=eps, delta=delta)[0]),
         gaussian_counts=queries_for_equal("gaussian-exact", n, eps=eps, delta=delta),
         laplace_counts=queries_for_equal("laplace-basic", n, eps=eps, delta=delta),
-        right=np.interp(EPSILONS, some, right),
-        right_slack=np.interp(EPSILONS, some, slack),
-        here=packing_success(s, apart, eps=eps),
-        here_slack=packing_success(s, apart, eps=eps, delta=delta),
-        least=packing_eps(s, apart),
-        least_slack=packing_eps(s, apart, delta=delta),
-        book=book_eps(s, apart),
         need=marginals_needed(MARGINALS, eps=eps, delta=delta),
         pays_laplace=marginals_pay(eps=eps, delta=delta, against="laplace"),
         pays_norm=marginals_pay(eps=eps, delta=delta, against="k-norm"),
@@ -94,8 +70,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 
 def tell(params: Params, found: Facts) -> Result:
-    """The plane, the packing curve, and the marginals."""
-    pictures = (_plane(params, found), _packing(params, found), _marginals(found))
+    """The plane, and the marginals."""
+    pictures = (_plane(params, found), _marginals(found))
     return Result(pictures, _readout(params, found), _story(params, found))
 
 
@@ -121,36 +97,10 @@ def _plane(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("counts k"), log=True, low=1.0, high=float(COUNTS[-1])),
         y=Axis(label=tr("people n"), log=True, low=low, high=high),
         items=tuple(items),
-        columns=2,
         click=("k", "people"),
         caption=tr(
             "Above a curve the noise is below the sampling error; below k = n exact answers can give the data back."
         ),
-    )
-
-
-def _packing(params: Params, found: Facts) -> Picture:
-    items: list[Item] = [
-        Curve(key="slack", x=EPSILONS, y=found.right_slack, role="bound:dash", name=tr("with δ, at most")),
-        Curve(
-            key="pure",
-            x=EPSILONS,
-            y=found.right,
-            role="bound",
-            name=tr("δ = 0, attained") if params.apart == 1 else tr("δ = 0, at most"),
-        ),
-        Line(key="half", value=0.5, orientation="horizontal", role="neutral"),
-        handle(params, "eps", within=(float(EPSILONS[0]), float(EPSILONS[-1]))),
-    ]
-    return Picture(
-        key="packing",
-        title=tr("Right on every one of 2ˢ tables, s = {s}", s=params.packed_bits),
-        x=Axis(label=tr("ε"), log=True, low=float(EPSILONS[0]), high=float(EPSILONS[-1])),
-        y=Axis(label=tr("largest chance"), low=0.0, high=1.05),
-        items=tuple(items),
-        row=1,
-        click=("eps", ""),
-        caption=tr("The largest chance that a private answer is right on every table; what lies above is impossible."),
     )
 
 
@@ -161,6 +111,8 @@ def _marginals(found: Facts) -> Picture:
         Curve(key="norm", x=need.k, y=need.k_norm, role="exponential", name=tr("K-norm noise")),
         Curve(key="laplace", x=need.k, y=need.laplace, role="laplace", name=tr("Laplace noise")),
         Curve(key="gaussian", x=need.k, y=need.gaussian, role="gaussian", name=tr("Gaussian noise (δ)")),
+        Line(key="pays", value=found.pays_laplace, orientation="vertical", role="laplace", label=tr("δ pays")),
+        Line(key="pays-norm", value=found.pays_norm, orientation="vertical", role="exponential", label=tr("δ pays")),
     ]
     return Picture(
         key="marginals",
@@ -168,7 +120,6 @@ def _marginals(found: Facts) -> Picture:
         x=Axis(label=tr("marginals k"), log=True, low=1.0, high=float(MARGINALS[-1])),
         y=Axis(label=tr("people n"), log=True),
         items=tuple(items),
-        row=1,
         column=1,
         caption=tr(
             "People for all k shares to be within ½ with probability ½: for many marginals the line with δ is about half as steep."
@@ -185,8 +136,6 @@ def _readout(params: Params, found: Facts) -> Table:
             number(np.floor(found.gaussian_counts), 7),
             number(np.floor(found.laplace_counts), 7),
         ),
-        (Cell(tr("right on every table, at most")), at_most(found.here_slack), at_most(found.here)),
-        (Cell(tr("ε for one half, at least")), at_least(found.least_slack), at_least(found.least)),
         (Cell(tr("δ pays against Laplace from")), number(found.pays_laplace, 7), Cell("")),
         (Cell(tr("δ pays against K-norm noise from")), number(found.pays_norm, 7), Cell("")),
     )
@@ -206,22 +155,6 @@ def _story(params: Params, found: Facts) -> str:
                 gaussian=show(found.gaussian, 4),
                 laplace=show(found.laplace, 4),
                 counts=show(float(np.floor(found.gaussian_counts)), 7),
-            ),
-            tr(
-                "<p><b>Packing.</b> Take 2^{s} tables, any two of them at most Δ = {apart} apart, in replaced people. An ε-private answer is right on all of "
-                "them with probability at most {here}; for one half ε must be {least} at least. For Δ = 1 randomised response over the tables "
-                "reaches it. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
-                s=params.packed_bits,
-                apart=params.apart,
-                here=show_up(found.here, 4),
-                least=show_down(found.least, 4),
-                book=show_down(found.book, 4),
-                slack=show_down(found.least_slack, 4),
-            ),
-            formula(
-                r"e^{\varepsilon\,\Delta} \geq \frac{p\,(2^{s}-1)}{1-p}",
-                ("s", str(params.packed_bits)),
-                ("Δ", str(params.apart)),
             ),
             tr(
                 "<p><b>Marginals.</b> For many marginals the people needed grow as k without δ, and but for a logarithm as √k with it. Gaussian noise needs "

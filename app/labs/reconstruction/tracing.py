@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.labs.reconstruction.common import at_most, number
+from app.labs.reconstruction.common import at_most, bell, number
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Bars, Curve, Item, Line, Picture
 from app.words.formulas import formula
@@ -90,8 +90,8 @@ def _scores(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         Bars(key="outside", edges=found.edges, heights=found.outside, role="out", name=tr("outside")),
         Bars(key="inside", edges=found.edges, heights=found.inside, role="bad", name=tr("in the data")),
-        _normal(x, 0.0, found.spread_out, "out", "law-out"),
-        _normal(x, found.mean_in, found.spread_in, "bad", "law-in"),
+        Curve(key="law-out", x=x, y=bell(x, 0.0, found.spread_out), role="out"),
+        Curve(key="law-in", x=x, y=bell(x, found.mean_in, found.spread_in), role="bad"),
         Line(key="cut", value=found.cut, orientation="vertical", role="neutral", label=tr("accused above")),
         Curve(
             key="member",
@@ -112,14 +112,6 @@ def _scores(params: Params, found: Facts) -> Picture:
         caption=tr(
             "Histograms of the scores in and out of the data, with the normal laws of their exact means and variances."
         ),
-    )
-
-
-def _normal(x: Floats, mean: float, spread: float, role: str, key: str) -> Curve:
-    if spread == 0:
-        return Curve(key=key, x=x, y=np.full(x.size, math.nan), role=role)
-    return Curve(
-        key=key, x=x, y=np.exp(-0.5 * ((x - mean) / spread) ** 2) / (spread * math.sqrt(2 * math.pi)), role=role
     )
 
 
