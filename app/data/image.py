@@ -25,7 +25,9 @@ _ENOUGH = 4
 
 
 def dark_half(path: str, side: int) -> NDArray[np.int64]:
-    """The middle square of an image made side × side pixels large: 1 where it is darker than its median, row 0 at the foot.
+    """The middle square of an image made side × side pixels large: 1 where it is dark, row 0 at the foot.
+
+    Dark is what is darker than the median and than the middle between the darkest and the lightest pixel.
 
     ParameterError says why a file is refused: it cannot be read, is too large or no image.
     """
@@ -60,7 +62,8 @@ def dark_half(path: str, side: int) -> NDArray[np.int64]:
     pixels = np.frombuffer(plain.constBits(), dtype=np.uint8)
     red, green, blue, opaque = pixels.reshape(side, side, 4).transpose(2, 0, 1).astype(np.float64)
     light = 255 - (255 - (0.299 * red + 0.587 * green + 0.114 * blue)) * opaque / 255  # on white paper
-    return (light < np.median(light))[::-1].astype(np.int64)
+    threshold = min(float(np.median(light)), (light.min() + light.max()) / 2)
+    return (light < threshold)[::-1].astype(np.int64)
 
 
 def _bytes(path: str) -> bytes:

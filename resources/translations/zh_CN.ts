@@ -15610,8 +15610,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
-   <source>Its middle square in 64 × 64 pixels; the darker half of them is dark.</source>
-   <translation>取其中间的正方形，64 × 64 像素；较深的一半为深色。</translation>
+   <source>Its middle square in 64 × 64 pixels; dark are at most the darker half of them.</source>
+   <translation>取其中间的正方形，64 × 64 像素；至多较深的一半为深色。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />

@@ -5,16 +5,22 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
+import struct
+import zlib
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import scipy
+from PySide6.QtGui import QColor, QImage
 
+from app.data import image
 from app.labs import LABS
-from app.labs.reconstruction import candidates, drawing, questions, safe, tracing
+from app.labs.reconstruction import candidates, drawing, packing, questions, tracing
 from app.labs.reconstruction.drawings import SIDE, pixels, text_of
-from app.labs.reconstruction.params import Params, settle
+from app.labs.reconstruction.given import given, settle
+from app.labs.reconstruction.params import Params
 from dpcore.errors import ParameterError
 
 LAB = next(lab for lab in LABS if lab.id == "reconstruction")
@@ -146,9 +152,9 @@ def test_the_packing_bound_is_called_attained_only_where_it_is() -> None:
     best = -scipy.optimize.linprog([0, 0, 0, -1], A_ub=rows, b_ub=limits, bounds=[(0, 1)] * 4).fun
     assert best == pytest.approx(1 - 0.5 * math.exp(-eps))
     for apart, name in ((2, "δ = 0, at most"), (1, "δ = 0, attained")):
-        params = Params(view="safe", eps=eps, packed_bits=1, apart=apart)
-        found = safe.facts(params, lambda _: None, "drag")
-        pure = next(item for item in safe.tell(params, found).pictures[1].items if item.key == "pure")
+        params = Params(view="packing", eps=eps, packed_bits=1, apart=apart)
+        found = packing.facts(params, lambda _: None, "drag")
+        pure = next(item for item in packing.tell(params, found).pictures[1].items if item.key == "pure")
         assert pure.name == name
         assert (found.here > best + 0.01) == (apart == 2)
 
@@ -159,3 +165,114 @@ def test_what_is_possible_where_all_groups_are_asked_is_not_said_of_five_answers
     assert found.worst is not None
     assert found.worst > found.most
     assert any("all groups" in row[0].text for row in candidates.tell(params, found).readout.rows)
+
+
+def painted(path: Path, width: int = 300, height: int = 200) -> Path:
+    """A dark square on white, its middle in the upper left quarter of the middle square; on nothing where that can be said."""
+    drawn = QImage(width, height, QImage.Format.Format_ARGB32)
+    drawn.fill(QColor("white") if path.suffix == ".jpg" else QColor(0, 0, 0, 0))
+    for x, y in itertools.product(range(width // 2 - 60, width // 2 - 20), range(height // 2 - 60, height // 2 - 20)):
+        drawn.setPixelColor(x, y, QColor("black"))
+    assert drawn.save(str(path))
+    return path
+
+
+@pytest.mark.parametrize("kind", ["png", "jpg", "webp"])
+def test_an_image_file_becomes_the_secret_picture(tmp_path: Path, kind: str) -> None:
+    path = painted(tmp_path / f"own.{kind}", *((300, 200) if kind != "jpg" else (200, 300)))
+    params = of(image="file", image_file=str(path))
+    bits = drawing.facts(given(params, quiet), quiet, "rest").bits
+    places = np.argwhere(bits == 1)
+    wanted = SIDE / 200 * np.array([140.0, 60.0])  # its middle: from the foot, from the left
+    assert np.abs(places.mean(axis=0) + 0.5 - wanted).max() < 0.5
+    assert bits.sum() == pytest.approx((40 * SIDE / 200) ** 2, rel=0.12)
+    once = settle(dataclasses.replace(params, paint_x=3.0, paint_y=4.0), frozenset({"paint_x", "paint_y"}))
+    assert once.image == "own"
+    assert np.argwhere(pixels(once.image, once.pixel_text, 1) != bits).tolist() == [[4, 3]]
+
+
+def test_a_file_is_read_again_when_it_has_changed(tmp_path: Path) -> None:
+    params = of(image="file", image_file=str(painted(tmp_path / "own.png")))
+    before = given(params, quiet)
+    painted(tmp_path / "own.png", 300, 300)
+    assert given(params, quiet) != before
+    assert given(params, quiet).image_file == ""
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def bomb(side: int) -> bytes:
+    """A PNG of a few bytes that says it is side × side pixels large."""
+    head = struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0" * 99)) + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (bomb(60_000), "million pixels"),
+        (bomb(300), "whole"),
+        (b"", "an image"),
+        (b"hello", "an image"),
+        (b"BM" + bytes(60), "whole"),
+        (b'<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///dev/zero"/></svg>', "an image"),
+        (None, "can be read"),
+    ],
+)
+def test_an_image_that_cannot_be_read_is_refused_with_a_reason(tmp_path: Path, data: bytes | None, why: str) -> None:
+    path = tmp_path / "own.png"
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(ParameterError) as error:
+        LAB.compute(of(image="file", image_file=str(path)), quiet, "rest")
+    assert why in str(error.value)
+    painted_there = of(image="file", image_file=str(path), paint_x=1.0, paint_y=1.0)
+    assert settle(painted_there, frozenset({"paint_x"})) == painted_there
+
+
+def test_a_file_that_is_no_file_or_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ParameterError, match="a file of at most"):
+        image.dark_half(str(tmp_path), SIDE)
+    monkeypatch.setattr(image, "LARGEST", 10)
+    with pytest.raises(ParameterError, match="a file of at most"):
+        image.dark_half(str(painted(tmp_path / "own.png")), SIDE)
+    with pytest.raises(ParameterError, match="choose one"):
+        given(of(image="file"), quiet)
+
+
+def test_bounded_errors_wrong_fewer_pixels_than_the_theorem_allows() -> None:
+    for ratio in (0.1, 0.3, 0.45):
+        found = drawing.facts(of(errors="uniform", ratio=ratio), quiet, "rest")
+        assert 1 - found.wrong / SIDE**2 >= found.certain == max(0.0, 1 - 4 * ratio**2)
+        assert found.eps == np.inf
+        assert abs(1 - found.wrong / SIDE**2 - found.success) < 0.02
+
+
+def test_the_chances_of_the_discs_are_a_law_and_keep_the_promise() -> None:
+    for bits, apart, eps in ((1, 1, 1.0), (3, 2, 0.4), (10, 20, 0.35)):
+        found = packing.facts(of(view="packing", packed_bits=bits, apart=apart, eps=eps), quiet, "rest")
+        assert found.here + (2**bits - 1) * found.other == pytest.approx(1.0)
+        assert found.here / found.other == pytest.approx(np.exp(eps * apart))
+
+
+def test_any_table_that_fits_counted_here() -> None:
+    """Every table of eight people, one after the other, against the drawn answers."""
+    params = of(view="questions", crowd=8, scale=0.6, certain=True)
+    found = questions.facts(params, quiet, "rest")
+    rng = np.random.default_rng([params.seed, 3])
+    bits = found.bits
+    assert bits is not None
+    signs = rng.integers(0, 2, (found.m, 8)) * 2 - 1
+    alpha = 0.6 * np.sqrt(8)
+    given_answers = signs @ bits + rng.uniform(-alpha, alpha, found.m)
+    fitting = [
+        table
+        for table in itertools.product((0, 1), repeat=8)
+        if (np.abs(signs @ np.array(table) - given_answers) <= alpha).sum() >= 0.75 * found.m
+    ]
+    assert found.fit == len(fitting)
+    assert found.fit_wrong == max((np.array(table) != bits).sum() for table in fitting)
+    assert found.fit_book == pytest.approx((2 * alpha / 0.25) ** 2)
+    assert found.forced.shape == (8,)

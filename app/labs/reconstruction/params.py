@@ -137,7 +137,7 @@ class Params:
         File(
             name=mark("image"),
             essential=True,
-            help=mark("Its middle square in 64 × 64 pixels; the darker half of them is dark."),
+            help=mark("Its middle square in 64 × 64 pixels; dark are at most the darker half of them."),
             suffixes=SUFFIXES,
             when=("image", ("file",)),
         ),
