@@ -63,7 +63,7 @@ def dark_half(path: str, side: int) -> NDArray[np.int64]:
     red, green, blue, opaque = pixels.reshape(side, side, 4).transpose(2, 0, 1).astype(np.float64)
     light = 255 - (255 - (0.299 * red + 0.587 * green + 0.114 * blue)) * opaque / 255  # on white paper
     threshold = min(float(np.median(light)), (light.min() + light.max()) / 2)
-    return (light < threshold)[::-1].astype(np.int64)
+    return np.asarray(light < threshold, dtype=np.int64)[::-1]
 
 
 def _bytes(path: str) -> bytes:

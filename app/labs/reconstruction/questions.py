@@ -125,28 +125,22 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     program, squares = _decoded(signs, given, quality)
     certain = params.certain and quality == "rest" and signs.shape[1] <= UNDECIDED_UP_TO
     return Facts(
-        bits=bits,
-        truth=truth,
-        given=given[shown],
-        lies=lies,
-        lied=int(lying.sum()),
-        turned=turned,
-        m=given.size,
-        forced=forced(signs, given, tick=tick) if certain else np.empty(0, dtype=np.int64),
-        fit=fit[0],
-        fit_wrong=fit[1],
-        fit_book=fit[2],
-        right=math.nan if bits is None else _share(program, bits),
-        program=program,
-        squares=squares,
-        levels=study[0],
-        program_right=study[1],
-        program_error=study[2],
-        squares_right=study[3],
-        squares_error=study[4],
-        exact=exact,
-        even=even,
-        limit=lie_limit(),
+        bits,
+        truth,
+        given[shown],
+        lies,
+        int(lying.sum()),
+        turned,
+        given.size,
+        forced(signs, given, tick=tick) if certain else np.empty(0, dtype=np.int64),
+        *fit,
+        math.nan if bits is None else _share(program, bits),
+        program,
+        squares,
+        *study,
+        exact,
+        even,
+        lie_limit(),
     )
 
 
@@ -400,16 +394,7 @@ def _story(params: Params, found: Facts) -> str:
         right = tr("<p>The linear program reads <b>{right} of {n}</b> bits.</p>", right=round(found.right * n), n=n)
         parts.insert(1, right)
     if math.isfinite(found.fit):
-        parts.append(
-            tr(
-                "<p>The theorem's decoder takes <i>any</i> table that fits three quarters of the answers within the size of the noise. Such tables: {fit}, and one of them "
-                "is wrong about {wrong} people. The theorem allows {book} wrong ones of {n}, but for a small chance, from 17.6 questions for each person on. The table that fits best may be far better than any that fits.</p>",
-                fit=show(found.fit, 6),
-                wrong=show(found.fit_wrong, 6),
-                book=show_up(min(found.fit_book, n), 4),
-                n=n,
-            )
-        )
+        parts.append(_any_fit(found))
     if math.isfinite(found.exact):
         parts.append(
             tr(
@@ -436,6 +421,17 @@ def _story(params: Params, found: Facts) -> str:
             )
         )
     return "".join(parts)
+
+
+def _any_fit(found: Facts) -> str:
+    return tr(
+        "<p>The theorem's decoder takes <i>any</i> table that fits three quarters of the answers within the size of the noise. Such tables: {fit}, and one of them "
+        "is wrong about {wrong} people. The theorem allows {book} wrong ones of {n}, but for a small chance, from 17.6 questions for each person on. The table that fits best may be far better than any that fits.</p>",
+        fit=show(found.fit, 6),
+        wrong=show(found.fit_wrong, 6),
+        book=show_up(min(found.fit_book, found.program.size), 4),
+        n=found.program.size,
+    )
 
 
 def _programs() -> str:
