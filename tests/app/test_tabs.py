@@ -25,8 +25,8 @@ from app.state.presets import Preset, presets_of
 from app.words import i18n
 from dpcore.errors import ParameterError
 from dpcore.kept import forget_all
+from tests.app.programs import ROOT, Programs
 
-ROOT = Path(__file__).resolve().parents[2]
 DUMP = """
 import pickle, sys; sys.stdout.flush()
 sys.stdout.buffer.write(b"PICKLE" + pickle.dumps([(name, value) for name, value in flatten(found)]))
@@ -48,6 +48,13 @@ CASES = [
 ]
 
 
+@pytest.fixture(scope="module")
+def programs() -> Iterator[Programs]:
+    programs = Programs()
+    yield programs
+    programs.close()
+
+
 @pytest.fixture
 def no_memory() -> Iterator[None]:
     KEPT_FACTS.clear()
@@ -57,23 +64,18 @@ def no_memory() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(("lab", "preset"), CASES)
-def test_the_program_computes_every_number_of_the_facts(lab: Lab, preset: Preset, tmp_path: Path) -> None:
-    """Run in a fresh interpreter, in a folder of its own; every number and text of Facts is the same to the last bit."""
+def test_the_program_computes_every_number_of_the_facts(
+    lab: Lab, preset: Preset, tmp_path: Path, programs: Programs
+) -> None:
+    """Run in a fresh process, in a folder of its own; every number and text of Facts is the same to the last bit."""
     forget_all()  # sets that were built farther for another ε: sums in another order
     given = lab.given(preset.params, lambda _: None)
     found = lab.tab(preset.params).facts(given, lambda _: None, "rest")
-    check_program(lab.script(preset.params), found, tmp_path)
+    check_program(lab.script(preset.params), found, tmp_path, programs)
 
 
-def check_program(text: str, found: Any, tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", text + DUMP],
-        capture_output=True,
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"},  # sums in the order of the program's
-        check=True,
-    )
-    printed, _, dumped = done.stdout.partition(b"PICKLE")
+def check_program(text: str, found: Any, tmp_path: Path, programs: Programs) -> None:
+    printed, _, dumped = programs.run(text + DUMP, tmp_path).partition(b"PICKLE")
     theirs, ours = dict(pickle.loads(dumped)), dict(flatten(found))
     assert ours
     assert theirs.keys() == ours.keys()
@@ -106,7 +108,7 @@ def test_a_program_says_how_many_numbers_a_shortened_array_has(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("view", ["curve", "column"])
-def test_what_a_file_holds_is_in_the_program(view: str, tmp_path: Path) -> None:
+def test_what_a_file_holds_is_in_the_program(view: str, tmp_path: Path, programs: Programs) -> None:
     """The program runs when the file is gone."""
     lab = next(lab for lab in LABS if lab.id == "channel")
     file = tmp_path / "a.csv"
@@ -120,7 +122,7 @@ def test_what_a_file_holds_is_in_the_program(view: str, tmp_path: Path) -> None:
     text = lab.script(params)
     assert ("def write(" in text) == (view == "column")
     file.unlink()
-    check_program(text, found, tmp_path)
+    check_program(text, found, tmp_path, programs)
     with pytest.raises(ParameterError, match="can be read"):
         lab.compute(params, lambda _: None, "rest")
 
