@@ -264,6 +264,10 @@ def _paint_point(painter: QPainter, frame: Frame, item: Point, look: Look, taken
     painter.setPen(frame.pen(frame.theme.amber_edge, 1.5))
     painter.setBrush(QColor(frame.theme.amber))
     painter.drawEllipse(at, radius, radius)
+    if item.sign:
+        painter.setFont(font(factor, 12, bold=True))
+        painter.setPen(QColor(frame.theme.on_amber))
+        painter.drawText(_disc(at, radius), int(Qt.AlignmentFlag.AlignCenter), item.sign)
     if item.key == look.focus and look.grips:
         _paint_ring(painter, frame, _disc(at, radius + 4))
     if item.label:

@@ -229,6 +229,7 @@ class Point:
     """A mark at (x, y) that a person drags; sets `x_field` and `y_field` (either may be empty: then it is fixed).
 
     `also`: further parameters that a drag sets, each to one value: which of several marks it was.
+    `sign`: one letter inside the mark.
     """
 
     key: str
@@ -239,6 +240,7 @@ class Point:
     role: str = "accent"
     label: str = ""
     also: tuple[tuple[str, float], ...] = ()
+    sign: str = ""
 
 
 Item = Curve | Steps | Bars | Area | Band | Line | Label | Heat | Handle | Point

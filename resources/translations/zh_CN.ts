@@ -9024,6 +9024,321 @@
    <translation>{names}的{title}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>&lt;p&gt;Both keep ε = {eps} for one point replaced, if |x| ≤ 1 is known beforehand (scaling by the largest point would tell it) and the minimum is exact: the program goes on until the gradient is 10&lt;sup&gt;−12&lt;/sup&gt; at most, however many steps that takes.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只要事先知道 |x| ≤ 1（按最远的点缩放会泄露它），且最小点是精确的，两者对替换一个点都保持 ε = {eps}：程序一直算到梯度不超过 10&lt;sup&gt;−12&lt;/sup&gt;，不论要多少步。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>&lt;p&gt;Here noise in the &lt;b&gt;objective&lt;/b&gt; is better: what the points say outweighs it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里&lt;b&gt;目标中&lt;/b&gt;的噪声更好：点所说的压过了它。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>&lt;p&gt;Here noise on the &lt;b&gt;answer&lt;/b&gt; is better. The other way has only ε′ = {prime} of ε left for its noise.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里&lt;b&gt;答案上&lt;/b&gt;的噪声更好。另一种方式留给噪声的 ε 只剩 ε′ = {prime}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>&lt;p&gt;The objective is {first} above its least with noise on the answer and {second} with noise in the objective, on average, {exact}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;目标比最小值高出的期望（{exact}）：答案上的噪声 {first}，目标中的噪声 {second}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>&lt;p&gt;These draws do not tell which is better.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这些抽样分不出哪个更好。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>&lt;p&gt;{n} labelled points, a linear classifier through the middle. Without noise it puts {right} of 100 points on their side. One point replaced moves the answer by {bound} at most: noise &lt;b&gt;on the answer&lt;/b&gt; covers that, whatever the points. Noise &lt;b&gt;in the objective&lt;/b&gt; is drawn first, and the answer is what fits best with it; where many points agree they hold against it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 个带标签的点，一个过中心的线性分类器。无噪声时它每 100 个点把 {right} 个放在正确一侧。替换一个点，答案最多移动 {bound}：&lt;b&gt;答案上&lt;/b&gt;的噪声盖住它，不管点在哪里。&lt;b&gt;目标中&lt;/b&gt;的噪声先抽取，答案是带着它的最佳拟合；许多点意见一致时会抵住它。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>Densities of the private answer in both ways; exact.</source>
+   <translation>两种方式下差分隐私答案的密度；精确值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>How many of the points each drawn line puts on their side.</source>
+   <translation>每条抽到的直线把多少点放在正确一侧。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>How much the objective of each answer is above the least one.</source>
+   <translation>每个答案的目标比最小值高多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>Points on their side</source>
+   <translation>在正确一侧的点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>The points</source>
+   <translation>这些点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>The points on the line, by label.</source>
+   <translation>直线上的点，按标签。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>The private answer</source>
+   <translation>差分隐私的答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>What an answer costs</source>
+   <translation>一个答案的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>a point moves it by at most</source>
+   <translation>一个点最多使它移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>a replaced point moves it by</source>
+   <translation>替换一个点使它移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>answer f</source>
+   <translation>答案 f</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>classifier</source>
+   <translation>分类器</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>exactly</source>
+   <translation>精确值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>excess</source>
+   <translation>超额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>excess, drawn</source>
+   <translation>超额（抽样）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>expected excess, exact</source>
+   <translation>期望超额（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>in {n} draws</source>
+   <translation>抽样 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>label</source>
+   <translation>标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>label +1</source>
+   <translation>标签 +1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>label −1</source>
+   <translation>标签 −1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>lines drawn</source>
+   <translation>抽取的直线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>mean size of the noise</source>
+   <translation>噪声的平均大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>no further than 1 from the middle: scale by a public number, never by the largest of the data</source>
+   <translation>离中心不超过 1：按公开的数缩放，绝不按数据中最大的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>noise in the objective</source>
+   <translation>目标中的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>noise on the answer</source>
+   <translation>答案上的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>objective above its least</source>
+   <translation>目标高出最小值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>points on their side</source>
+   <translation>在正确一侧的点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>private lines</source>
+   <translation>差分隐私的直线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>share of the lines</source>
+   <translation>直线的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>share of the points</source>
+   <translation>点的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>standard deviation</source>
+   <translation>标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>without noise</source>
+   <translation>无噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>wrong sign</source>
+   <translation>符号错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>wrong sign beyond</source>
+   <translation>越过即符号错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>x₁</source>
+   <translation>x₁</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>x₂</source>
+   <translation>x₂</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>{mean} ± {band}</source>
+   <translation>{mean} ±{band}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>{n} private lines, drawn, among the points, and the line without noise.</source>
+   <translation>点之间抽取的 {n} 条差分隐私直线，以及无噪声的直线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>ε for the noise</source>
+   <translation>用于噪声的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>ε is too small for these points as they are: the objective gets {added} of |f|²/2 in addition, and half of ε goes into that.</source>
+   <translation>对这些点 ε 太小：目标另加 {added} 倍的 |f|²/2，为此用去一半的 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>How much large coefficients cost; the larger, the less one point moves the answer.</source>
+   <translation>大系数的代价；越大，一个点使答案移动得越少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>In the plane lines are drawn; on a line, with x₁ alone, both densities are exact.</source>
+   <translation>在平面上抽取直线；在直线上只用 x₁，两个密度都是精确的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>Inside the unit disc, by public knowledge. A click in the plot adds one, on a point it flips the label.</source>
+   <translation>由公开的知识知道都在单位圆盘内。在图中点一下加一个点，点在点上翻转标签。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>Of points that a click adds.</source>
+   <translation>点击所加的点的标签。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>Two clouds that overlap, drawn inside the disc.</source>
+   <translation>圆盘内抽取的两团互相重叠的点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>Where a person clicked.</source>
+   <translation>点击的位置。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>Your own, to be clicked, dragged, typed, pasted or read from a CSV; or two clouds made for study.</source>
+   <translation>你自己的：可点击、拖动、输入、粘贴或从 CSV 读入；或为研究而造的两团点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>features of a point</source>
+   <translation>一个点的特征</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>label of a new point</source>
+   <translation>新点的标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>made</source>
+   <translation>生成</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>made points</source>
+   <translation>所造的点数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>one: a line</source>
+   <translation>一个：直线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>place</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>points</source>
+   <translation>点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>points and labels</source>
+   <translation>点与标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>regularisation</source>
+   <translation>正则化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier_params.py" />
+   <source>two: the plane</source>
+   <translation>两个：平面</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>&lt;p&gt;Each day one of {k} experts is followed, the more likely the less it has lost so far. After {T} days this lost &lt;b&gt;{regret}&lt;/b&gt; a day more than expert {best}, the best fixed one, exactly; it is never more than {bound}, whatever the losses ({printed} as printed).&lt;/p&gt;</source>
    <translation>&lt;p&gt;每天跟随 {k} 位专家中的一位，至今损失越少越可能被选。{T} 天之后，平均每天比最佳的固定专家（专家 {best}）多损失 &lt;b&gt;{regret}&lt;/b&gt;（精确值）；无论损失怎样，都不超过 {bound}（原文：{printed}）。&lt;/p&gt;</translation>
@@ -9340,6 +9655,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/model.py" />
+   <source>Classifier</source>
+   <translation>分类器</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/model.py" />
    <source>Coin flips</source>
    <translation>抛硬币</translation>
   </message>
@@ -9527,16 +9847,6 @@
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>true, on new people</source>
    <translation>真实的（新的人）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/overfitting.py" />
-   <source>without noise</source>
-   <translation>无噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/overfitting.py" />
-   <source>{mean} ± {band}</source>
-   <translation>{mean} ±{band}</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -9925,11 +10235,6 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
-   <source>label</source>
-   <translation>标签</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/thresholds.py" />
    <source>least error on these examples</source>
    <translation>这些样本上的最小误差</translation>
   </message>
@@ -10030,11 +10335,6 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
-   <source>Where a person clicked.</source>
-   <translation>点击的位置。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>every how many labels one is wrong</source>
    <translation>每隔多少标签错一个</translation>
   </message>
@@ -10047,11 +10347,6 @@
    <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>how often it may be more</source>
    <translation>可以超过的频率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/thresholds_params.py" />
-   <source>place</source>
-   <translation>位置</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
@@ -10247,11 +10542,6 @@
    <location filename="../../app/labs/local/crowd.py" />
    <source>share of the people</source>
    <translation>人数占比</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>standard deviation</source>
-   <translation>标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -10672,11 +10962,6 @@
    <location filename="../../app/labs/local/params.py" />
    <source>local hashing</source>
    <translation>本地哈希</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/params.py" />
-   <source>made</source>
-   <translation>生成</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -22724,6 +23009,16 @@
    <translation>大于 0：高斯噪声下没有永不被超过的信念</translation>
   </message>
   <message>
+   <location filename="../../dpcore/learning/classifier.py" />
+   <source>a row for each example, at least one</source>
+   <translation>每个样本一行，至少一行</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/learning/classifier.py" />
+   <source>rows of length 1 at most</source>
+   <translation>长度不超过 1 的行</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/learning/experts.py" />
    <source>at most {most} for {k} experts</source>
    <translation>{k} 位专家时最多 {most}</translation>
@@ -24065,6 +24360,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
+   <source>A fan of lines</source>
+   <translation>一扇直线</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
    <source>A holdout asked 1000 times and more: as it is, it repeats the mistake; the reusable one hardly does.</source>
    <translation>一个被问了一千多次的留出集：原样去问，它重复同样的错误；可重用的几乎不会。</translation>
   </message>
@@ -24082,6 +24382,11 @@
    <location filename="../../resources/presets/learning.json" />
    <source>A thousand days with the textbook's step: a regret of 0.049 a day against its bound of 0.096. Try the other steps.</source>
    <translation>一千天，教科书的步长：每天遗憾 0.049，它的上界是 0.096。试试别的步长。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>A thousand points: with enough of them either noise is small.</source>
+   <translation>一千个点：点够多时，两种噪声都小。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -24110,6 +24415,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
+   <source>Now noise on the answer is twenty times as bad: drag ε, and the order changes.</source>
+   <translation>这回答案上的噪声差二十倍：拖动 ε，次序就变。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
    <source>One draw beats a thousand</source>
    <translation>一次胜过一千次</translation>
   </message>
@@ -24130,6 +24440,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
+   <source>Ten points on a line, ε = 1: noise in the objective loses, and has only 0.55 of ε left.</source>
+   <translation>直线上十个点，ε = 1：目标中的噪声落败，ε 只剩 0.55。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
    <source>The same coins with noise on every correlation: the claim falls to 60 of 100, the truth stays.</source>
    <translation>同样的硬币，每个相关都加噪声：声称降到 100 次中 60 次，真相不动。</translation>
   </message>
@@ -24140,8 +24455,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
+   <source>The same with a tenth of ε</source>
+   <translation>同样，ε 为十分之一</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Twenty points in the plane, 300 private lines of either kind. Click to add a point, click a point to flip its label.</source>
+   <translation>平面上二十个点，每种 300 条差分隐私直线。点一下加一个点，点在点上翻转它的标签。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Two clouds</source>
+   <translation>两团点</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
    <source>Two experts, η = 0.1: ε is 1 when added up, and 0.55 in truth, all pairs of runs tried.</source>
    <translation>两位专家，η = 0.1：相加得 ε = 1，试遍所有成对的过程，实际是 0.55。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Two noises, small n</source>
+   <translation>两种噪声，n 小</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />

@@ -12,6 +12,7 @@ VIEWS = (
     ("overfitting", mark("Coin flips")),
     ("thresholds", mark("Thresholds")),
     ("experts", mark("Experts")),
+    ("classifier", mark("Classifier")),
     ("queries", mark("Statistical queries")),
 )
 

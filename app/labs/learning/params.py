@@ -7,6 +7,8 @@ from typing import Any
 
 from app.lab.fields import declare
 from app.lab.shared_fields import SEED
+from app.labs.learning.classifier_params import ClassifierParams
+from app.labs.learning.classifier_params import settle as settle_classifier
 from app.labs.learning.experts_params import ExpertsParams
 from app.labs.learning.overfitting_params import OverfittingParams
 from app.labs.learning.queries_params import QueriesParams
@@ -16,19 +18,19 @@ from app.labs.learning.thresholds_params import settle as settle_thresholds
 from app.words.i18n import tr
 from app.words.numbers import show
 
-OF_CHANCE = ("overfitting",)
+OF_CHANCE = ("overfitting", "classifier")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Params(QueriesParams, ExpertsParams, ThresholdsParams, OverfittingParams, SharedParams):
+class Params(QueriesParams, ClassifierParams, ExpertsParams, ThresholdsParams, OverfittingParams, SharedParams):
     """What is learned from what, and how privately."""
 
-    seed: int = declare(1, SEED.but(when=("view", OF_CHANCE)))
+    seed: int = declare(1, SEED.but(essential=OF_CHANCE, when=("view", OF_CHANCE)))
 
 
 def settle(params: Any, changed: frozenset[str]) -> Any:
     """What follows from pointing."""
-    return settle_thresholds(params, changed)
+    return settle_classifier(settle_thresholds(params, changed), changed)
 
 
 def label(params: Params) -> str:

@@ -9,7 +9,7 @@ from app.lab.shared_fields import DELTA, EPS, PEOPLE
 from app.labs.learning.model import VIEWS
 from app.words.i18n import mark
 
-OF_EPS = ("thresholds", "experts", "queries")
+OF_EPS = ("thresholds", "experts", "classifier", "queries")
 """Tabs that ask for ε."""
 OF_DELTA = ("overfitting", "experts")
 OF_PEOPLE = ("overfitting", "thresholds", "queries")
