@@ -38,7 +38,7 @@ BAND = 2.0
 """Standard errors to each side."""
 WAYS = (("answer", mark("noise on the answer")), ("objective", mark("noise in the objective")))
 ROLES = {"answer": "laplace", "objective": "minimal"}
-SIDES = ((1.0, "other-1", "o"), (-1.0, "other-2", "s"))
+SIDES = ((1.0, "other-1", "+"), (-1.0, "other-2", "o"))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -121,13 +121,13 @@ def _points(params: Params, rng: np.random.Generator) -> tuple[Floats, Floats]:
     if params.origin == "made":
         x, y = made_points(params.made, rng=rng)
     else:
-        x = np.array([row[:2] for row in params.points], dtype=np.float64)
-        y = np.array([float(row[2]) for row in params.points])
+        x = np.array([row[:2] for row in params.labelled], dtype=np.float64)
+        y = np.array([float(row[2]) for row in params.labelled])
     x = x[:, :1] if params.dims == "line" else x
     far = float(np.linalg.norm(x, axis=1).max())
     if far > 1:
         allowed = mark("no further than 1 from the middle: scale by a public number, never by the largest of the data")
-        raise ParameterError("points", far, allowed)
+        raise ParameterError("labelled", far, allowed)
     return x, y
 
 
@@ -198,14 +198,15 @@ def tell(params: Params, found: Facts) -> Result:
 def _dots(params: Params, found: Facts, heights: Floats, *, dragged: bool) -> list[Item]:
     """The points by label; own ones can be dragged."""
     line = found.line is not None
-    if dragged and params.origin == "own" and found.y.size <= MOST_DOTS:
+    signed = params.origin == "own" and found.y.size <= MOST_DOTS
+    if dragged and signed:
         return [
             Point(
                 key=f"point-{i}",
                 x=float(found.x[i, 0]),
                 y=float(heights[i]),
-                x_field=f"points[{i}][0]",
-                y_field="" if line else f"points[{i}][1]",
+                x_field=f"labelled[{i}][0]",
+                y_field="" if line else f"labelled[{i}][1]",
                 sign="+" if found.y[i] > 0 else "−",
             )
             for i in range(found.y.size)
@@ -217,7 +218,7 @@ def _dots(params: Params, found: Facts, heights: Floats, *, dragged: bool) -> li
             x=found.x[found.y == side, 0],
             y=heights[found.y == side],
             role=role,
-            name=names[side],
+            name="" if signed else names[side],
             marker=sign,
             marker_size=3.5 if found.y.size <= MOST_DOTS else 2.0,
             line=False,
@@ -243,10 +244,11 @@ def _fan(params: Params, found: Facts, plane: InPlane, place: int) -> Picture:
     at, up = chords(found.minimum[None])
     items: list[Item] = [
         Curve(key="disc", x=np.cos(turn), y=np.sin(turn), role="neutral:dot", width=1.0),
-        *_dots(params, found, found.x[:, 1], dragged=place == 0),
         Curve(key="fan", x=x, y=y, role=ROLES[way], name=tr("private lines"), width=0.8, pale=True, dash="solid"),
         Curve(key="plain", x=at, y=up, role="ceiling", name=tr("without noise"), width=2.5),
     ]
+    dots = _dots(params, found, found.x[:, 1], dragged=place == 0)
+    items = [*items, *dots] if found.y.size <= MOST_DOTS else [*dots, *items]
     return Picture(
         key=f"fan-{way}",
         title=tr(name).capitalize(),

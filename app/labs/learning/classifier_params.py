@@ -65,7 +65,7 @@ class ClassifierParams:
             when=HERE,
         ),
     )
-    points: tuple[tuple[float, float, str], ...] = declare(
+    labelled: tuple[tuple[float, float, str], ...] = declare(
         tuple((*place, label) for place, label in _POINTS),
         Rows(
             name=mark("points and labels"),
@@ -127,7 +127,7 @@ def settle(params: Any, changed: frozenset[str]) -> Any:
     if not changed & {"click_x", "click_y"}:
         return params
     x, y = params.click_x, params.click_y
-    points = list(params.points)
+    points = list(params.labelled)
     line = params.dims == "line"
     brush = ("1" if y > 0 else "-1") if line else params.brush
     away = [
@@ -140,4 +140,4 @@ def settle(params: Any, changed: frozenset[str]) -> Any:
         points[nearest] = (a, b, "-1" if label == "1" else "1")
     elif (abs(x) <= 1 if line else math.hypot(x, y) <= 1) and len(points) < MOST_POINTS:
         points.append((round(x, 3), 0.0 if line else round(y, 3), brush))
-    return dataclasses.replace(params, points=tuple(points), click_x=2.0, click_y=2.0)
+    return dataclasses.replace(params, labelled=tuple(points), click_x=2.0, click_y=2.0)
