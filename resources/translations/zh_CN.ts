@@ -12625,6 +12625,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
+   <source>the plans</source>
+   <translation>方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
    <source>unpaid</source>
    <translation>不付款</translation>
   </message>

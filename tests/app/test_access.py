@@ -379,7 +379,7 @@ def test_every_other_window_has_names_and_is_left_by_tab(window: MainWindow, nam
     shown.activateWindow()
     (shown if shown.focusPolicy() & Qt.FocusPolicy.TabFocus else next(iter(stops))).setFocus()
     visited: set[QWidget] = set()
-    for _ in range(150):
+    for _ in range(2 * len(stops) + 10):
         widget = QApplication.focusWidget()
         assert widget is not None
         visited.add(widget)

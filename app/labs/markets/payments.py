@@ -114,7 +114,7 @@ def _liar(params: Params) -> str:
 def _plan_axis(params: Params) -> Axis:
     plans = _names(params)[1]
     ticks = tuple((float(at), name[:6]) for at, name in enumerate(plans))
-    return Axis(label=tr("plans"), low=-0.6, high=len(plans) - 0.4, ticks=ticks)
+    return Axis(label=tr("the plans"), low=-0.6, high=len(plans) - 0.4, ticks=ticks)
 
 
 def _law(params: Params, found: Facts) -> Picture:
