@@ -172,6 +172,18 @@ def simulated_errors(
     return Errors(2 * scale**2, 2 * scale**2 * rank / k, ball, simplex, ball_se, simplex_se, guess)
 
 
+def drawn_scale(k: int, kinds: int, promise: Promise, *, eps: float, delta: float, seed: int) -> float:
+    """`laplace_scale` for drawn queries."""
+    if promise == "printed":
+        return laplace_scale(np.zeros((k, 1)), promise, eps=eps, delta=delta)
+    return _drawn_size(k, kinds, seed) / positive("eps", eps)
+
+
+@kept(64)
+def _drawn_size(k: int, kinds: int, seed: int) -> float:
+    return l1_size(drawn_queries(k, kinds, rng=np.random.default_rng([seed, 1])))
+
+
 @kept(512)
 def drawn_errors(
     k: int,
@@ -189,7 +201,7 @@ def drawn_errors(
     """`simulated_errors` for drawn queries and people; `share` of ε buys n, 0: n is public."""
     A = drawn_queries(k, kinds, rng=np.random.default_rng([seed, 1]))
     x = drawn_people(kinds, n, rng=np.random.default_rng([seed, 2]))
-    b = laplace_scale(A, promise, eps=(1 - share) * eps, delta=delta)
+    b = drawn_scale(k, kinds, promise, eps=(1 - share) * eps, delta=delta, seed=seed)
     bought = 1 / (share * eps) if share else 0.0
     rng = np.random.default_rng([seed, 3])
     return simulated_errors(A, x, b, runs=runs, size_scale=bought, precision=precision, rng=rng)

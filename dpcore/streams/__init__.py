@@ -4,11 +4,8 @@ from dpcore.streams.counted import MOST_WHOLE, CountedStream, count_stream, room
 from dpcore.streams.counters import (
     Counter,
     CounterName,
-    OptimalMean,
     best_degree,
     gaussian_floor,
-    optimal_mean,
-    optimal_worst,
     square_root_coefficients,
 )
 from dpcore.streams.density import (
@@ -18,6 +15,14 @@ from dpcore.streams.density import (
     bias_for,
     bit_loss,
     bit_memory,
+)
+from dpcore.streams.factorisation import (
+    MOST_OPTIMAL,
+    Optimal,
+    OptimalMean,
+    optimal_mean,
+    optimal_strategy,
+    optimal_worst,
 )
 from dpcore.streams.floors import (
     CounterFloor,
@@ -62,6 +67,7 @@ from dpcore.streams.running import (
 )
 
 __all__ = [
+    "MOST_OPTIMAL",
     "MOST_WHOLE",
     "BitMemory",
     "BreakIn",
@@ -73,6 +79,7 @@ __all__ = [
     "Maximum",
     "Memory",
     "Node",
+    "Optimal",
     "OptimalMean",
     "Start",
     "best_degree",
@@ -95,6 +102,7 @@ __all__ = [
     "mean_largest_output",
     "normal_tail",
     "optimal_mean",
+    "optimal_strategy",
     "optimal_worst",
     "pan_private_run",
     "prefix_nodes",

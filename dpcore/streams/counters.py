@@ -4,7 +4,7 @@ T  steps, fixed before the start; t  step, from 0; a prefix [0, t] has t + 1 ste
 Pure ε: Laplace noise (or randomised response) with the L1 sensitivity of everything published. Gaussian: variance for noise
 of variance 1 for each unit of squared L2 sensitivity (times 1/2ρ for ρ-concentrated privacy). Sources: Dwork, Naor, Pitassi
 and Rothblum 2010; Honaker 2015 (refined tree); Henzinger, Upadhyay and Upadhyay 2023 (square root); Andersson and others
-2024 (subtraction); Denisov and others 2022 (optimal factorisation); Chan, Shi and Song 2011 (block and hybrid, which need
+2024 (subtraction); Chan, Shi and Song 2011 (block and hybrid, which need
 no T: the first T steps of a stream without end).
 """
 
@@ -36,8 +36,6 @@ CounterName = Literal[
 ]
 MOST_STEPS = 1 << 20
 LARGEST_DEGREE, LARGEST_ODD = 40, 59
-MOST_OPTIMAL = 256
-"""Steps of the optimal factorisation, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,67 +234,3 @@ def gaussian_floor(T: int) -> float:
     n = whole("T", T, 1, MOST_STEPS)
     angles = (2 * np.arange(1, n + 1) - 1) * math.pi / (4 * n + 2)
     return float((1 / (2 * np.sin(angles))).sum() / n) ** 2
-
-
-@dataclass(frozen=True, slots=True)
-class OptimalMean:
-    """Bounds on the least mean variance of all factorisations with Gaussian noise: value of one, and a dual certificate."""
-
-    value: float
-    certified: float
-
-
-@kept(16)
-def optimal_mean(T: int) -> OptimalMean:
-    """By the fixed point v ← diag((D AᵀA D)^½), D = diag(v)^½, for T up to 256 steps.
-
-    value: mean variance of the factorisation it gives, columns scaled to length at most 1. certified: (tr (D AᵀA D)^½)²/(T Σ v),
-    below which none is.
-    """
-    n = whole("T", T, 1, MOST_OPTIMAL)
-    A = np.tril(np.ones((n, n)))
-    gram = A.T @ A
-    v = np.ones(n)
-    for _ in range(500):
-        pulse()
-        d = np.sqrt(v)
-        root = _root(gram * np.outer(d, d))
-        new = np.diag(root).copy()
-        done = float(np.abs(new / v - 1).max()) < 1e-13
-        v = new
-        if done:
-            break
-    d = np.sqrt(v)
-    root = _root(gram * np.outer(d, d))
-    X = root / np.outer(d, d)  # CᵀC
-    longest = float(np.diag(X).max())
-    value = float(np.trace(np.linalg.solve(X, gram))) * longest / n
-    return OptimalMean(value, float(np.trace(root)) ** 2 / (n * float(v.sum())))
-
-
-@kept(16)
-def optimal_worst(T: int) -> tuple[float, float]:
-    """Bounds on the least largest variance of all factorisations with Gaussian noise, γ₂(prefix sums)²; below, above.
-
-    By the fixed point p ← diag((M Mᵀ)^½), q ← diag((MᵀM)^½), M = diag(p)^½ A diag(q)^½, for T up to 256 steps: (tr Σ)² is below,
-    the factorisation that M gives above.
-    """
-    n = whole("T", T, 1, MOST_OPTIMAL)
-    A = np.tril(np.ones((n, n)))
-    p = q = np.full(n, 1 / n)
-    for _ in range(5000):
-        pulse()
-        u, sizes, v = np.linalg.svd(A * np.sqrt(np.outer(p, q)))
-        total = float(sizes.sum())
-        rows, columns = (u * u) @ sizes, (v * v).T @ sizes
-        above = float((rows / p).max() * (columns / q).max())
-        if above <= total**2 * (1 + 1e-9):
-            break
-        p, q = rows / total, columns / total
-    return total**2, above
-
-
-def _root(matrix: Floats) -> Floats:
-    values, vectors = np.linalg.eigh(matrix)
-    found: Floats = (vectors * np.sqrt(np.maximum(values, 0.0))) @ vectors.T
-    return found

@@ -124,6 +124,45 @@ class Params:
             when=("view", ("shape", "many")),
         ),
     )
+    universe: int = declare(
+        32,
+        Whole(
+            name=mark("kinds of people"),
+            symbol="|X|",
+            essential=("many",),
+            help=mark("Each query counts each kind with probability ½; kinds differ in size by up to 8 times."),
+            low=2,
+            high=256,
+            typical=(2, 64),
+            scale="log",
+            when=("view", ("many",)),
+        ),
+    )
+    beta: float = declare(
+        0.05,
+        Number(
+            name=mark("bound missed with probability"),
+            symbol="β",
+            help=mark("The theorem's bound is exceeded at most so often."),
+            low=1e-9,
+            high=0.5,
+            typical=(0.001, 0.5),
+            scale="log",
+            when=("view", ("many",)),
+        ),
+    )
+    runs: int = declare(
+        5,
+        Whole(
+            name=mark("runs"),
+            symbol="R",
+            help=mark("Simulated releases for every point of the curves."),
+            low=2,
+            high=100,
+            typical=(2, 50),
+            when=("view", ("many",)),
+        ),
+    )
     draws: int = declare(
         400,
         DRAWS.but(

@@ -1,0 +1,114 @@
+"""The least mean error of all linear strategies with Gaussian noise, and the least largest one of prefix sums.
+
+W  queries, shape (queries, N); C  strategy, columns of length at most 1; error of W C⁺ with noise of variance 1 on every row
+of C: ‖W C⁺‖² per query. Sources: Denisov and others 2022 (fixed point); Henzinger, Upadhyay and Upadhyay 2023.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpcore.checks import Floats, whole
+from dpcore.kept import kept
+from dpcore.pace import pulse
+
+MOST_OPTIMAL = 256
+"""Steps of the optimal factorisation, at most."""
+_CLOSE = 1e-12
+_LEAP = 1.8
+"""Steps go further than the fixed point's: half as many are needed."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Optimal:
+    """Bounds on the least mean variance of all strategies: value of one, and a dual certificate.
+
+    Attributes:
+        value: mean variance of the strategy found; certified: none has less.
+        squared: CᵀC of it, shape (N, N); its diagonal is at most 1.
+    """
+
+    value: float
+    certified: float
+    squared: Floats
+
+
+def optimal_strategy(gram: Floats, queries: int) -> Optimal:
+    """For WᵀW, shape (N, N), by the fixed point v = diag((D WᵀW D)^½), D = diag(v)^½; stopped by the gap of its bounds.
+
+    certified: (tr (D WᵀW D)^½)²/(queries Σ v). Cells that no query asks for stay out of the strategy.
+    """
+    asked = np.flatnonzero(np.diag(gram) > 0)
+    inner, v = gram[np.ix_(asked, asked)], np.ones(asked.size)
+    best, squared, certified = np.inf, np.zeros_like(inner), 0.0
+    for _ in range(500):
+        pulse()
+        d = np.sqrt(v)
+        root = _root(inner * np.outer(d, d))
+        new, total = np.diag(root).copy(), float(np.trace(root))
+        longest = float((new / v).max())
+        certified = max(certified, total**2 / (queries * float(v.sum())))
+        if longest * total / queries < best:
+            best, squared = longest * total / queries, root / np.outer(d, d) / longest
+        if best <= certified * (1 + _CLOSE):
+            break
+        v = np.maximum(v * (new / v) ** _LEAP, 1e-280)
+    everywhere = np.zeros_like(gram)
+    everywhere[np.ix_(asked, asked)] = squared
+    return Optimal(best, certified, everywhere)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OptimalMean:
+    """Bounds on the least mean variance of all counters with Gaussian noise: value of one, and a dual certificate.
+
+    variance: of that counter at every step, shape (T,).
+    """
+
+    value: float
+    certified: float
+    variance: Floats
+
+    @property
+    def nbytes(self) -> int:
+        return self.variance.nbytes
+
+
+@kept(16)
+def optimal_mean(T: int) -> OptimalMean:
+    """`optimal_strategy` for prefix sums, for T up to 256 steps."""
+    n = whole("T", T, 1, MOST_OPTIMAL)
+    A = np.tril(np.ones((n, n)))
+    found = optimal_strategy(A.T @ A, n)
+    variance = np.einsum("ti,it->t", A, np.linalg.solve(found.squared, A.T))
+    return OptimalMean(found.value, found.certified, variance)
+
+
+@kept(16)
+def optimal_worst(T: int) -> tuple[float, float]:
+    """Bounds on the least largest variance of all factorisations with Gaussian noise, γ₂(prefix sums)²; below, above.
+
+    By the fixed point p ← diag((M Mᵀ)^½), q ← diag((MᵀM)^½), M = diag(p)^½ A diag(q)^½, for T up to 256 steps: (tr Σ)² is below,
+    the factorisation that M gives above.
+    """
+    n = whole("T", T, 1, MOST_OPTIMAL)
+    A = np.tril(np.ones((n, n)))
+    p = q = np.full(n, 1 / n)
+    for _ in range(5000):
+        pulse()
+        u, sizes, v = np.linalg.svd(A * np.sqrt(np.outer(p, q)))
+        total = float(sizes.sum())
+        rows, columns = (u * u) @ sizes, (v * v).T @ sizes
+        above = float((rows / p).max() * (columns / q).max())
+        if above <= total**2 * (1 + 1e-9):
+            break
+        p, q = rows / total, columns / total
+    return total**2, above
+
+
+def _root(matrix: Floats) -> Floats:
+    values, vectors = np.linalg.eigh(matrix)
+    found: Floats = (vectors * np.sqrt(np.maximum(values, 0.0))) @ vectors.T
+    return found
