@@ -23,6 +23,8 @@ Hull = Literal["ball", "simplex"]
 _REACH = 45.0
 """Scales of noise beyond which nothing is integrated: e^−45 of its mass."""
 _ROUNDS = 40
+_ROUGH = 1e-5
+"""Tolerances from which a few nodes are enough."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,17 +116,20 @@ def _moved(answer: tuple[float, float], b: float, corners: tuple[tuple[float, fl
     cuts = np.concatenate((cuts[np.isfinite(cuts) & (np.abs(cuts - a[0]) < _REACH)], scales))
     edges = np.unique(cuts)
     left, right = edges[:-1], edges[1:]
-    whole = _over(left, right, a, polygon, starts, ways, longest)
+    order = 8 if tolerance < _ROUGH else 4
+
+    def over(left: Floats, right: Floats) -> Floats:
+        return _over(left, right, order, a, polygon, (starts, ways, longest))
+
+    whole = over(left, right)
     total = np.zeros(4)
     for _ in range(_ROUNDS):
         pulse()
         middle = (left + right) / 2
-        halves = [
-            _over(left, middle, a, polygon, starts, ways, longest),
-            _over(middle, right, a, polygon, starts, ways, longest),
-        ]
+        halves = over(left, middle), over(middle, right)
         fine = halves[0] + halves[1]
-        size = np.abs(total) + np.abs(fine).sum(axis=0)
+        error = float(total[1] + fine[:, 1].sum())
+        size = np.array([1.0, error, error**0.5, error**0.5])
         open_ = (np.abs(fine - whole) > tolerance * size).any(axis=1)
         total = total + fine[~open_].sum(axis=0)
         if not open_.any():
@@ -138,18 +143,19 @@ def _moved(answer: tuple[float, float], b: float, corners: tuple[tuple[float, fl
 
 
 def _over(
-    left: Floats, right: Floats, a: Floats, polygon: Floats, starts: Floats, ways: Floats, longest: Floats
+    left: Floats, right: Floats, order: int, a: Floats, polygon: Floats, borders: tuple[Floats, Floats, Floats]
 ) -> Floats:
     """Integrals over x from left to right and all y of 1 (inside), ‖â − a‖² and â − a, shape (pieces, 4)."""
     from scipy.special import gammainc
 
-    nodes, weights = _gauss()
+    nodes, weights = _gauss(order)
     x = (left + right)[:, None] / 2 + np.outer((right - left) / 2, nodes)
     low, high = a[1] - _REACH, a[1] + _REACH
-    y = _crossings(starts, ways, longest, x.ravel())
+    y = _crossings(*borders, x.ravel())
     y = np.where(np.isfinite(y), np.clip(y, low, high), low)
     ends = np.broadcast_to([low, a[1], high], (len(y), 3))
     y = np.sort(np.concatenate((y, ends), axis=1), axis=1)
+    y = y[:, int((y == low).sum(axis=1).min()) - 1 :]
     points = np.stack((np.broadcast_to(x.reshape(-1, 1), y.shape), y), axis=-1)
     off = nearest(points, polygon) - a
     middle = (points[:, 1:] + points[:, :-1]) / 2
@@ -171,8 +177,8 @@ def _over(
 
 
 @cache
-def _gauss() -> tuple[Floats, Floats]:
-    nodes, weights = np.polynomial.legendre.leggauss(8)
+def _gauss(order: int) -> tuple[Floats, Floats]:
+    nodes, weights = np.polynomial.legendre.leggauss(order)
     return nodes, weights
 
 

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, whole
 from dpcore.errors import ParameterError
@@ -22,6 +23,7 @@ from dpcore.kept import kept
 from dpcore.pace import pulse
 from dpcore.streams import MOST_OPTIMAL, Optimal, optimal_strategy, square_root_coefficients
 
+Places = NDArray[np.int64]
 WorkloadName = Literal["prefix", "ranges", "total", "pairs"]
 StrategyName = Literal["identity", "binary", "rooted", "tree", "haar", "root", "itself"]
 STRATEGIES: tuple[StrategyName, ...] = ("identity", "binary", "rooted", "tree", "haar", "root", "itself")
@@ -44,7 +46,7 @@ class Workload:
     queries: int
     gram: Floats
     errors: Callable[[Floats], Floats]
-    rows: Callable[[Floats], Floats]
+    rows: Callable[[Places], Floats]
 
 
 def workload(name: WorkloadName, N: int) -> Workload:
@@ -67,7 +69,7 @@ def workload(name: WorkloadName, N: int) -> Workload:
         found: Floats = own[one] + own[two] + 2 * spread[one, two]
         return found
 
-    def rows(places: Floats) -> Floats:
+    def rows(places: Places) -> Floats:
         found = np.zeros((places.size, n))
         found[np.arange(places.size), one[places]] = found[np.arange(places.size), two[places]] = 1
         return found
@@ -75,7 +77,7 @@ def workload(name: WorkloadName, N: int) -> Workload:
     return Workload(n, one.size, (n - 2) * np.eye(n) + 1.0, errors, rows)
 
 
-def _of_ranges(n: int, first: Floats, last: Floats, gram: Floats) -> Workload:
+def _of_ranges(n: int, first: Places, last: Places, gram: Floats) -> Workload:
     """Sums of the cells from `first` to `last`."""
 
     def errors(spread: Floats) -> Floats:
@@ -85,7 +87,7 @@ def _of_ranges(n: int, first: Floats, last: Floats, gram: Floats) -> Workload:
         found: Floats = own[last + 1] + own[first] - 2 * sums[first, last + 1]
         return found
 
-    def rows(places: Floats) -> Floats:
+    def rows(places: Places) -> Floats:
         cells = np.arange(n)
         inside = (first[places, None] <= cells) & (cells <= last[places, None])
         return np.asarray(inside, dtype=np.float64)
@@ -139,10 +141,23 @@ def _split(n: int, degree: int) -> list[list[tuple[int, int]]]:
     for start, end in waiting:
         if end - start > 1:
             cuts = np.linspace(start, end, min(degree, end - start) + 1).astype(np.int64).tolist()
-            parts = list(zip(cuts[:-1], cuts[1:], strict=True))
+            parts = list(pairwise(cuts))
             found.append(parts)
             waiting += parts
     return found
+
+
+def factor(squared: Floats) -> Floats:
+    """A strategy C with CᵀC = squared, shape (N, N): lower triangular, or where that does not exist the symmetric root.
+
+    Every other one is a rotation of it, with the same errors under Gaussian noise.
+    """
+    try:
+        return np.asarray(np.linalg.cholesky(squared[::-1, ::-1]).T[::-1, ::-1], dtype=np.float64)
+    except np.linalg.LinAlgError:
+        values, vectors = np.linalg.eigh(squared)
+        found: Floats = (vectors * np.sqrt(np.maximum(values, 0.0))) @ vectors.T
+        return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -186,7 +201,7 @@ def _inverse(square: Floats, wanted: Workload) -> Floats:
     try:
         if np.diag(np.linalg.cholesky(square)).min() > 1e-6 * np.sqrt(np.diag(square).max()):
             pulse()
-            return np.linalg.inv(square)
+            return np.asarray(np.linalg.inv(square), dtype=np.float64)
     except np.linalg.LinAlgError:
         pass
     values, vectors = np.linalg.eigh(square)
@@ -227,7 +242,9 @@ def compared(name: WorkloadName, N: int, degree: int, names: tuple[StrategyName,
 
 
 @kept(12)
-def compared_own(W: tuple[tuple[float, ...], ...], degree: int, names: tuple[StrategyName, ...], optimal: bool) -> Compared:
+def compared_own(
+    W: tuple[tuple[float, ...], ...], degree: int, names: tuple[StrategyName, ...], optimal: bool
+) -> Compared:
     """The same for one's own queries."""
     return _compared(own_workload(W), degree, names, optimal)
 

@@ -18229,6 +18229,171 @@
    <translation>至少一个人</translation>
   </message>
   <message>
+   <location filename="../../app/labs/strategies/given.py" />
+   <source>1 to {most} rows and columns</source>
+   <translation>1 到 {most} 行和列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/given.py" />
+   <source>at most {most} MB</source>
+   <translation>至多 {most} MB</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/given.py" />
+   <source>numbers, one of them not 0</source>
+   <translation>数，其中至少一个不为 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/given.py" />
+   <source>numbers: row {row} has another entry</source>
+   <translation>数：第 {row} 行有别的内容</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/given.py" />
+   <source>own queries</source>
+   <translation>自己的查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/given.py" />
+   <source>{width} numbers in row {row}, as in the first</source>
+   <translation>第 {row} 行有 {width} 个数，与第一行相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>&lt;p&gt;Equally many of each kind, without a look at the data, err by {guess} only. &lt;b&gt;Free help, and still worse than knowing nothing.&lt;/b&gt; More people help: the squared error of the guess grows with n², the theorem's bound with n.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;不看数据、假定每类人一样多，误差只有 {guess}。&lt;b&gt;帮助是免费的，却仍不如一无所知&lt;/b&gt;。人多些就好：猜测的平方误差随 n² 增长，定理的界随 n 增长。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>&lt;p&gt;Here: {raw} as they come, {fitted} by least squares, about {ball} in the ball and {simplex} in the simplex. The theorem allows {bound}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里：不作处理为 {raw}，最小二乘为 {fitted}，移到球约为 {ball}，移到单纯形约为 {simplex}。定理允许 {bound}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>&lt;p&gt;The theorem's bound is above the error that it is meant to lower.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理的界高于它本要降低的误差。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>&lt;p&gt;{k} queries about {n} people of {X} kinds, each query about half of the kinds. There are no more than {X} unknown numbers behind the answers: &lt;b&gt;least squares&lt;/b&gt; uses that and leaves rank/k of the error. &lt;b&gt;Moving&lt;/b&gt; to possible answers uses also that nobody is counted more than n times.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;关于 {X} 类共 {n} 个人的 {k} 个查询，每个查询涉及约一半的类。回答背后不超过 {X} 个未知数：&lt;b&gt;最小二乘&lt;/b&gt;利用这一点，只留下误差的 秩/k。&lt;b&gt;移动&lt;/b&gt;到可能的回答还利用了没有人被计数超过 n 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>Mean squared error per query of answers as they come, fitted, moved to the ball or the simplex, and without the data; with the theorem's bound. Bands: two standard errors of the simulation.</source>
+   <translation>每个查询的均方误差：不作处理、最小二乘、移到球或单纯形、不看数据，以及定理的界。色带：模拟的两倍标准误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>More people, the same queries</source>
+   <translation>同样的查询，更多的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>More queries about the same people</source>
+   <translation>关于同一批人的更多查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>The lines come when the drag ends.</source>
+   <translation>拖动结束时画出各条线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>as they come</source>
+   <translation>不作处理</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>as they come, exact</source>
+   <translation>不作处理，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>ball</source>
+   <translation>球</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>ball, simulated</source>
+   <translation>球，模拟</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>ignore the data</source>
+   <translation>不看数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>ignore the data, exact</source>
+   <translation>不看数据，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>k = {k}, n = {n}</source>
+   <translation>k = {k}，n = {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>least squares, exact</source>
+   <translation>最小二乘，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>mean squared error per query</source>
+   <translation>每个查询的均方误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>n = {n} is taken as public.</source>
+   <translation>n = {n} 视为公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>n is bought with {share} of ε, anew in every run.</source>
+   <translation>n 用 ε 的 {share} 买来，每次模拟重新买。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>not valid</source>
+   <translation>不成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>per query</source>
+   <translation>每个查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>queries k</source>
+   <translation>查询 k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>scale of the noise, b</source>
+   <translation>噪声的尺度 b</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>simplex</source>
+   <translation>单纯形</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>simplex, simulated</source>
+   <translation>单纯形，模拟</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>theorem, not valid here</source>
+   <translation>定理，此处不成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>ε of all that is published</source>
+   <translation>全部发布内容的 ε</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/strategies/model.py" />
    <source>Answer plane</source>
    <translation>回答平面</translation>
@@ -18249,14 +18414,49 @@
    <translation>策略</translation>
   </message>
   <message>
+   <location filename="../../app/labs/strategies/model.py" />
+   <source>Workload</source>
+   <translation>工作负载</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>(ε, δ) as printed</source>
    <translation>书中的 (ε, δ)</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
+   <source>A small table here, or a file of numbers: a row for each query, a column for each cell.</source>
+   <translation>这里的小表格，或数的文件：每个查询一行，每个单元格一列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
    <source>Ball: of at most n people, some counted negatively. Simplex: of exactly n people, a smaller set.</source>
    <translation>球：至多 n 个人，允许负数；单纯形：恰好 n 个人，集合更小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>CSV</source>
+   <translation>CSV</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Children of every node of the tree of b.</source>
+   <translation>b 叉树中每个节点的子节点数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Each is a sum over cells, and one person is in one cell.</source>
+   <translation>每个都是若干单元格之和，一个人只在一个单元格里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Each query counts each kind with probability ½; kinds differ in size by up to 8 times.</source>
+   <translation>每个查询以概率 ½ 计入每一类；各类人数相差至多 8 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Haar wavelet</source>
+   <translation>哈尔小波</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -18285,13 +18485,48 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
+   <source>One person is in one cell; ε and δ are for one person more or less.</source>
+   <translation>一个人只在一个单元格里；ε 和 δ 针对多一个人或少一个人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Only Gaussian noise needs it.</source>
+   <translation>只有高斯噪声需要它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
    <source>Queries</source>
    <translation>查询</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
+   <source>Simulated releases for every point of the curves.</source>
+   <translation>曲线每个点的模拟发布次数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>Steps of time, ages, places: one person is in one of them. The optimum is found for up to 128.</source>
+   <translation>时间步、年龄、地点：一个人只在其中一个。最优策略求到 128 个为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
    <source>The answers get the rest.</source>
    <translation>其余的归回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>The theorem's bound is exceeded at most so often.</source>
+   <translation>定理的界至多以这个概率被超过。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>What is asked with noise; the wanted queries are then answered by least squares.</source>
+   <translation>带噪声地问什么；所要的查询再用最小二乘回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>What one person in each cell adds to the query: a number for each cell, with spaces between.</source>
+   <translation>每个单元格中的一个人给查询加多少：每个单元格一个数，用空格分开。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -18305,13 +18540,53 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
-   <source>ball</source>
-   <translation>球</translation>
+   <source>Whose errors the map of strategies and queries has; the other plot has both.</source>
+   <translation>策略与查询的热图显示哪种噪声的误差；另一张图两种都有。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>all ranges</source>
+   <translation>所有区间</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>as wanted</source>
+   <translation>直接问</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>binary tree</source>
+   <translation>二叉树</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>bought</source>
    <translation>花预算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>bound missed with probability</source>
+   <translation>超过界的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>branching</source>
+   <translation>分支数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>cells</source>
+   <translation>单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>cells and total</source>
+   <translation>单元格与总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>each cell</source>
+   <translation>每个单元格</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -18340,8 +18615,33 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
+   <source>noise of the map</source>
+   <translation>热图的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>optimum</source>
+   <translation>最优</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>own queries are</source>
+   <translation>自己的查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>pairs of cells</source>
+   <translation>成对单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
    <source>part of ε for n</source>
    <translation>ε 中用于 n 的部分</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>prefix sums</source>
+   <translation>前缀和</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -18355,6 +18655,11 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
+   <source>query</source>
+   <translation>查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
    <source>second</source>
    <translation>第二</translation>
   </message>
@@ -18365,8 +18670,28 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
-   <source>simplex</source>
-   <translation>单纯形</translation>
+   <source>square root</source>
+   <translation>平方根</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>strategy drawn</source>
+   <translation>画出的策略</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>tree of b</source>
+   <translation>b 叉树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>tree with total</source>
+   <translation>带总和的树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>wanted queries</source>
+   <translation>所要的查询</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
@@ -18415,18 +18740,8 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
-   <source>as they come</source>
-   <translation>不作处理</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/plane.py" />
    <source>both answers</source>
    <translation>两个回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/plane.py" />
-   <source>ignore the data</source>
-   <translation>不看数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
@@ -18480,18 +18795,8 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
-   <source>scale of the noise, b</source>
-   <translation>噪声的尺度 b</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/plane.py" />
    <source>their mean, exact</source>
    <translation>其平均，精确</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/plane.py" />
-   <source>ε of all that is published</source>
-   <translation>全部发布内容的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -18565,11 +18870,6 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
-   <source>queries k</source>
-   <translation>查询 k</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/shape.py" />
    <source>shaped by the queries</source>
    <translation>按查询成形</translation>
   </message>
@@ -18594,14 +18894,134 @@
    <translation>{ball}，两者</translation>
   </message>
   <message>
-   <location filename="../../app/labs/streams/common.py" />
-   <source>Not shown, for it has no Gaussian noise: {names}.</source>
-   <translation>未显示，因为不能用高斯噪声：{names}。</translation>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>&lt;p&gt;At δ = {delta} Gaussian noise starts at {least}: here the pure promise errs less.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;δ = {delta} 时高斯噪声最小为 {least}：这里纯 ε 的误差更小。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>&lt;p&gt;Laplace noise with pure ε = {eps} counts the column sums in place of the lengths. Of those drawn &lt;b&gt;{other}&lt;/b&gt; has the least, {low}; {best} has {high}. What is best for Laplace noise is not known here.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;纯 ε = {eps} 的拉普拉斯噪声按列的绝对值之和、而不按长度计算。画出的策略中&lt;b&gt;{other}&lt;/b&gt;最小，为 {low}；{best}为 {high}。对拉普拉斯噪声什么最好，这里并不知道。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>&lt;p&gt;Wanted are {queries} queries over {cells} cells. Asked, with noise, are the rows of a strategy; the wanted answers follow by least squares. Longer columns cost noise, shorter ones longer sums: &lt;b&gt;a strategy is a bargain of both&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;所要的是 {cells} 个单元格上的 {queries} 个查询。带噪声地问的是策略的各行，所要的回答由最小二乘得出。列越长，噪声越大；列越短，所要的回答要由越多的噪声相加：&lt;b&gt;策略是两者的折中&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>&lt;p&gt;With Gaussian noise the optimum of all linear strategies has {best} σ² per query; the best drawn one, &lt;b&gt;{name}&lt;/b&gt;, has {value}. The floor by singular values alone is {floor}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;用高斯噪声时，所有线性策略中的最优为每个查询 {best} σ²；画出的策略中最好的&lt;b&gt;{name}&lt;/b&gt;为 {value}。只用奇异值得到的下界是 {floor}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>Asked: {name}</source>
+   <translation>问的是：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>Error of every query, {noise}</source>
+   <translation>每个查询的误差，{noise}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>Gaussian, ÷ σ²</source>
+   <translation>高斯，÷ σ²</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>Mean error of every strategy</source>
+   <translation>每种策略的平均误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>Mean variance per query of every strategy with Gaussian and with Laplace noise, and what no Gaussian one can be below.</source>
+   <translation>每种策略用高斯和拉普拉斯噪声时每个查询的平均方差，以及高斯策略都达不到的下界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>The optimum is found for up to {most} cells; the lower bound stands.</source>
+   <translation>最优策略求到 {most} 个单元格为止；下界仍成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>The optimum lies between {low} and {high} σ².</source>
+   <translation>最优在 {low} 与 {high} σ² 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>The rows of the strategy, and the cells they add.</source>
+   <translation>策略的各行，以及它们相加的单元格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>The wanted queries, a row each, and the cells they add.</source>
+   <translation>所要的查询，每个一行，以及它们相加的单元格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>Variance of every query under every strategy; of many queries means of neighbors.</source>
+   <translation>每个查询在每种策略下的方差；查询很多时取相近几个的平均。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>Wanted</source>
+   <translation>所要的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>cell</source>
+   <translation>格子</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>entry</source>
+   <translation>元素</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>floor, singular values</source>
+   <translation>下界，奇异值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>largest column sum (L1)</source>
+   <translation>最大列和（L1）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>longest column (L2)</source>
+   <translation>最长的列（L2）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>mean variance per query</source>
+   <translation>每个查询的平均方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>no strategy is below</source>
+   <translation>没有策略低于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>not known</source>
+   <translation>未知</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>tree of {b}</source>
+   <translation>{b} 叉树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>variance, log₁₀</source>
+   <translation>方差，log₁₀</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/common.py" />
-   <source>tree of {b}</source>
-   <translation>{b} 叉树</translation>
+   <source>Not shown, for it has no Gaussian noise: {names}.</source>
+   <translation>未显示，因为不能用高斯噪声：{names}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/common.py" />
@@ -19215,11 +19635,6 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
-   <source>CSV</source>
-   <translation>CSV</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
    <source>Children of every node; also the steps of a block. Subtracting needs an odd number and takes one beside.</source>
    <translation>每个节点的子节点数，也是一块的步数。相减需要奇数：取相邻的奇数。</translation>
   </message>
@@ -19390,18 +19805,8 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
-   <source>binary tree</source>
-   <translation>二叉树</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
    <source>blocks, no end</source>
    <translation>分块，无终点</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>branching</source>
-   <translation>分支数</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -19412,11 +19817,6 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>break-ins</source>
    <translation>入侵次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>cell</source>
-   <translation>格子</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -19547,11 +19947,6 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>steps of timestamps</source>
    <translation>时间戳的步数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>tree of b</source>
-   <translation>b 叉树</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -23319,6 +23714,16 @@
    <translation>每个查询一个回答</translation>
   </message>
   <message>
+   <location filename="../../dpcore/queries/strategies.py" />
+   <source>a strategy whose rows span all queries</source>
+   <translation>各行能张成所有查询的策略</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/strategies.py" />
+   <source>a table of at most {most} rows and columns</source>
+   <translation>至多 {most} 行和列的表</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/queries/table.py" />
    <source>a row of zeros and ones for each question</source>
    <translation>每个问题一行 0 和 1</translation>
@@ -25505,8 +25910,63 @@
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
+   <source>128 queries about 2000 people. Pull n down: where does knowing nothing win?</source>
+   <translation>关于 2000 个人的 128 个查询。把 n 往下拉：从哪里起一无所知反而更好？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>200 people: the theorem's bound is above the error that it is meant to lower; the truth is far below.</source>
+   <translation>200 个人：定理的界高于它本要降低的误差；真实的误差远低于此。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>2080 ranges over 64 cells: even the best of the known strategies is almost a third above the optimum.</source>
+   <translation>64 个单元格上的 2080 个区间：已知策略中最好的也比最优高将近三分之一。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>64 queries about 500 people: moving lowers the error about ten times, and whoever ignores the data errs far less.</source>
+   <translation>关于 500 个人的 64 个查询：移动使误差降到约十分之一，而不看数据的人误差小得多。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>A loose theorem</source>
+   <translation>宽松的定理</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>All ranges</source>
+   <translation>所有区间</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Cells and their total</source>
+   <translation>单元格及其总和</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Counts up to every one of 64 steps: the square-root matrix is near the optimum, the naive noise per cell is far.</source>
+   <translation>到 64 步中每一步为止的计数：平方根矩阵接近最优，每个单元格各加噪声则相差很远。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Enough people</source>
+   <translation>人数足够</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
    <source>Exactly n people</source>
    <translation>恰好 n 个人</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Four questions over four quarters, typed or read from a CSV: what should be asked?</source>
+   <translation>四个街区上的四个问题，键入或从 CSV 读入：应当问什么？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Here the floor by singular values is reached: the optimum cannot be beaten by anything.</source>
+   <translation>这里达到了奇异值给出的下界：没有什么能胜过最优策略。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
@@ -25520,8 +25980,28 @@
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
+   <source>Prefix sums</source>
+   <translation>前缀和</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Prefix sums with Laplace noise</source>
+   <translation>前缀和与拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Queries of your own</source>
+   <translation>你自己的查询</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
    <source>The hexagon</source>
    <translation>六边形</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>The same with pure ε: the square-root matrix is the worst sensible one, a tree of four the best drawn.</source>
+   <translation>同样的查询，纯 ε：平方根矩阵是合理策略中最差的，四叉树是画出的最好的。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
@@ -25532,6 +26012,11 @@
    <location filename="../../resources/presets/strategies.json" />
    <source>The shape of noise</source>
    <translation>噪声的形状</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>Too few people</source>
+   <translation>人数太少</translation>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
@@ -25550,8 +26035,23 @@
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
+   <source>first half</source>
+   <translation>前一半</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
    <source>n is bought</source>
    <translation>n 花预算买来</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>north less south</source>
+   <translation>北减南</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/strategies.json" />
+   <source>second half</source>
+   <translation>后一半</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />

@@ -13,11 +13,18 @@ from scipy import integrate, optimize
 
 from dpcore.errors import ParameterError
 from dpcore.queries import (
+    STRATEGIES,
     Hull,
+    StrategyName,
+    WorkloadName,
     ball_errors,
     clipped_laplace,
+    compared,
+    compared_own,
     drawn_errors,
     error_bound,
+    evaluated,
+    factor,
     k_norm,
     l1_apart,
     laplace_error,
@@ -25,13 +32,17 @@ from dpcore.queries import (
     moved_laplace,
     nearest,
     nearest_answers,
+    own_workload,
     people_at,
     possible,
     radius_below,
     radius_holding,
     simulated_errors,
+    strategy,
     whole_people,
+    workload,
 )
+from dpcore.streams import Counter, optimal_mean, optimal_strategy
 from tests.dpcore.oracles import reference
 
 Row = dict[str, Any]
@@ -261,3 +272,125 @@ def test_flat_queries_have_no_shaped_noise() -> None:
     for A in ([[1.0, 0.5], [1.0, 0.5]], [[1.0, 0.0], [0.0, 0.0]], [[0.0], [0.0]]):
         with pytest.raises(ParameterError):
             k_norm(A, eps=1.0)
+
+
+# -- strategies
+
+NAMES: dict[str, StrategyName] = {
+    "identity": "identity",
+    "binary_tree_no_root": "binary",
+    "binary_tree_root": "rooted",
+    "quad_tree_no_root": "tree",
+    "haar": "haar",
+    "square_root": "root",
+    "workload_itself": "itself",
+}
+WORKLOADS: dict[str, WorkloadName] = {
+    "prefix": "prefix",
+    "all_ranges": "ranges",
+    "identity_and_total": "total",
+    "two_way_pairs": "pairs",
+}
+
+
+def rows_of(name: str, N: int) -> Any:
+    """The queries of a workload written out one by one, in the order that the lab draws them."""
+    if name == "prefix":
+        return np.tril(np.ones((N, N)))
+    if name == "ranges":
+        return np.array([[float(a <= j < a + w) for j in range(N)] for w in range(1, N + 1) for a in range(N - w + 1)])
+    if name == "total":
+        return np.vstack([np.eye(N), np.ones(N)])
+    return np.array([[float(j in pair) for j in range(N)] for pair in itertools.combinations(range(N), 2)])
+
+
+def test_strategies_of_the_table() -> None:
+    for row in reference("strategies")["rows"]:
+        found = compared(WORKLOADS[row["workload"]], row["N"], 4, STRATEGIES, True)
+        assert found.wanted.queries == row["queries"]
+        for name, value in row["gaussian_unit"].items():
+            assert found.each[NAMES[name]].gaussian == pytest.approx(value, rel=1e-10), (
+                row["workload"],
+                row["N"],
+                name,
+            )
+            assert found.each[NAMES[name]].laplace == pytest.approx(row["laplace_eps_1"][name], rel=1e-10)
+        assert found.floor == pytest.approx(row["svd_bound"], rel=1e-10)
+        assert found.best is not None
+        assert found.best_queries is not None
+        assert found.best.value == pytest.approx(row["optimal_gaussian"], rel=1e-10)
+        assert found.best.certified == pytest.approx(row["optimal_dual"], rel=1e-10)
+        assert found.best_queries.mean() == pytest.approx(found.best.value, rel=1e-9)
+
+
+@pytest.mark.parametrize("name", ["prefix", "ranges", "total", "pairs"])
+@pytest.mark.parametrize("N", [2, 7, 12])
+def test_every_error_is_that_of_the_written_out_queries(name: WorkloadName, N: int) -> None:
+    """Also where N is no power of anything: W A⁺ written out, and the law of the answers drawn by it."""
+    W, wanted = rows_of(name, N), workload(name, N)
+    assert (wanted.rows(np.arange(len(W))) == W).all()
+    assert wanted.gram == pytest.approx(W.T @ W)
+    for strategy_name in STRATEGIES:
+        A = strategy(strategy_name, wanted, degree=3)
+        if np.linalg.matrix_rank(A) < N:  # pairs of two cells are one query
+            continue
+        found, back = evaluated(A, wanted), W @ np.linalg.pinv(A)
+        length = max(float(np.linalg.norm(column)) for column in A.T)
+        size = max(float(np.abs(column).sum()) for column in A.T)
+        assert (found.length, found.size) == (pytest.approx(length), pytest.approx(size))
+        assert found.queries == pytest.approx(length**2 * (back**2).sum(axis=1), rel=1e-8)
+        assert found.laplace == pytest.approx(2 * size**2 * (back**2).sum() / len(W), rel=1e-8)
+        assert found.gaussian >= optimal_strategy(wanted.gram, wanted.queries).certified * (1 - 1e-9)
+
+
+def test_the_optimum_of_random_queries_is_between_its_bounds_and_below_a_search() -> None:
+    rng = np.random.default_rng(9)
+    for _ in range(6):
+        W = rng.integers(-1, 2, (4, 3)).astype(float)
+        gram = W.T @ W
+        if np.linalg.matrix_rank(gram) < 3:
+            continue
+        found = optimal_strategy(gram, 4)
+        assert found.certified <= found.value <= found.certified * 1.001
+        assert np.diag(found.squared).max() <= 1 + 1e-9
+        C = factor(found.squared)
+        assert pytest.approx(found.squared, abs=1e-9) == C.T @ C
+
+        def value(entries: Any, gram: Any = gram) -> float:
+            A = entries.reshape(3, 3)
+            square = A.T @ A + 1e-12 * np.eye(3)
+            return float(np.diag(square).max() * np.trace(np.linalg.solve(square, gram)) / 4)
+
+        searched = min(
+            optimize.minimize(value, rng.normal(size=9), method="Nelder-Mead", options={"maxiter": 4000}).fun
+            for _ in range(2)
+        )
+        assert found.certified <= searched * (1 + 1e-9)
+
+
+def test_own_queries_of_less_than_full_rank() -> None:
+    W = ((1.0, 1.0, 0.0, 0.0), (1.0, 1.0, 0.0, 0.0))
+    found = compared_own(W, 2, STRATEGIES, True)
+    assert found.best is not None
+    assert found.best.value == pytest.approx(1.0)
+    assert found.best.certified == pytest.approx(1.0)
+    assert found.floor == pytest.approx(1.0)
+    assert found.each["itself"].gaussian == pytest.approx(1.0)  # two noises, averaged
+    assert found.each["identity"].gaussian == pytest.approx(2.0)
+    with pytest.raises(ParameterError):
+        evaluated(np.eye(4)[:1], own_workload(W))
+    with pytest.raises(ParameterError):
+        own_workload(np.zeros((2, 2)))
+
+
+def test_the_counters_of_streams_are_these_strategies() -> None:
+    """One optimum, and one square-root matrix, in both subjects."""
+    wanted = workload("prefix", 32)
+    assert evaluated(strategy("root", wanted), wanted).queries == pytest.approx(
+        Counter("square root", 32).gaussian_variance()
+    )
+    best = optimal_mean(32)
+    W = rows_of("prefix", 32)
+    found = optimal_strategy(wanted.gram, 32)
+    assert best.variance == pytest.approx(np.diag(W @ np.linalg.inv(found.squared) @ W.T), rel=1e-8)
+    assert best.variance.mean() == pytest.approx(best.value)

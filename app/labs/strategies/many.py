@@ -239,7 +239,8 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>Equally many of each kind, without a look at the data, err by {guess} only. <b>Free help, and still worse than knowing "
-                "nothing.</b> More people help: the guess errs with n², the polygon with n.</p>",
+                "nothing.</b> More people help: the squared error of the guess grows with n², the "
+                "theorem's bound with n.</p>",
                 guess=show(here.guess, 4),
             )
         )

@@ -13,6 +13,7 @@ VIEWS = (
     ("plane", mark("Answer plane")),
     ("shape", mark("Shape of noise")),
     ("many", mark("Many answers")),
+    ("workload", mark("Workload")),
 )
 
 LAB = tabbed(
@@ -21,6 +22,7 @@ LAB = tabbed(
     title=mark("Strategies"),
     summary=mark("Many answers at once: which noise, and what everybody knows of them beforehand"),
     params="app.labs.strategies.params",
+    given=later("app.labs.strategies.given", "given"),
     label=later("app.labs.strategies.params", "label"),
     settle=later("app.labs.strategies.params", "settle"),
     assumptions=later("app.labs.strategies.params", "assumptions"),

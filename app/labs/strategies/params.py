@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Number, Rows, Whole, declare
 from app.lab.shared_fields import DELTA, DRAWS, EPS, PEOPLE, SEED
+from app.labs.columns import FILE
 from app.labs.strategies.model import VIEWS
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -14,7 +15,31 @@ from dpcore.queries import people_at
 
 OF_KINDS = ("plane", "shape")
 OF_PEOPLE = ("plane", "many")
+OF_CHANCE = ("plane", "shape", "many")
 HULLS = (("ball", mark("ball")), ("simplex", mark("simplex")))
+WORKLOADS = (
+    ("prefix", mark("prefix sums")),
+    ("ranges", mark("all ranges")),
+    ("total", mark("cells and total")),
+    ("pairs", mark("pairs of cells")),
+    ("own", mark("own queries")),
+)
+STRATEGY_NAMES = (
+    ("identity", mark("each cell")),
+    ("binary", mark("binary tree")),
+    ("rooted", mark("tree with total")),
+    ("tree", mark("tree of b")),
+    ("haar", mark("Haar wavelet")),
+    ("root", mark("square root")),
+    ("itself", mark("as wanted")),
+    ("best", mark("optimum")),
+)
+_QUARTERS = (
+    ("all", "1 1 1 1"),
+    ("first half", "1 1 0 0"),
+    ("second half", "0 0 1 1"),
+    ("north less south", "1 -1 1 -1"),
+)
 _HEXAGON = ((1.0, 1.0, 1), (1.0, 0.0, 2), (0.0, 1.0, 2))
 
 
@@ -75,7 +100,7 @@ class Params:
         ),
     )
     eps: float = declare(
-        2 / 3, EPS.but(essential=True, low=0.001, high=50.0, typical=(0.05, 10.0), section=mark("Noise"))
+        1.0, EPS.but(essential=True, low=0.001, high=50.0, typical=(0.05, 10.0), section=mark("Noise"))
     )
     promise: str = declare(
         "pure",
@@ -88,6 +113,16 @@ class Params:
         ),
     )
     delta: float = declare(1e-6, DELTA.but(high=0.5, typical=(1e-12, 0.1), when=("promise", ("printed",))))
+    delta_gaussian: float = declare(
+        1e-6,
+        DELTA.but(
+            essential=("workload",),
+            high=0.5,
+            typical=(1e-12, 0.1),
+            help=mark("Only Gaussian noise needs it."),
+            when=("view", ("workload",)),
+        ),
+    )
     hull: str = declare(
         "ball",
         Choice(
@@ -163,13 +198,96 @@ class Params:
             when=("view", ("many",)),
         ),
     )
+    workload: str = declare(
+        "prefix",
+        Choice(
+            name=mark("wanted queries"),
+            essential=("workload",),
+            first=True,
+            options=WORKLOADS,
+            help=mark("Each is a sum over cells, and one person is in one cell."),
+            section=mark("Queries"),
+            when=("view", ("workload",)),
+        ),
+    )
+    cells: int = declare(
+        64,
+        Whole(
+            name=mark("cells"),
+            symbol="N",
+            essential=("workload",),
+            help=mark("Steps of time, ages, places: one person is in one of them. The optimum is found for up to 128."),
+            low=2,
+            high=512,
+            typical=(4, 128),
+            scale="log",
+            when=("workload", ("prefix", "ranges", "total", "pairs")),
+        ),
+    )
+    source: str = declare(
+        "typed",
+        Choice(
+            name=mark("own queries are"),
+            essential=("workload",),
+            options=(("typed", mark("typed")), ("csv", mark("CSV"))),
+            help=mark("A small table here, or a file of numbers: a row for each query, a column for each cell."),
+            when=("workload", ("own",)),
+        ),
+    )
+    own: tuple[tuple[str | float | int, ...], ...] = declare(
+        _QUARTERS,
+        Rows(
+            name=mark("own queries"),
+            essential=("workload",),
+            help=mark("What one person in each cell adds to the query: a number for each cell, with spaces between."),
+            columns=(
+                Column(key="query", name=mark("query"), kind="text", default=""),
+                Column(key="cells", name=mark("cells"), kind="text", default="1"),
+            ),
+            count=(1, 64),
+            when=("source", ("typed",)),
+        ),
+    )
+    file: str = declare("", FILE)
+    strategy: str = declare(
+        "tree",
+        Choice(
+            name=mark("strategy drawn"),
+            essential=("workload",),
+            options=STRATEGY_NAMES,
+            help=mark("What is asked with noise; the wanted queries are then answered by least squares."),
+            when=("view", ("workload",)),
+        ),
+    )
+    degree: int = declare(
+        4,
+        Whole(
+            name=mark("branching"),
+            symbol="b",
+            essential=("workload",),
+            help=mark("Children of every node of the tree of b."),
+            low=2,
+            high=64,
+            typical=(2, 16),
+            when=("view", ("workload",)),
+        ),
+    )
+    noise: str = declare(
+        "gaussian",
+        Choice(
+            name=mark("noise of the map"),
+            options=(("gaussian", mark("Gaussian")), ("laplace", mark("Laplace"))),
+            help=mark("Whose errors the map of strategies and queries has; the other plot has both."),
+            when=("view", ("workload",)),
+        ),
+    )
     draws: int = declare(
         400,
         DRAWS.but(
             help=mark("How many noisy answers are drawn."), high=5000, typical=(10, 2000), when=("view", OF_KINDS)
         ),
     )
-    seed: int = declare(1, SEED)
+    seed: int = declare(1, SEED.but(essential=OF_CHANCE, when=("view", OF_CHANCE)))
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
@@ -186,12 +304,17 @@ def label(params: Params) -> str:
     """For pins."""
     if params.view == "shape":
         return f"ε = {show(params.eps, 4)}"
+    if params.view == "workload":
+        name = tr(dict(WORKLOADS)[params.workload])
+        return f"{name}, ε = {show(params.eps, 4)}" + (f", N = {params.cells}" if params.workload != "own" else "")
     return f"ε = {show(params.eps, 4)}, n = {show(params.people, 7)}"
 
 
 def assumptions(params: Params) -> list[str]:
     """What the promise rests on."""
-    if params.view not in OF_PEOPLE:
+    if params.view == "workload":
+        return [tr("One person is in one cell; ε and δ are for one person more or less.")]
+    if params.view == "shape":
         return []
     if params.known == "public":
         return [tr("n is public: ε says nothing about how many people there are.")]

@@ -1,0 +1,150 @@
+"""The lab 'Strategies': what its tabs say against numbers made here, what moves it, and what it refuses."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.lab.fields import at_path
+from app.labs import LABS
+from app.labs.strategies import many, plane, shape, workload
+from app.labs.strategies.given import given
+from app.labs.strategies.params import Params, settle
+from app.plot.picture import Curve
+from dpcore.errors import ParameterError
+
+LAB = next(lab for lab in LABS if lab.id == "strategies")
+
+
+def quiet(_: float) -> None:
+    """No progress."""
+
+
+def of(**changes: Any) -> Params:
+    return dataclasses.replace(Params(), **changes)
+
+
+def test_the_hexagon_has_the_published_errors() -> None:
+    found = plane.facts(of(eps=2 / 3), quiet, "rest")
+    assert found.b == pytest.approx(3)
+    assert found.exact["ball"].raw == pytest.approx(36)
+    assert found.exact["ball"].error == pytest.approx(13.6247442541523)
+    assert found.exact["simplex"].error == pytest.approx(6.34258539220403)
+    assert found.guess == pytest.approx(2 / 9)
+    assert found.moved.mean(axis=0) == pytest.approx(found.exact["ball"].mean, abs=0.6)
+    assert found.replaced == pytest.approx(2 / 3)  # one answer less, another more: two columns apart by 2
+
+
+def test_dragging_the_cross_moves_people() -> None:
+    params = settle(of(at_x=5.0, at_y=0.2), frozenset({"at_x", "at_y"}))
+    assert [row[2] for row in params.kind_table] == [0, 5, 0]
+    assert plane.facts(params, quiet, "drag").truth.tolist() == [5, 0]
+
+
+def test_corners_follow_the_table() -> None:
+    name, rows = at_path(Params(), "kind_table[0][1]", 0.5)
+    found = plane.facts(of(**{name: rows}), quiet, "drag")
+    assert [5.0, 2.5] in found.corners["simplex"].tolist()
+
+
+def test_a_bought_n_costs_a_part_of_eps() -> None:
+    public, bought = (
+        plane.facts(of(people=50, known=known, part=0.5), quiet, "drag") for known in ("public", "bought")
+    )
+    assert public.size == 50 != bought.size
+    assert bought.b == pytest.approx(2 * public.b)
+    assert bought.spent == public.spent == 1.0
+    assert np.abs(bought.corners["ball"]).max() == pytest.approx(bought.size)
+
+
+def test_printed_noise_has_its_eps_by_composition() -> None:
+    params = of(promise="printed", eps=1.0, delta=1e-6)
+    found = plane.facts(params, quiet, "drag")
+    assert found.b == pytest.approx((16 * np.log(1e6)) ** 0.5)
+    assert found.spent <= 2 / found.b + 1e-12
+
+
+def test_shaped_noise_errs_less_and_flat_queries_have_none() -> None:
+    found = shape.facts(of(view="shape", eps=1.0), quiet, "rest")
+    assert (found.error, found.laplace_error) == (pytest.approx(20 / 3), pytest.approx(16))
+    flat = of(view="shape", kind_table=((1.0, 0.5, 1), (0.5, 0.25, 2)))
+    result = LAB.compute(flat, quiet, "rest")
+    assert [note.severity for note in result.notes] == ["error"]
+    assert not [item for item in result.pictures[0].items if item.key.startswith("shaped")]
+
+
+def test_the_guess_wins_below_some_hundred_people() -> None:
+    params = of(view="many", queries=128, universe=16, promise="printed", eps=1.1894151004319482)
+    errors = {n: many.facts(dataclasses.replace(params, people=n), quiet, "drag").here for n in (200, 5000)}
+    assert errors[200] is not None
+    assert errors[5000] is not None
+    assert errors[200].guess < errors[200].simplex < errors[200].raw
+    assert errors[5000].simplex < errors[5000].guess
+
+
+def test_the_bound_is_grey_where_it_does_not_hold() -> None:
+    result = LAB.compute(of(view="many", queries=2, universe=8), quiet, "drag")
+    curves = {item.key: item for item in result.pictures[0].items if isinstance(item, Curve)}
+    asked = np.log(2 * 8 / 0.05)
+    assert (np.isfinite(curves["bound"].y) == (curves["bound"].x > asked)).all()
+    assert "grey" in curves
+    assert any(cell.text == "not valid" for row in result.readout.rows for cell in row)
+
+
+def test_many_kinds_are_simulated_at_rest_only() -> None:
+    found = many.facts(of(view="many", universe=256, queries=4096), quiet, "drag")
+    assert found.here is None
+    assert found.by_size.x.size == 0
+
+
+@pytest.mark.parametrize("noise", ["gaussian", "laplace"])
+def test_prefix_sums_have_the_published_errors(noise: str) -> None:
+    found = workload.facts(given(of(view="workload", noise=noise), quiet), quiet, "rest")
+    assert found.gaussian["root"] == pytest.approx(4.97145716792364)
+    assert found.gaussian["best"] == pytest.approx(4.40939720394619)
+    assert found.certified == pytest.approx(4.4093972039438)
+    assert found.laplace["tree"] == pytest.approx(44.1428571428571)
+    assert "best" not in found.laplace
+    means = (
+        found.laplace if noise == "laplace" else {name: found.sigma**2 * one for name, one in found.gaussian.items()}
+    )
+    assert found.errors.mean(axis=1) == pytest.approx(list(means.values()))
+
+
+def test_own_queries_typed_and_read(tmp_path: Path) -> None:
+    typed = given(of(view="workload", workload="own", own=(("a", "1, 0 2"), ("b", "0 −1 .5"))), quiet)
+    assert typed.matrix == ((1.0, 0.0, 2.0), (0.0, -1.0, 0.5))
+    path = tmp_path / "queries.csv"
+    path.write_text("query;north;south\nall;1;1\nnorth;1;0\n", encoding="utf-8")
+    read = of(view="workload", workload="own", source="csv", file=str(path))
+    assert given(read, quiet).matrix == ((1.0, 1.0), (1.0, 0.0))
+    assert workload.facts(given(read, quiet), quiet, "rest").queries == 2
+    path.write_text("1,0,1\n0,1,1\n", encoding="utf-8")
+    assert given(read, quiet).matrix == ((1.0, 0.0, 1.0), (0.0, 1.0, 1.0))
+
+
+@pytest.mark.parametrize("text", ["", "a,b\n", "1,2\n3\n", "1,x\n2,3\n", "0,0\n", "1,nan\n1,2\n"])
+def test_files_that_are_no_numbers_are_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "queries.csv"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ParameterError):
+        LAB.compute(of(view="workload", workload="own", source="csv", file=str(path)), quiet, "rest")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"kind_table": ((1.0, 0.0, 0), (0.0, 1.0, 0))},
+        {"view": "workload", "workload": "own", "own": (("a", "1 1"), ("b", "1"))},
+        {"view": "workload", "workload": "own", "own": (("a", "0 0"),)},
+        {"view": "workload", "workload": "own", "own": (("a", "one"),)},
+        {"view": "workload", "workload": "own", "own": (("a", ""),)},
+    ],
+)
+def test_tables_without_queries_or_people_are_refused(changes: dict[str, Any]) -> None:
+    with pytest.raises(ParameterError):
+        LAB.compute(of(**changes), quiet, "rest")
