@@ -18931,7 +18931,7 @@
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>Mean error of every strategy</source>
-   <translation>每种策略的平均误差</translation>
+   <translation>每种策略的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
