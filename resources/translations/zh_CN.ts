@@ -19150,8 +19150,13 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>&lt;p&gt;For each of {m} elements one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with probability {high} instead of {low}. The share y/|X| of ones tells how many came; no bit tells who.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{m} 个元素各保留一个比特。它随机开始，元素每来一次就重新抽取：取 1 的概率是 {high}，而不是 {low}。1 的份额 y/|X| 说明来了多少个元素；没有哪个比特说明是谁。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Elements that came: {seen}, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses right about one element in {guess} of 100 cases; the cap is {cap}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;来了 {seen} 个元素，份额 {d}。公布的是 {z}，标准差 {sd}。看一眼内存，对一个元素每 100 次猜对 {guess} 次；上限是 {cap}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>&lt;p&gt;For each element, |X| = {m}, one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with probability {high} instead of {low}. The share y/|X| of ones tells how many came; no bit tells for sure who.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每个元素（|X| = {m}）各保留一个比特。它随机开始，元素每来一次就重新抽取：取 1 的概率是 {high}，而不是 {low}。1 的份额 y/|X| 说明来了多少个元素；没有哪个比特能确定地说明是谁。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -19162,11 +19167,6 @@
    <location filename="../../app/labs/streams/density.py" />
    <source>&lt;p&gt;Two break-ins: a bit that changed in between belongs to an element that came. At its first visit that happens with probability {first}, later with {again}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;两次入侵：其间改变的比特属于来过的元素。首次到访时这以概率 {first} 发生，之后到访时以概率 {again} 发生。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/density.py" />
-   <source>&lt;p&gt;{seen} elements came, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses right about one element in {guess} of 100 cases; the cap is {cap}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;来了 {seen} 个元素，份额 {d}。公布的是 {z}，标准差 {sd}。看一眼内存，对一个元素每 100 次猜对 {guess} 次；上限是 {cap}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -19192,6 +19192,11 @@
    <location filename="../../app/labs/streams/density.py" />
    <source>The densities and the numbers are exact; the pixels are one memory, drawn by chance.</source>
    <translation>密度和数字是精确的；像素是随机抽取的一份内存。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>The densities are normal curves while you drag; the pixels are one memory, drawn by chance.</source>
+   <translation>拖动时密度是正态曲线；像素是随机抽取的一份内存。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -19295,6 +19300,11 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
+   <source>At this moment the printed counter tells nothing of the next bit but by its next count.</source>
+   <translation>此刻，除了下一个计数，原文的计数器对下一个比特什么也没说。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
    <source>Densities of what the repaired counter tells of the next bit, for both values of the bit.</source>
    <translation>修复的计数器透露的量在下一个比特两种取值下的密度。</translation>
   </message>
@@ -19317,6 +19327,11 @@
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>Repaired: what is read</source>
    <translation>修复的：读到什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>The tree has room for {room} steps: after its {T} steps the stream is taken to go on with zeros.</source>
+   <translation>树可容纳 {room} 步：数据流在自己的 {T} 步之后视为以零继续。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -19420,13 +19435,13 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
-   <source>&lt;p&gt;One count of the binary tree has up to {m} noises of scale {b}. In 95 of 100 cases it is off by at most &lt;b&gt;{exact}&lt;/b&gt;, exactly; the bound says {bound}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;二叉树的一个计数最多含 {m} 个尺度参数为 {b} 的噪声。100 次中有 95 次误差不超过 &lt;b&gt;{exact}&lt;/b&gt;，精确值；由界得出的是 {bound}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The count of the binary tree with most noises adds m = {m} of scale {b}. In 95 of 100 cases it is off by at most &lt;b&gt;{exact}&lt;/b&gt;, exactly; the bound says {bound}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;二叉树中含噪声最多的计数相加 m = {m} 个尺度参数为 {b} 的噪声。100 次中有 95 次误差不超过 &lt;b&gt;{exact}&lt;/b&gt;，精确值；由界得出的是 {bound}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
-   <source>&lt;p&gt;The text says that the binary tree's largest error is about (log T)&lt;sup&gt;5/3&lt;/sup&gt; = {printed}; simulated, it grows like (log T)² / ε = {squared}. No ε-private counter keeps every error below &lt;b&gt;{floor}&lt;/b&gt; with probability 2/3 on every stream. The gap is open.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;书中说二叉树的最大误差约为 (log T)&lt;sup&gt;5/3&lt;/sup&gt; = {printed}；模拟表明它像 (log T)² / ε = {squared} 那样增长。没有 ε-差分隐私的计数器能在每个数据流上以 2/3 的概率让所有误差都低于 &lt;b&gt;{floor}&lt;/b&gt;。其间的差距尚无答案。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The text says that the binary tree's largest error is about (log T)&lt;sup&gt;5/3&lt;/sup&gt; / ε = {printed}; simulated, it grows like (log T)² / ε = {squared}. No ε-private counter keeps every error below &lt;b&gt;{floor}&lt;/b&gt; with probability 2/3 on every stream. The gap is open.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;书中说二叉树的最大误差约为 (log T)&lt;sup&gt;5/3&lt;/sup&gt; / ε = {printed}；模拟表明它像 (log T)² / ε = {squared} 那样增长。没有 ε-差分隐私的计数器能在每个数据流上以 2/3 的概率让所有误差都低于 &lt;b&gt;{floor}&lt;/b&gt;。其间的差距尚无答案。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -19462,6 +19477,11 @@
    <location filename="../../app/labs/streams/largest.py" />
    <source>The largest error of a run, on average</source>
    <translation>一次运行的最大误差，平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>at least one that can be simulated with this noise</source>
+   <translation>至少一个能以这种噪声模拟的</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -19530,8 +19550,8 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
-   <source>&lt;p&gt;A counter speaks after every one of {T} steps; {who}. Noise in every step adds up: its variance grows with t. In a binary tree a step is in only {L} sums, and a count adds at most as many. A tree with h levels adds s&lt;sub&gt;b&lt;/sub&gt;(t + 1) of them, the sum of the digits of t + 1 in base b.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;计数器在 {T} 步的每一步之后都要公布；{who}。每一步的噪声会累加：方差随 t 增长。在二叉树里一步只在 {L} 个和中，一个计数也最多相加这么多个。有 h 层的树相加 s&lt;sub&gt;b&lt;/sub&gt;(t + 1) 个和，即 t + 1 在 b 进制下各位数字之和。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A counter speaks after every one of {T} steps; {who}. Noise in every step adds up: its variance grows with t. In a binary tree a step is in few sums, L = {L}, and a count before the last step adds at most as many. A tree with h levels adds s&lt;sub&gt;b&lt;/sub&gt;(t + 1) of them, the sum of the digits of t + 1 in base b.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;计数器在 {T} 步的每一步之后都要公布；{who}。每一步的噪声会累加：方差随 t 增长。在二叉树里一步只在 L = {L} 个和中，最后一步之前的计数也最多相加这么多个。有 h 层的树相加 s&lt;sub&gt;b&lt;/sub&gt;(t + 1) 个和，即 t + 1 在 b 进制下各位数字之和。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
@@ -19547,6 +19567,11 @@
    <location filename="../../app/labs/streams/noise.py" />
    <source>&lt;p&gt;Of all trees b = {b} is best for {T} steps, and b = {odd} where intervals may be subtracted. A subtracted interval may end later than the count: only its noise is used.&lt;/p&gt;</source>
    <translation>&lt;p&gt;{T} 步时，各种树中 b = {b} 最好；允许相减时 b = {odd} 最好。被减的区间可能在此计数之后才结束：只用到它的噪声。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>&lt;p&gt;The mean variance of &lt;b&gt;{best}&lt;/b&gt; is {low}. All numbers are exact.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{best}&lt;/b&gt;的平均方差为 {low}。所有数字都是精确的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
@@ -19577,6 +19602,11 @@
    <location filename="../../app/labs/streams/noise.py" />
    <source>Variance of the error of every counter against the step.</source>
    <translation>各计数器误差的方差随步的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>at least one that has Gaussian noise</source>
+   <translation>至少一个具有高斯噪声的</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,11 @@ from pytestqt.qtbot import QtBot
 from app.lab.base import Result
 from app.lab.fields import as_named, fields_of, problems
 from app.labs import LABS
-from app.labs.streams.params import Params
+from app.labs.streams import largest
+from app.labs.streams.params import COUNTERS, Params
 from app.main.window import MainWindow
 from app.state.presets import presets_of
+from app.words.numbers import show
 from dpcore.errors import ParameterError
 from tests.dpcore.oracles import reference
 
@@ -208,3 +211,45 @@ def test_the_memo_says_what_the_promise_rests_on() -> None:
     assert LAB.assumptions(Params(unit="steps", group=7))[0] == "Nobody is in more than 7 steps."
     assert any("truly erased" in text for text in LAB.assumptions(Params(view="intrusion")))
     assert any("read once" in text for text in LAB.assumptions(Params(view="density")))
+
+
+@pytest.mark.parametrize(
+    ("view", "changes"),
+    [
+        ("noise", {"counters": ("flip", "exponential"), "world": "gaussian"}),
+        ("largest", {"counters": ("flip",), "world": "gaussian"}),
+        ("largest", {"counters": ("other-1", "other-2")}),
+    ],
+)
+def test_counters_that_cannot_be_shown_are_refused(view: str, changes: dict[str, Any]) -> None:
+    with pytest.raises(ParameterError, match="counters must be at least one"):
+        compute(view=view, **changes)
+
+
+@pytest.mark.parametrize("steps", [2, 3, 5, 8])
+@pytest.mark.parametrize("degree", [2, 4, 59])
+def test_every_counter_counts_few_steps(steps: int, degree: int) -> None:
+    roles = tuple(role for role, _ in COUNTERS)
+    found = compute(view="noise", steps=steps, degree=degree, counters=roles, quality="drag")
+    assert all(row[1].value > 0 for row in found.readout.rows)
+
+
+def test_the_count_with_most_noises_is_counted() -> None:
+    """Of the prefixes 1 … 5 none has three binary ones; of two steps the last adds two."""
+    for steps, most in ((2, 2), (5, 2), (7, 3), (8, 3), (1000, 9)):
+        params = LAB.params(view="largest", steps=steps, counters=("staircase",), eps=0.5, runs=20)
+        found = largest.facts(LAB.given(params, lambda _: None), lambda _: None, "drag")
+        assert found.noises == most
+        assert f"/ ε = {show(2 * math.log2(steps) ** (5 / 3), 3)}" in compute(
+            view="largest", steps=steps, counters=("staircase",), eps=0.5, runs=20, quality="drag"
+        ).story.replace("</sup>", "")
+
+
+def test_a_noise_of_zero_is_a_noise() -> None:
+    found = compute(bits="101", now=2, runner="pan-private", noises=(0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0))
+    assert found.readout.rows[4][1].value == 3
+
+
+def test_a_break_in_says_how_a_short_stream_goes_on() -> None:
+    assert any("go on with zeros" in note.text for note in compute(view="intrusion", bits="10110").notes)
+    assert len(compute(view="intrusion", bits="10110100").notes) == 1

@@ -57,7 +57,7 @@ def counter_of(role: str, T: int, degree: int) -> Counter:
         return Counter(name, T)
     b = min(degree, max(T, 3))
     if name == "subtraction" and b % 2 == 0:
-        b += 1 if b < T else -1
+        b += 1 if b < max(T, 3) else -1
     return Counter(name, T, min(b, T) if name == "tree" else b)
 
 

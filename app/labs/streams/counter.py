@@ -60,7 +60,7 @@ def tell(params: Given, found: Facts) -> Result:
         notes.append(Note("caution", text))
     ranges = {"now": (0.0, float(T - 1)), "lit": (0.0, float(T - 1))}
     pictures = _tree(params, found), _counts(params, found)
-    return Result(pictures, _readout(found), _story(params, found), tuple(notes), ranges=ranges)
+    return Result(pictures, _readout(params, found), _story(params, found), tuple(notes), ranges=ranges)
 
 
 def _tree(params: Given, found: Facts) -> Picture:
@@ -150,7 +150,7 @@ def _counts(params: Given, found: Facts) -> Picture:
     )
 
 
-def _readout(found: Facts) -> Table:
+def _readout(params: Given, found: Facts) -> Table:
     t = found.counted.now
     error = float(found.counted.released[t] - found.counted.true[t])
     rows = (
@@ -158,7 +158,7 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("published count")), number(float(found.counted.released[t]))),
         (Cell(tr("error")), number(error)),
         (Cell(tr("standard deviation, exact")), number(float(found.counted.spread[t]))),
-        (Cell(tr("noises in it")), number(float(found.counted.used.sum()) + (found.counted.start != 0.0), 6)),
+        (Cell(tr("noises in it")), number(float(found.counted.used.sum()) + (params.runner == "pan-private"), 6)),
         (Cell(tr("scale of each noise")), number(found.counted.scale)),
     )
     return Table((tr("after step t"), tr("now")), rows)

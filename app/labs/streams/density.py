@@ -143,7 +143,13 @@ def start_of(law: Density, shares: Floats, exact: bool, fine: bool) -> Start:
 
 def tell(params: Given, found: Facts) -> Result:
     """The memory as pixels, and the law of what is published."""
-    notes = [Note("info", tr("The densities and the numbers are exact; the pixels are one memory, drawn by chance."))]
+    notes = [
+        Note("info", tr("The densities and the numbers are exact; the pixels are one memory, drawn by chance."))
+        if found.exact
+        else Note(
+            "info", tr("The densities are normal curves while you drag; the pixels are one memory, drawn by chance.")
+        )
+    ]
     if found.pixels.size < params.universe:
         notes.append(Note("info", tr("Drawn are the first {n} of {m} bits.", n=found.pixels.size, m=params.universe)))
     if params.looks == "two":
@@ -245,8 +251,8 @@ def _story(params: Given, found: Facts) -> str:
     now = found.starts[params.start]
     parts = [
         tr(
-            "<p>For each of {m} elements one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with "
-            "probability {high} instead of {low}. The share y/|X| of ones tells how many came; no bit tells who.</p>",
+            "<p>For each element, |X| = {m}, one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with "
+            "probability {high} instead of {low}. The share y/|X| of ones tells how many came; no bit tells for sure who.</p>",
             m=params.universe,
             high=show(now.present, 4),
             low=show(now.absent, 4),
@@ -257,7 +263,7 @@ def _story(params: Given, found: Facts) -> str:
             ("z", show(found.estimate, 4)),
         ),
         tr(
-            "<p>{seen} elements came, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses "
+            "<p>Elements that came: {seen}, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses "
             "right about one element in {guess} of 100 cases; the cap is {cap}.</p>",
             seen=found.seen,
             d=show(found.share, 4),

@@ -89,10 +89,14 @@ def later_outputs(room: int, after: int, eps: float, quality: Quality, seed: int
 
 def tell(params: Given, found: Facts) -> Result:
     """Printed at the left, repaired at the right; below, every moment."""
-    notes = (Note("info", tr("Here the attacker knows every other bit: the worst case.")),)
+    notes = [Note("info", tr("Here the attacker knows every other bit: the worst case."))]
+    steps, room = stream_of(params).size, found.attack.room
+    if room > steps:
+        text = tr("The tree has room for {room} steps: after its {T} steps the stream is taken to go on with zeros.")
+        notes.append(Note("info", text.format(room=room, T=steps)))
     ranges = {"after": (0.0, float(found.attack.room - 2))}
     pictures = _printed(found), _repaired(found), _moments(params, found)
-    return Result(pictures, _readout(found), _story(params, found), notes, ranges=ranges)
+    return Result(pictures, _readout(found), _story(params, found), tuple(notes), ranges=ranges)
 
 
 def _printed(found: Facts) -> Picture:
@@ -115,7 +119,9 @@ def _printed(found: Facts) -> Picture:
         x=Axis(label=tr("later sum − seen − known"), low=-0.5, high=1.5),
         y=Axis(label=tr("probability"), low=0.0, high=1.15),
         items=tuple(items),
-        caption=tr("What the printed counter tells of the next bit: the bit itself, with certainty."),
+        caption=tr("What the printed counter tells of the next bit: the bit itself, with certainty.")
+        if told
+        else tr("At this moment the printed counter tells nothing of the next bit but by its next count."),
     )
 
 

@@ -13,10 +13,12 @@ from app.labs.streams.common import chosen, counter_of, eps_of, left_out, name_o
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
 from app.words.formulas import formula
-from app.words.i18n import tr
-from app.words.numbers import show, show_down
+from app.words.i18n import mark, tr
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
+from dpcore.errors import ParameterError
 from dpcore.streams import (
+    Counter,
     counter_floor,
     equal_quantile,
     equal_tail,
@@ -79,6 +81,10 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     T, eps, sigma = min(params.steps, MOST_STEPS), eps_of(params), sigma_of(params)
     group = params.group if params.unit == "steps" else 1
     roles = [role for role in chosen(params) if role not in UNSIMULATED]
+    if not roles:
+        raise ParameterError(
+            "counters", ", ".join(params.counters), mark("at least one that can be simulated with this noise")
+        )
     sizes = np.array(sorted({*(int(size) for size in SIZES if size < T), T}))
     sizes = sizes if quality == "rest" else sizes[-1::-4][::-1]
     found = {}
@@ -90,8 +96,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
             found[role, size] = largest_error(
                 counter, runs, params.seed, eps=None if sigma else eps, sigma=sigma or 1.0
             )
-    L = max(1, (T - 1).bit_length())
-    noises, scale = L, L / eps
+    tree = Counter("tree", T)
+    noises, scale = int(tree.nodes().max()), tree.levels / eps
     spread = np.sqrt(2 * noises) * scale
     far = np.linspace(0.0, 7 * spread, 141)
     bounds = [tail_bound([scale] * noises, float(x)) for x in far]
@@ -216,19 +222,19 @@ def _story(params: Given, found: Facts) -> str:
                 ("b", show(found.scale, 4)),
             ),
             tr(
-                "<p>The text says that the binary tree's largest error is about (log T)<sup>5/3</sup> = {printed}; simulated, it grows like (log T)² / ε "
+                "<p>The text says that the binary tree's largest error is about (log T)<sup>5/3</sup> / ε = {printed}; simulated, it grows like (log T)² / ε "
                 "= {squared}. No ε-private counter keeps every error below <b>{floor}</b> with probability 2/3 on every stream. The gap is open.</p>",
                 printed=show(float(found.printed[-1]), 3),
                 squared=show(float(found.squared[-1]), 3),
                 floor=show_down(found.floor, 3),
             ),
             tr(
-                "<p>One count of the binary tree has up to {m} noises of scale {b}. In 95 of 100 cases it is off by at most <b>{exact}</b>, "
+                "<p>The count of the binary tree with most noises adds m = {m} of scale {b}. In 95 of 100 cases it is off by at most <b>{exact}</b>, "
                 "exactly; the bound says {bound}.</p>",
                 m=found.noises,
                 b=show(found.scale, 4),
-                exact=show(found.quantile, 4),
-                bound=show(found.quantile_bound, 4),
+                exact=show_up(found.quantile, 4),
+                bound=show_up(found.quantile_bound, 4),
             ),
         ]
     return "".join(parts)

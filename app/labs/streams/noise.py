@@ -26,9 +26,10 @@ from app.labs.streams.given import Given
 from app.labs.streams.params import MOST_STEPS
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
-from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.i18n import mark, tr
+from app.words.numbers import show, show_down
 from dpcore.checks import Floats
+from dpcore.errors import ParameterError
 from dpcore.streams import Counter, best_degree, gaussian_floor
 
 SIZES = 2 ** np.arange(2, 17)
@@ -71,6 +72,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """Exact variances; nothing here is simulated."""
     T, eps, sigma = params.steps, eps_of(params), sigma_of(params)
     roles = chosen(params)
+    if not roles:
+        raise ParameterError("counters", ", ".join(params.counters), mark("at least one that has Gaussian noise"))
     counters = {role: counter_of(role, T, params.degree) for role in roles}
     curves = {role: variance_of(counter, T, eps=eps, sigma=sigma) for role, counter in counters.items()}
     drawn = {role: thinned(curve, DRAWN[quality]) for role, curve in curves.items()}
@@ -200,7 +203,7 @@ def _story(params: Given, found: Facts) -> str:
     parts = [
         tr(
             "<p>A counter speaks after every one of {T} steps; {who}. Noise in every step adds up: its variance grows with t. In a binary "
-            "tree a step is in only {L} sums, and a count adds at most as many. A tree with h levels adds s<sub>b</sub>(t + 1) of them, the sum of "
+            "tree a step is in few sums, L = {L}, and a count before the last step adds at most as many. A tree with h levels adds s<sub>b</sub>(t + 1) of them, the sum of "
             "the digits of t + 1 in base b.</p>",
             T=params.steps,
             who=protected(params),
@@ -212,6 +215,12 @@ def _story(params: Given, found: Facts) -> str:
             low=show(found.mean[best], 4),
             worst=_name(found, worst),
             high=show(found.mean[worst], 4),
+        )
+        if best != worst
+        else tr(
+            "<p>The mean variance of <b>{best}</b> is {low}. All numbers are exact.</p>",
+            best=_name(found, best),
+            low=show(found.mean[best], 4),
         ),
         tr(
             "<p>Of all trees b = {b} is best for {T} steps, and b = {odd} where intervals may be subtracted. A subtracted "
@@ -233,7 +242,7 @@ def _story(params: Given, found: Facts) -> str:
                 "at all is below {floor}. The square-root matrix is short in L2 and long in L1: good with this noise, bad with Laplace noise.</p>",
                 sigma=show(found.sigma, 4),
                 unit=show(found.mean[best] / found.sigma**2, 4),
-                floor=show((found.floor or 0.0) / found.sigma**2, 4),
+                floor=show_down((found.floor or 0.0) / found.sigma**2, 4),
             )
         )
     return "".join(parts)
