@@ -14,6 +14,7 @@ from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_up
+from app.words.texts import paragraph
 from dpcore.checks import Floats
 from dpcore.local import (
     binary_variance,
@@ -281,4 +282,4 @@ def _several(params: Given, found: Facts) -> str:
         better = tr("Here {m} groups with one question each are better: {groups} against {budget}.", **ways)
     else:
         better = tr("Here that is no worse than {m} groups with one question each: {budget} against {groups}.", **ways)
-    return f"<p>{sentences(asked, better)}</p>"
+    return paragraph(sentences(asked, better))
