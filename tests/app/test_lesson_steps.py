@@ -236,6 +236,10 @@ ORACLES = {
     ("17-the-noise-level-is-an-answer.md", 0): lambda own: 50 * (1 + 10 ** (-1 / 9) - 10 ** (-10 / 9)),
     ("17-the-noise-level-is-an-answer.md", 1): lambda own: 50 * (1 + 10 ** (-1 / 9) - 10 ** (-10 / 9)),
     ("17-the-noise-level-is-an-answer.md", 2): lambda own: 100.0,
+    ("19-votes-and-truthfulness.md", 1): lambda own: 2 * own["e"] - math.log1p(own["e"]),
+    ("19-votes-and-truthfulness.md", 3): lambda own: (1 - math.exp(-own["e"] / 2)) / 2,
+    ("19-votes-and-truthfulness.md", 4): lambda own: math.tanh(own["e"] / 2),
+    ("19-votes-and-truthfulness.md", 7): lambda own: 2 / own["e"],
     ("10-the-rounder-the-theorem.md", 0): lambda own: 1e5 * gaussian_tail(own["e"], 1e-5),
     ("14-everybody-lies-a-little.md", 1): lambda own: 100 / (1 + (1 / own["s"] - 1) * math.exp(-own["e"])),
     ("14-everybody-lies-a-little.md", 2): lambda own: 100 / (1 + 99 * math.exp(-own["e"])),
@@ -348,6 +352,7 @@ REACHED = {
         {"neighbor_value": 6.5},
         {"neighbor_value": 8.0},
     ),
+    ("19-votes-and-truthfulness.md", 2): ({"rule": "repaired"}, {"rule": "printed"}),
     ("16-many-answers-are-the-data.md", 3): ({"ratio": 2.0}, {"ratio": 1.95}, {"ratio": 2.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }

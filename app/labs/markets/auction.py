@@ -86,14 +86,11 @@ def _revenue(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key="revenue", x=law.prices, y=law.revenue, role="ceiling", marker="o", name=tr("revenue"), dash="solid"),
         Line(key="mean", value=law.expected, orientation="horizontal", role="exponential", label=tr("expected")),
-        Line(
-            key="theorem",
-            value=law.guaranteed if law.guaranteed > 0 else float("nan"),
-            orientation="horizontal",
-            role="bound",
-            label=tr("theorem"),
-        ),
     ]
+    if law.guaranteed > 0:
+        items.append(
+            Line(key="theorem", value=law.guaranteed, orientation="horizontal", role="bound", label=tr("theorem"))
+        )
     names = len(params.values) <= 12
     for place, (_, value) in enumerate(params.values[:DRAGGED]):
         said = _name(params, place) if names and value not in [v for _, v in params.values[:place]] else ""
