@@ -97,7 +97,7 @@ def test_a_drag_of_a_lie_moves_that_entry_alone_and_what_is_not_named_is_worth_n
         ({"agent": 4}, "who may lie"),
         ({"view": "vote", "voters_from": "table", "voter": 6}, "who may lie"),
         ({"view": "survey", "most_1": 4.0}, "largest value with bit 1"),
-        ({"view": "survey", "buying": "auction", "asked": "table", "goal": 0.1}, "α′  error of the share"),
+        ({"view": "survey", "buying": "auction", "source": "table", "goal": 0.1}, "α′  error of the share"),
     ],
 )
 def test_what_cannot_be_is_refused_by_its_name(changes: dict[str, Any], name: str) -> None:
@@ -121,7 +121,7 @@ def test_one_ballot_costs_and_gains_what_the_table_says() -> None:
     for row in reference("two_outcome_vote")["rows"]:
         for rule, name in rules.items():
             if row["part"] == "loss":
-                params = Params(view="vote", votes=int(row["lead"]) - 1, rule=rule, eps=row["eps"])
+                params = Params(view="vote", votes_ahead=int(row["lead"]) - 1, rule=rule, eps=row["eps"])
                 assert vote.facts(params, quiet, "drag").loss == pytest.approx(row[f"loss_{name}"], rel=1e-10)
             if row["part"] == "lie":
                 a, b = row["true_utility"]
@@ -177,7 +177,7 @@ def test_an_auction_buys_and_pays_what_the_table_says() -> None:
         if row["part"] == "worked":
             persons = tuple((str(i), float(v), b) for i, (v, b) in enumerate(zip(row["v"], row["b"], strict=True)))
             n, goal = len(persons), (0.5 + math.log(3)) * row["alpha"]
-            params = Params(view="survey", buying="auction", asked="table", persons=persons, goal=goal)
+            params = Params(view="survey", buying="auction", source="table", persons=persons, goal=goal)
             sale = survey.facts(params, quiet, "rest").auction
             assert sale is not None
             assert sale.bought.tolist() == row["bought"]
@@ -221,5 +221,5 @@ def test_own_agents_voters_and_people_come_from_a_csv() -> None:
     assert not found.said.any()
     ballots: Any = {"view": "vote", "ballots": "numbers", "voters_from": "table", "voter": 1}
     assert vote.facts(Params(voters=read["voters"], **ballots), quiet, "rest").others == -1.0
-    people = Params(view="survey", asked="table", persons=read["persons"], price=2.5)
+    people = Params(view="survey", source="table", persons=read["persons"], price=2.5)
     assert float(survey.facts(people, quiet, "rest").sample.among) == 0.5

@@ -66,7 +66,7 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Closed forms for people that are drawn or given."""
-    drawn, ends = params.asked == "drawn", _ends(params)
+    drawn, ends = params.source == "drawn", _ends(params)
     if drawn:
         rng = np.random.default_rng(params.seed)
         values, bits = draw_people(params.surveyed, params.prevalence, *ends, rng=rng)
@@ -107,7 +107,7 @@ def _ends(params: Params) -> tuple[tuple[float, float], tuple[float, float]]:
     """Of the values with bit 1, and with bit 0."""
     ends = (params.least_1, params.most_1), (params.least_0, params.most_0)
     for name, (low, high) in zip(("most_1", "most_0"), ends, strict=True):
-        if params.asked == "drawn" and low > high:
+        if params.source == "drawn" and low > high:
             raise ParameterError(name, high, mark("not below the least value, {low:g}"), low=low)
     return ends
 
@@ -142,7 +142,7 @@ def _people(params: Params, found: Facts) -> Picture:
             y=y[who],
             role=role,
             marker="o",
-            marker_size=9.0 if params.asked == "table" else 3.5,
+            marker_size=9.0 if params.source == "table" else 3.5,
             line=False,
             pale=not sold,
             name=name,
@@ -157,7 +157,7 @@ def _people(params: Params, found: Facts) -> Picture:
     else:
         text = tr("price {price}", price=show(found.auction.price, 4))
         items.append(Line(key="price", value=found.auction.price, orientation="vertical", role="ceiling", label=text))
-    if params.asked == "table":
+    if params.source == "table":
         items += [
             Point(key=f"person{place}", x=float(value), y=float(y[place]), x_field=f"persons[{place}][1]")
             for place, (_, value, _) in enumerate(params.persons[:DRAGGED])
@@ -293,7 +293,7 @@ def _posted_notes(params: Params, found: Facts) -> tuple[Note, ...]:
 
 
 def _dragged(params: Params) -> tuple[Note, ...]:
-    if params.asked == "table" and len(params.persons) > DRAGGED:
+    if params.source == "table" and len(params.persons) > DRAGGED:
         return (Note("info", tr("Only the first {n} people can be dragged; all count.", n=DRAGGED)),)
     return ()
 

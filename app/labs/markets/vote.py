@@ -124,7 +124,7 @@ def _reach(others: float) -> float:
 def _others(params: Params) -> tuple[float, tuple[float, float]]:
     """The lead of the others, and the worths of A and B to the selected voter."""
     if params.voters_from == "lead":
-        lead = float(params.votes) if params.ballots == "yes" else params.ahead
+        lead = float(params.votes_ahead) if params.ballots == "yes" else params.ahead
         return lead, (params.mine_a, params.mine_b)
     if params.voter > len(params.voters):
         most = len(params.voters)
@@ -172,7 +172,7 @@ def _rope(params: Params, found: Facts) -> Picture:
         ),
     ]
     if params.voters_from == "lead":
-        field = "votes" if params.ballots == "yes" else "ahead"
+        field = "votes_ahead" if params.ballots == "yes" else "ahead"
         items.append(Point(key="lead", x=found.others, y=0.0, x_field=field, label=show(found.others, 6)))
     return Picture(
         key="rope",

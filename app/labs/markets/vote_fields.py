@@ -26,7 +26,7 @@ _VALUES = (1.0, 9.0, 3.0, 7.0, 2.0, 8.0, 4.0, 6.0, 5.0, 10.0)
 _BITS = (0, 1, 0, 1, 0, 1, 0, 0, 1, 1)
 _PERSONS = tuple((str(i + 1), value, bit) for i, (value, bit) in enumerate(zip(_VALUES, _BITS, strict=True)))
 _DEAREST = 1e6
-_VALUE = Number(name="", low=0.0, high=_DEAREST, typical=(0.0, 20.0), when=("asked", ("drawn",)))
+_VALUE = Number(name="", low=0.0, high=_DEAREST, typical=(0.0, 20.0), when=("source", ("drawn",)))
 _OPINION = Number(name="", low=0.0, high=1.0, typical=(0.0, 1.0), when=("voters_from", ("lead",)))
 
 
@@ -106,7 +106,7 @@ class VoteFields:
             when=("view", ("vote",)),
         ),
     )
-    votes: int = declare(
+    votes_ahead: int = declare(
         11,
         Whole(
             name=mark("others lead for A by"),
@@ -196,7 +196,7 @@ class VoteFields:
             when=("view", ("survey",)),
         ),
     )
-    asked: str = declare(
+    source: str = declare(
         "drawn",
         Choice(
             name=mark("who is asked"),
@@ -249,7 +249,7 @@ class VoteFields:
             name=mark("share with the bit 1"),
             essential=("survey",),
             help=mark("What the survey wants to know."),
-            when=("asked", ("drawn",)),
+            when=("source", ("drawn",)),
         ),
     )
     least_1: float = declare(
@@ -266,9 +266,9 @@ class VoteFields:
     )
     surveyed: int = declare(
         300,
-        PEOPLE.but(help=mark("How many people are drawn."), high=2000, typical=(10, 2000), when=("asked", ("drawn",))),
+        PEOPLE.but(help=mark("How many people are drawn."), high=2000, typical=(10, 2000), when=("source", ("drawn",))),
     )
-    seed: int = declare(1, SEED.but(help=mark("Another seed, other people."), when=("asked", ("drawn",))))
+    seed: int = declare(1, SEED.but(help=mark("Another seed, other people."), when=("source", ("drawn",))))
     persons: tuple[tuple[Entry, ...], ...] = declare(
         _PERSONS,
         Rows(
@@ -281,7 +281,7 @@ class VoteFields:
                 Column(key="bit", name=mark("bit"), kind="whole", low=0, high=1, default=0),
             ),
             count=(1, 2000),
-            when=("asked", ("table",)),
+            when=("source", ("table",)),
         ),
     )
     tastes: int = declare(
