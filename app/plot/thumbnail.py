@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from app.plot.axis import Ticks
 from app.plot.frame import Frame, Room, lay_out
-from app.plot.items import paint_item
+from app.plot.items import paint_item, paint_marker
 from app.plot.paint import paint_order
 from app.plot.picture import Handle, Label, Line, Picture, Point
 from app.plot.shape import ranges
@@ -17,6 +18,16 @@ from app.plot.theme import Theme
 
 FINE = 0.75
 """Lines are this much thinner than in a plot."""
+DOT = 3.0
+"""Radius of a mark that can be dragged in a plot."""
+
+
+def telling(pictures: Sequence[Picture]) -> Picture:
+    """The first picture that shows something without its words; else the first one."""
+    bare = (
+        picture for picture in pictures if any(not isinstance(item, Line | Handle | Label) for item in picture.items)
+    )
+    return next(bare, pictures[0])
 
 
 def thumbnail(picture: Picture, size: tuple[int, int], theme: Theme, ratio: float = 1.0) -> QImage:
@@ -35,7 +46,10 @@ def thumbnail(picture: Picture, size: tuple[int, int], theme: Theme, ratio: floa
         for item in paint_order(picture, ()):
             if isinstance(item, Line | Handle):
                 _paint_line(painter, frame, item)
-            elif not isinstance(item, Label | Point):
+            elif isinstance(item, Point):
+                colour = QColor(theme.role_colour(item.role))
+                paint_marker(painter, "o", frame.point(item.x, item.y), DOT, colour)
+            elif not isinstance(item, Label):
                 paint_item(painter, frame, item, False)
     finally:
         painter.end()  # a painter that outlives its image takes the program down

@@ -73,7 +73,7 @@ class Thumbnails(QObject):
 
     def _draw(self, key: Key, lab: Lab, chosen: theme.Theme) -> None:
         """On the thread."""
-        from app.plot.thumbnail import thumbnail
+        from app.plot.thumbnail import telling, thumbnail
 
         end = time.thread_time() + LONGEST
 
@@ -87,7 +87,7 @@ class Thumbnails(QObject):
             with watched(check):
                 result = lab.compute(params, lambda _: check(), "drag")
             if result.pictures:
-                image = thumbnail(result.pictures[0], key[2], chosen, key[3])
+                image = thumbnail(telling(result.pictures), key[2], chosen, key[3])
         except (Cancelled, ParameterError):
             pass
         except Exception:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 
 from app.lab.base import Lab
 from app.lab.fields import Subset, fields_of
@@ -11,6 +15,7 @@ from app.labs import LABS
 from app.plot.items import dash_of
 from app.plot.picture import Area, Bars, Curve, Line, Picture, Steps
 from app.plot.theme import DARK, LIGHT, hue_of, role_dash
+from app.plot.thumbnail import telling, thumbnail
 from app.state.presets import Preset
 from tests.app.test_tabs import presets_to_try
 
@@ -39,7 +44,7 @@ def drawn(pictures: tuple[Picture, ...]) -> set[Style]:
 
 
 @pytest.mark.parametrize(("lab", "preset"), CASES)
-def test_form_and_table_show_the_styles_of_the_plots(lab: Lab, preset: Preset):
+def test_form_and_table_show_the_styles_of_the_plots(qapp: QApplication, lab: Lab, preset: Preset):
     params = preset.params
     result = lab.compute(params, lambda _: None, "drag")
     seen = drawn(result.pictures)
@@ -60,6 +65,14 @@ def test_form_and_table_show_the_styles_of_the_plots(lab: Lab, preset: Preset):
         and not item.key.startswith(YOU)
     ]
     assert not amber, "amber is what a person sets, and 'you' in the data; these are computed"
+    assert inked(result.pictures) > 150, "its card in the gallery would be empty"
+
+
+def inked(pictures: Sequence[Picture]) -> int:
+    """Pixels of the small picture that are not its paper."""
+    image = thumbnail(telling(pictures), (196, 104), LIGHT).convertToFormat(QImage.Format.Format_RGB32)
+    pixels = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.width())
+    return int((pixels != pixels[0, 0]).sum())
 
 
 def test_a_role_may_say_its_dash():

@@ -206,7 +206,7 @@ def _needle(params: Params, found: Facts) -> Picture:
     reach = max(float(np.abs(np.concatenate((worth - worth[0], net - net[0]))).max()), 1e-6)
     items: list[Item] = []
     for key, values, role, name in (
-        ("net", net, "good", tr("paid")),
+        ("net", net, "exponential", tr("paid")),
         ("free", worth, "bad", tr("unpaid")),
     ):
         chosen = (key == "net") == params.paid

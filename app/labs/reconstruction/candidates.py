@@ -135,7 +135,7 @@ def _table(found: Facts) -> Picture:
     if found.secret >= 0:
         neighbors = found.secret ^ (1 << np.arange(found.n))
         for key, which, role, name, marker in (
-            ("secret", np.array([found.secret]), "accent", tr("secret"), "d"),
+            ("secret", np.array([found.secret]), "ceiling", tr("secret"), "d"),
             ("near", neighbors, "bad", tr("one bit turned"), "o"),
         ):
             x, y = (which % wide).astype(np.float64), (which // wide).astype(np.float64)
