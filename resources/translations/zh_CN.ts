@@ -12350,13 +12350,13 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
-   <source>the others report</source>
-   <translation>其他人报告</translation>
+   <source>the bid to try</source>
+   <translation>要试的出价</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
-   <source>what that bidder reports</source>
-   <translation>这位竞价者的报告</translation>
+   <source>what the others say</source>
+   <translation>其他人所说的</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />

@@ -45,7 +45,7 @@ class MarketFields:
     report: float = declare(
         0.5,
         Number(
-            name=mark("what that bidder reports"),
+            name=mark("the bid to try"),
             help=mark("A lie to try, or the truth; also by dragging in the plot."),
             low=0.0,
             high=1.0,
@@ -169,7 +169,7 @@ class MarketFields:
     other_reports: str = declare(
         "worst",
         Choice(
-            name=mark("the others report"),
+            name=mark("what the others say"),
             essential=True,
             options=(("worst", mark("whatever makes lying best")), ("here", mark("as in the plot"))),
             help=mark("A lie must not pay whatever the others report; or only where they are now."),
