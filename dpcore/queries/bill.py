@@ -103,7 +103,7 @@ def bounded_range_delta(eps_star: float, draws: int, *, eps: float) -> float:
     i = np.arange(count + 1, dtype=np.float64)
     ways = scipy.special.gammaln(count + 1) - scipy.special.gammaln(i + 1) - scipy.special.gammaln(count - i + 1)
     high = np.log(-np.expm1(t - each)) - math.log(-math.expm1(-each))  # ln of the chance of the loss t
-    low = np.log(np.expm1(t)) - math.log(math.expm1(each))
+    low = np.log(-np.expm1(-t)) - math.log(-math.expm1(-each)) + t - each
     worst = 0.0
     for at, log_high, log_low in zip(t.tolist(), high.tolist(), low.tolist(), strict=True):
         pulse()
@@ -153,12 +153,11 @@ def zcdp_width(k: int, T: int, eta: float, *, eps: float, delta: float) -> float
 def each_eps(count: int, *, eps: float, delta: float) -> float:
     """The ε of each of so many pure releases that cost (ε, δ) together, whatever they are."""
     most, budget = whole("count", count, 1), positive("eps", eps)
+    top = budget
+    while optimal_eps(top, most, delta=delta) < budget:
+        top *= 2
     found: float = scipy.optimize.brentq(
-        lambda each: optimal_eps(each, most, delta=delta) - budget,
-        budget / most / 2,
-        budget * 2,
-        xtol=1e-15,
-        rtol=1e-10,
+        lambda each: optimal_eps(each, most, delta=delta) - budget, budget / most / 2, top, xtol=1e-15, rtol=1e-10
     )
     return found
 

@@ -14160,18 +14160,23 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>&lt;p&gt;A made-up row may equal a real one by chance; nobody is behind it. “Export made-up rows” in the menu writes them as CSV.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;虚构的行可能碰巧与真实的行相同；它背后没有人。菜单中的“导出虚构的行”把它们写成 CSV。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;Only the answers are known, not the truth. Where several people would fit as well, the fake is one of many; its answers by least squares are unique. No fake comes nearer to all answers than {gap}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;只知道回答，不知道真相。若有几组人同样合适，假数据只是其中之一；按最小二乘，它的回答是唯一的。没有哪份假数据与全部回答的距离小于 {gap}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;{copied} of them equal a real row, {likely} by their shares: where there are few kinds of people, most rows do. Nobody is behind a made-up row.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;其中 {copied} 行与某个真实的行相同，按其占比应为 {likely} 行：类别少时，多数行都如此。虚构的行背后没有人。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;{count} questions about one table. Each answer has its own noise, so together they may be impossible: more smokers over 40 than smokers. A &lt;b&gt;fake&lt;/b&gt; is a table of made-up people, possible by construction, with answers as near as can be. It is made from the noisy answers alone, so it costs no privacy. Drag an answer out of what is possible: the fake cannot follow.&lt;/p&gt;</source>
    <translation>&lt;p&gt;关于同一张表的 {count} 个问题。每个回答各有噪声，合在一起可能是不可能的：40 岁以上的吸烟者比吸烟者还多。&lt;b&gt;假数据&lt;/b&gt;是一张虚构的人的表，依构造就是可能的，回答尽可能接近。它只由带噪声的回答做成，所以不花费隐私。把一个回答拖到不可能的地方：假数据跟不过去。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;“Export made-up rows” in the menu writes them as CSV.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;菜单中的“导出虚构的行”把它们写成 CSV。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />

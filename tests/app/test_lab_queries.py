@@ -11,6 +11,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app.lab.base import Result
 from app.labs import LABS
@@ -18,6 +20,7 @@ from app.labs.queries import bill, boosting, brute, fake, keys, weights
 from app.labs.queries.common import all_parts, question_names
 from app.labs.queries.given import Given, given
 from app.labs.queries.params import Params, settle
+from app.main.window import MainWindow
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
 from dpcore.queries import marginal_parts
@@ -74,6 +77,32 @@ def test_every_needle_can_be_dragged_and_says_which_it_is() -> None:
         "told[0][1]",
         "told[1][1]",
     ]
+
+
+def test_a_needle_is_dragged_with_the_mouse(qtbot: Any, tmp_path: Path) -> None:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    window.document.open_lab("queries")
+    window.lab_actions.use_preset(next(preset for preset in presets_of(LAB) if preset.id == "clinic"))
+    assert window.page.wait_until_idle(60)
+    panel = window.page.grid.panels["needles"]
+    assert panel.frame is not None
+    start, end = (panel.frame.point(3.0, y).toPoint() for y in (0.375, 0.7))
+    view = panel.view.viewport()
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    for share in (0.3, 1.0):
+        QTest.mouseMove(view, start + (end - start) * share)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    assert window.page.wait_until_idle(60)
+    moved = dict(window.page.params.moved)
+    assert moved[4] == pytest.approx(0.7, abs=0.02)
+    assert moved[1] == 0.25
+    window.document.undo_stack.undo()
+    assert dict(window.page.params.moved)[4] == 0.375
+    window.document.undo_stack.setClean()
+    window.close()
 
 
 def test_answers_alone_have_a_fake_and_no_errors() -> None:
@@ -145,6 +174,8 @@ def test_made_up_rows_say_what_they_are_and_answer_as_the_fake_does(tmp_path: Pa
     assert set(map(tuple, rows[1:])) <= set(itertools.product("01", ("< 20", "20–40", "≥ 40")))
     found = fake.facts(given(params, quiet), quiet, "rest")
     share = sum(row[0] == "1" for row in rows[1:]) / 3000
+    assert found.copied == 3000
+    assert found.likely == pytest.approx(3000)
     assert share == pytest.approx(float(found.squares[0]), abs=0.05)
     text = LAB.script(params)
     assert "def write(" in text

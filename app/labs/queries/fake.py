@@ -59,6 +59,7 @@ class Facts:
         errors: worst and mean error, and sum of squared errors, of the answers, of least squares, of minimax and of the
             whole rows, shape (4, 3); nan where the truth is not known.
         rows: whole made-up people of each kind, shape (kinds,); mass: what rounding has kept, as a share.
+        copied: how many of them equal a real row; likely: how many by the shares of the fake; nan where no row is known.
         enough, printed: drawn rows for all answers within α with probability 1 − β, and by the book's product.
     """
 
@@ -73,6 +74,8 @@ class Facts:
     errors: Floats
     rows: Floats
     mass: float
+    copied: float
+    likely: float
     enough: int
     printed: int
 
@@ -80,7 +83,7 @@ class Facts:
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """Noise, two fits, and whole rows."""
     data = data_of(params)
-    A = data.questions
+    A, n = data.questions, data.people
     given, scale = noisy_answers(params, data)
     squares = least_squares_fit(A, given)
     tick(0.5)
@@ -107,6 +110,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         np.array([errors_of(answers, data.truth) for answers in told]),
         rows.astype(np.float64),
         mass,
+        float(rows[data.counts > 0].sum()) if n else math.nan,
+        float(rows.sum() * fit.shares[data.counts > 0].sum()) if n else math.nan,
         enough,
         printed,
     )
@@ -420,6 +425,11 @@ def _made(params: Given, found: Facts) -> str:
             enough=found.enough,
             printed=found.printed,
         )
-    return text + tr(
-        "<p>A made-up row may equal a real one by chance; nobody is behind it. “Export made-up rows” in the menu writes them as CSV.</p>"
-    )
+    if found.data.people:
+        text += tr(
+            "<p>{copied} of them equal a real row, {likely} by their shares: where there are few kinds of people, most rows do. Nobody is behind a "
+            "made-up row.</p>",
+            copied=show(found.copied, 6),
+            likely=show(found.likely, 4),
+        )
+    return text + tr("<p>“Export made-up rows” in the menu writes them as CSV.</p>")
