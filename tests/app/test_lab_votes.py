@@ -11,10 +11,11 @@ import pytest
 
 from app.data.table_csv import read_rows
 from app.lab.base import Result
-from app.lab.fields import Rows, at_path, fields_of, problems
+from app.lab.fields import Rows, at_path, fields_of, near, problems
 from app.labs import LABS
 from app.labs.markets import breads, payments, survey, vote
 from app.labs.markets.params import Params
+from app.plot.picture import Handle, Point
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
 from tests.dpcore.oracles import reference
@@ -166,6 +167,9 @@ def test_a_posted_price_says_what_the_table_says_and_no_data_where_nobody_sells(
             assert found is not None
             here = [float(found.takers), float(found.among)]
             assert here == pytest.approx([row["takers"], row["prevalence_among_takers"]], abs=1e-12)
+    sure = LAB.compute(preset("secret", price=5.0), quiet, "rest")
+    assert value(sure, "loss by selling or not", 1) == math.inf
+    assert [note.severity for note in sure.notes] == ["caution"]
     nobody = LAB.compute(preset("no-seller"), quiet, "rest")
     assert nobody.readout.rows[1][2].text == "no data"
     assert nobody.readout.rows[1][2].value is None
@@ -200,6 +204,45 @@ def test_breads_tell_what_the_table_says_and_look_the_same() -> None:
         assert here == pytest.approx([row[key] for key in keys], rel=1e-10, abs=1e-13)
         for margin in (1, 2):
             assert found.tables.sum(axis=margin) == pytest.approx(1 / row["types"])
+
+
+# -- drags
+
+OURS = [each.id for each in presets_of(LAB) if each.params.view in ("payments", "vote", "survey", "breads")]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_mark_that_can_be_dragged_stands_where_it_was_left(name: str) -> None:
+    params = preset(name)
+    marks = 0
+    for picture in LAB.compute(params, quiet, "drag").pictures:
+        for mark in picture.items:
+            if isinstance(mark, Handle):
+                wanted = [(mark.field, mark.value * 0.4 + 0.33)]
+            elif isinstance(mark, Point):
+                wanted = [(mark.x_field, mark.x * 0.4 + 0.33), (mark.y_field, mark.y * 0.4 + 0.33)]
+            else:
+                continue
+            dragged = params
+            for path, to in wanted:
+                if path:
+                    field, new = at_path(dragged, path, near(dragged, path, to))
+                    dragged = dataclasses.replace(dragged, **{field: new})
+            assert problems(dragged) == {}
+            assert dragged != params
+            after = LAB.compute(dragged, quiet, "drag")
+            found: Any = next(
+                item
+                for other in after.pictures
+                if other.key == picture.key
+                for item in other.items
+                if item.key == mark.key
+            )
+            places = [found.value] if isinstance(mark, Handle) else [found.x, found.y]
+            for (path, to), place in zip(wanted, places, strict=True):
+                assert not path or place == pytest.approx(near(dragged, path, to), rel=1e-12)
+            marks += 1
+    assert marks
 
 
 # -- own tables

@@ -8,9 +8,9 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.markets.common import number
+from app.labs.markets.common import bars, number
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Series, columns, grouped
+from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_fixed
@@ -141,21 +141,21 @@ def _bits(params: Params, found: Facts) -> Picture:
 
 
 def _dial(params: Params, found: Facts) -> Picture:
-    bars = (
-        ("blind", float(found.blind.bits), "neutral", tr("by chance")),
-        ("now", float(found.now.bits), "flip", tr("as set")),
-        ("open", found.open, "ceiling", tr("taste alone")),
+    numbers = (float(found.blind.bits), float(found.now.bits), found.open)
+    names = (tr("by chance"), tr("as set"), tr("taste alone"))
+    roles = (("blind", "neutral"), ("now", "flip"), ("open", "ceiling"))
+    items, axis = bars(
+        [
+            (key, value, role, name, show(value, 4), True)
+            for (key, role), value, name in zip(roles, numbers, names, strict=True)
+        ]
     )
-    items: list[Item] = []
-    for place, (key, value, role, _) in enumerate(bars):
-        items.append(columns([float(place)], [value], 0.7, key=key, role=role, pale=True))
-        items.append(Label(key=f"{key}-says", x=float(place), y=value, text=show(value, 4), anchor=(0.5, 1.1)))
     return Picture(
         key="dial",
         title=tr("Mutual information I = {bits}", bits=show(float(found.now.bits), 4)),
-        x=Axis(label="", low=-0.6, high=2.6, ticks=tuple((float(at), bar[3]) for at, bar in enumerate(bars))),
+        x=axis,
         y=Axis(label=tr("mutual information"), unit=tr("bits"), low=0.0, high=1.15 * found.open),
-        items=tuple(items),
+        items=items,
         column=2,
         rows=2,
         legend=False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.lab.base import Cell
@@ -41,30 +42,40 @@ def gain_of(best: float, *, eps: float, span: float = 1.0) -> Gain:
 # -- words
 
 
+def bars(entries: Sequence[tuple[str, float, str, str, str, bool]]) -> tuple[tuple[Item, ...], Axis]:
+    """Columns with a text above each, and the axis that names them: key, height, role, name, text, and whether pale."""
+    items: list[Item] = []
+    for place, (key, height, role, _, text, pale) in enumerate(entries):
+        items.append(columns([float(place)], [height], 0.7, key=key, role=role, pale=pale))
+        top = height if height > 0 else 0.0
+        items.append(Label(key=f"{key}-says", x=float(place), y=top, text=text, anchor=(0.5, 1.1)))
+    names = tuple((float(place), entry[3]) for place, entry in enumerate(entries))
+    return tuple(items), Axis(label="", low=-0.6, high=len(entries) - 0.4, ticks=names)
+
+
 def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: int = 2) -> Picture:
     """'Best lie gains …': the exact gain, what ε allows, and the theorem, as columns."""
     truth = params.lead == "truth"
-    bars = (
-        ("best", found.best, "good", tr("best lie"), not truth),
-        ("cap", found.cap, "ceiling", tr("limit"), True),
-        ("printed", found.printed, "bound", tr("theorem"), truth),
+    said = [
+        tr("{number}: says nothing", number=show(value, 4)) if value >= found.span else show(value, 4)
+        for value in (found.cap, found.printed)
+    ]
+    items, axis = bars(
+        (
+            ("best", found.best, "good", tr("best lie"), show(found.best, 4), not truth),
+            ("cap", min(found.cap, found.span), "ceiling", tr("limit"), said[0], True),
+            ("printed", min(found.printed, found.span), "bound", tr("theorem"), said[1], truth),
+        )
     )
-    items: list[Item] = []
-    for place, (key, value, role, _, pale) in enumerate(bars):
-        height = min(value, found.span)
-        items.append(columns([float(place)], [height], 0.7, key=key, role=role, pale=pale))
-        empty = key != "best" and value >= found.span
-        text = tr("{number}: says nothing", number=show(value, 4)) if empty else show(value, 4)
-        items.append(Label(key=f"{key}-says", x=float(place), y=max(height, 0.0), text=text, anchor=(0.5, 1.1)))
     low = min(1.3 * found.best, 0.0)
     return Picture(
         key="dial",
         title=tr("Best lie gains {gain}", gain=show(found.best, 4))
         if found.best >= 0
         else tr("Every lie loses at least {loss}", loss=show(-found.best, 4)),
-        x=Axis(label="", low=-0.6, high=2.6, ticks=tuple((float(at), bar[3]) for at, bar in enumerate(bars))),
+        x=axis,
         y=Axis(label=tr("gain in utility"), low=low, high=1.12 * found.span),
-        items=tuple(items),
+        items=items,
         row=row,
         column=column,
         rows=rows,

@@ -9,9 +9,9 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.markets.common import heads, number, row
+from app.labs.markets.common import bars, heads, number, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Band, Curve, Item, Label, Line, Picture, Point, Steps, columns
+from app.plot.picture import Axis, Band, Curve, Item, Label, Line, Picture, Point, Steps
 from app.words.i18n import mark, tr
 from app.words.numbers import show
 from dpcore.checks import Floats
@@ -200,23 +200,21 @@ def _sample(params: Params, found: Facts) -> Picture:
 
 def _groups(params: Params, found: Facts) -> Picture:
     here = found.population or found.sample
-    bars = (
-        ("sells", float(here.among), "good", tr("who sells")),
-        ("keeps", float(here.refusers), "neutral", tr("who does not")),
-        ("all", found.truth, "ceiling", tr("all")),
+    shares = (float(here.among), float(here.refusers), found.truth)
+    names = (tr("who sells"), tr("who does not"), tr("all"))
+    roles = (("sells", "good"), ("keeps", "neutral"), ("all", "ceiling"))
+    items, axis = bars(
+        [
+            (key, share, role, name, _known(share).text, True)
+            for (key, role), share, name in zip(roles, shares, names, strict=True)
+        ]
     )
-    items: list[Item] = []
-    for place, (key, value, role, _) in enumerate(bars):
-        none = math.isnan(value)
-        items.append(columns([float(place)], [value], 0.7, key=key, role=role, pale=True))
-        text = tr("no data") if none else show(value, 3)
-        items.append(Label(key=f"{key}-says", x=float(place), y=0.0 if none else value, text=text, anchor=(0.5, 1.1)))
     return Picture(
         key="groups",
         title=tr("The answer to the offer tells"),
-        x=Axis(label="", low=-0.6, high=2.6, ticks=tuple((float(at), bar[3]) for at, bar in enumerate(bars))),
+        x=axis,
         y=Axis(label=tr("share with the bit 1"), low=0.0, high=1.15),
-        items=tuple(items),
+        items=items,
         row=1,
         column=1,
         legend=False,
@@ -243,8 +241,8 @@ def _posted_readout(found: Facts) -> Table:
 
 
 def _known(value: float) -> Cell:
-    """A number, or 'no data' for what is of nobody."""
-    return Cell(tr("no data")) if math.isnan(value) else number(value)
+    """A number, which may be ∞, or 'no data' for what is of nobody."""
+    return Cell(tr("no data")) if math.isnan(value) else Cell(show(value, 4), value)
 
 
 def _posted_story(params: Params, found: Facts) -> str:
