@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from scipy.stats import norm
+from scipy.stats import binom, norm
 
 from app.labs import LABS
 from app.resources import resource
@@ -185,6 +185,12 @@ def gaussian_tail(eps: float, delta: float) -> float:
     return float(here[np.argmin(np.abs(here - math.exp(eps) * there - delta))])
 
 
+def coins_agree(n: int, features: int) -> float:
+    """Of 100 people in the data those whom the majority of coins gets right; n even, d odd."""
+    agreement = 0.5 + binom.pmf((n - 2) // 2, n - 1, 0.5) / 2  # a tie of all n products counts half
+    return float(100 * binom.sf(features // 2, features, agreement))
+
+
 def tree_mean(T: int) -> float:
     """Mean variance of the binary tree at ε = 1: noise of scale log2 T in every sum, one for each binary 1 of the day."""
     levels = T.bit_length() - 1
@@ -240,6 +246,11 @@ ORACLES = {
     ("19-votes-and-truthfulness.md", 3): lambda own: (1 - math.exp(-own["e"] / 2)) / 2,
     ("19-votes-and-truthfulness.md", 4): lambda own: math.tanh(own["e"] / 2),
     ("19-votes-and-truthfulness.md", 7): lambda own: 2 / own["e"],
+    ("20-overfitting-and-noise-as-a-cure.md", 1): lambda own: coins_agree(1000, int(own["d"])),
+    ("20-overfitting-and-noise-as-a-cure.md", 2): lambda own: 50.0,
+    ("20-overfitting-and-noise-as-a-cure.md", 3): lambda own: coins_agree(1000, int(own["e"])),
+    ("20-overfitting-and-noise-as-a-cure.md", 4): lambda own: coins_agree(10_000, int(own["d"])),
+    ("20-overfitting-and-noise-as-a-cure.md", 6): lambda own: 0.5,
     ("10-the-rounder-the-theorem.md", 0): lambda own: 1e5 * gaussian_tail(own["e"], 1e-5),
     ("14-everybody-lies-a-little.md", 1): lambda own: 100 / (1 + (1 / own["s"] - 1) * math.exp(-own["e"])),
     ("14-everybody-lies-a-little.md", 2): lambda own: 100 / (1 + 99 * math.exp(-own["e"])),
@@ -354,11 +365,14 @@ REACHED = {
     ),
     ("19-votes-and-truthfulness.md", 2): ({"rule": "repaired"}, {"rule": "printed"}),
     ("18-consistent-fakes.md", 5): ({"eps": 8.0}, {"eps": 6.5}, {"eps": 3.0}),
+    ("20-overfitting-and-noise-as-a-cure.md", 5): ({"noise_size": 6.3}, {"noise_size": 6.2}, {"noise_size": 7.0}),
     ("16-many-answers-are-the-data.md", 3): ({"ratio": 2.0}, {"ratio": 1.95}, {"ratio": 2.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }
 """Settings that reach a goal, then settings that do not, with the first numbers of the lesson."""
 AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
+    ("20-overfitting-and-noise-as-a-cure.md", 5, 1): ({"noise_size": 9.0}, {"noise_size": 8.8}, {"noise_size": 10.0}),
+    ("20-overfitting-and-noise-as-a-cure.md", 5, 2): ({"noise_size": 4.4}, {"noise_size": 4.2}, {"noise_size": 5.0}),
     ("5-when-noise-is-worse.md", 2, 1): ({"core": 30.0}, {"core": 10.0}, {"core": 300.0}),
     ("5-when-noise-is-worse.md", 2, 2): ({"core": 30.0}, {"core": 5.0}, {"core": 300.0}),
     ("6-how-sure-can-an-attacker-be.md", 2, 1): ({"eps": 0.84}, {"eps": 0.85}, {"eps": 0.7}),

@@ -49,7 +49,7 @@ class Facts:
 
     Attributes:
         agreement: of a feature's vote with a given point; sample_accuracy: of the majority on the data, plain_accuracy
-            without noise; normal: by the normal law; truth: on fresh data, always 1/2.
+            without noise; normal: by the normal law; truth_on_new: on fresh data, always 1/2.
         sizes: numbers of features; accuracy, plain, by_normal: at each, as above.
         noisy: sample accuracy over NOISES; cure: the c at which the claim is CLAIM, by Gaussian noise.
         rho, eps: of all correlations together, one person replaced (Gaussian: rho, and ε at δ; Laplace: ε); inf without.
@@ -60,7 +60,7 @@ class Facts:
     sample_accuracy: float
     plain_accuracy: float
     normal: float
-    truth: float
+    truth_on_new: float
     sizes: Floats
     accuracy: Floats
     plain: Floats
@@ -98,7 +98,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         sample_accuracy=float(vote_accuracy(d, here)),
         plain_accuracy=float(vote_accuracy(d, plain)),
         normal=float(normal_accuracy(d, n, c)) if gaussian else math.nan,
-        truth=TRUTH,
+        truth_on_new=TRUTH,
         sizes=sizes,
         accuracy=vote_accuracy(sizes, here),
         plain=vote_accuracy(sizes, plain),
@@ -140,7 +140,9 @@ def _accuracy_axis() -> Axis:
 
 
 def _truth(found: Facts) -> Line:
-    return Line(key="truth", value=found.truth, orientation="horizontal", role="good", name=tr("true, on new people"))
+    return Line(
+        key="truth", value=found.truth_on_new, orientation="horizontal", role="good", name=tr("true, on new people")
+    )
 
 
 def _features(params: Params, found: Facts) -> Picture:
@@ -216,7 +218,7 @@ def _error(values: Floats) -> float:
 def _readout(params: Params, found: Facts) -> Table:
     rows = [
         row(tr("claimed, on the data"), found.sample_accuracy),
-        row(tr("true, on new people"), found.truth),
+        row(tr("true, on new people"), found.truth_on_new),
         row(tr("claimed without noise"), found.plain_accuracy),
         row(tr("formula for large n"), None if math.isnan(found.normal) else found.normal),
         row(tr("ε of all answers"), found.eps),
