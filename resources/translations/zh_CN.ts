@@ -9145,16 +9145,6 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
-   <source>label +1</source>
-   <translation>标签 +1</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/classifier.py" />
-   <source>label −1</source>
-   <translation>标签 −1</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/classifier.py" />
    <source>lines drawn</source>
    <translation>抽取的直线</translation>
   </message>
@@ -9680,6 +9670,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/model.py" />
+   <source>Noisy steps</source>
+   <translation>带噪步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/model.py" />
    <source>Release</source>
    <translation>发布</translation>
   </message>
@@ -9905,6 +9900,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/params.py" />
+   <source>In each step a secret coin of its own decides for each point whether it takes part (Poisson sampling).</source>
+   <translation>每一步中每个点是否参加，各由一枚自己的保密硬币决定（泊松抽样）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/params.py" />
    <source>Labels and features are independent fair coins: there is nothing to be found.</source>
    <translation>标签与特征是彼此独立的公平硬币：没有任何东西可找。</translation>
   </message>
@@ -9915,8 +9915,23 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/params.py" />
+   <source>Neighbors have one point more or less; how many points there are is public.</source>
+   <translation>相邻数据集多一个或少一个点；有多少个点是公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/params.py" />
    <source>Nobody has more than {m} records.</source>
    <translation>任何人的记录都不超过 {m} 条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/points.py" />
+   <source>label +1</source>
+   <translation>标签 +1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/points.py" />
+   <source>label −1</source>
+   <translation>标签 −1</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -10112,6 +10127,246 @@
    <location filename="../../app/labs/learning/shared_params.py" />
    <source>records of one person</source>
    <translation>一个人的记录数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>&lt;p&gt;&lt;b&gt;Two worlds:&lt;/b&gt; with and without point {point}, the same coins and the same noise for the rest. After step {step} they are {apart} apart; in a step whose sample has the point, it moves the coefficients f by {most} at most. n, q, C, σ and η are public; points, labels and who was sampled are not.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;两个世界：&lt;/b&gt;有和没有第 {point} 个点，其余的硬币和噪声都相同。第 {step} 步之后两者相距 {apart}；在样本含有这个点的一步里，它至多把系数 f 移动 {most}。n、q、C、σ 和 η 是公开的；点、标签和谁被抽中则不是。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>&lt;p&gt;All {steps} steps together are &lt;b&gt;({eps}, {delta})-private&lt;/b&gt;, exactly, for one point more or less, even if every step is seen; no accountant can say less than {least}. By Rényi moments it is {renyi}, by advanced composition {advanced}; without the coins, with all points in each step, it would be {full}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;全部 {steps} 步合起来满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;，精确地，针对多一个或少一个点，即使每一步都被看见；任何核算方法都不能说得比 {least} 更小。按 Rényi 矩是 {renyi}，按高级组合是 {advanced}；没有硬币、每一步所有点都参加时会是 {full}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>&lt;p&gt;In each step every one of {n} points is sampled with probability {q}; its gradient is shortened to {clip}, and noise of standard deviation {spread} is added to the sum. After {steps} steps the line puts {right} of 100 points on their side; with the same coins and no noise {plain}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每一步中 {n} 个点各以概率 {q} 被抽中；梯度被截短到 {clip}，总和加上标准差为 {spread} 的噪声。{steps} 步之后，直线把每 100 个点中的 {right} 个放在它们自己的一侧；硬币相同而没有噪声时是 {plain} 个。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Clip, sample, noise</source>
+   <translation>裁剪、抽样、加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Downhill gradients of the sample, clipped, their sum, the noise on it, and the direction of the step.</source>
+   <translation>样本的下降梯度、裁剪之后、它们的总和、加在上面的噪声，以及这一步的方向。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Path of the steps</source>
+   <translation>各步的路径</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Points and lines, t = {step}</source>
+   <translation>点与直线，t = {step}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Rényi moments</source>
+   <translation>Rényi 矩</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>T = {steps}</source>
+   <translation>T = {steps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>The learned coefficients after each step up to this one, in each world.</source>
+   <translation>到这一步为止每一步之后学到的系数，每个世界一条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>The points, who is in the sample of this step, and the line of each world after it.</source>
+   <translation>各个点、谁在这一步的样本里，以及这一步之后每个世界的直线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>The total ε after so many steps, by the exact accountant and by textbook bounds.</source>
+   <translation>这么多步之后的 ε 总和，按精确核算和按教科书的界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>There are {n} points: the last one is missing in the other world.</source>
+   <translation>共有 {n} 个点：另一个世界里少的是最后一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>These totals hold for Poisson sampling: in each step a secret coin of its own decides for each point. Shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
+   <translation>这些总和对泊松抽样成立：每一步中每个点各由一枚自己的保密硬币决定。把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>What the steps spend at δ = {delta}</source>
+   <translation>δ = {delta} 时各步的花费</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>all points in each step</source>
+   <translation>每一步所有点都参加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>along x₁</source>
+   <translation>沿 x₁</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>along x₂</source>
+   <translation>沿 x₂</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>clip C</source>
+   <translation>裁剪界 C</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>clipped</source>
+   <translation>裁剪之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>expected in a sample</source>
+   <translation>样本的期望大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>gradients</source>
+   <translation>梯度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>in the sample</source>
+   <translation>在样本里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>right: {world}</source>
+   <translation>正确：{world}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>steps</source>
+   <translation>步数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>steps T</source>
+   <translation>步数 T</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>t = {step}</source>
+   <translation>t = {step}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>the point</source>
+   <translation>这个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>the step's direction</source>
+   <translation>这一步的方向</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>their sum</source>
+   <translation>它们的总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>total ε, exact</source>
+   <translation>ε 总和，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>with the point</source>
+   <translation>有这个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>without the point</source>
+   <translation>没有这个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>worlds apart</source>
+   <translation>两个世界的距离</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>A longer gradient is shortened to it, so that no point moves the sum by more.</source>
+   <translation>更长的梯度被截短到它，所以没有哪个点能使总和移动更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>How far a step goes along the noisy mean of the gradients.</source>
+   <translation>一步沿带噪的平均梯度走多远。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>How many steps are made in all; each one spends.</source>
+   <translation>一共走多少步；每一步都有花费。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>Its number; the two worlds are neighbors, with the same coins and the same noise for all others.</source>
+   <translation>它的编号；两个世界相邻，其余各点的硬币和噪声都相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>Standard deviation of the noise on the sum of gradients, in units of the clip C.</source>
+   <translation>梯度总和上噪声的标准差，以裁剪界 C 为单位。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>Steps</source>
+   <translation>步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>The state after so many steps, and what the last of them did; play to see them one by one.</source>
+   <translation>这么多步之后的状态，以及其中最后一步做了什么；播放可以一步一步地看。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>With which each point is in a step's sample, by its own coin (Poisson); 1: all are, always.</source>
+   <translation>每个点凭自己的硬币进入一步样本的概率（泊松）；1：所有点每次都在。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>clip</source>
+   <translation>裁剪界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>learning rate</source>
+   <translation>学习率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>noise of a step</source>
+   <translation>一步的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>point missing in the other world</source>
+   <translation>另一个世界少的点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>sampling probability</source>
+   <translation>抽样概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps_params.py" />
+   <source>step shown</source>
+   <translation>显示的步</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
@@ -19514,11 +19769,6 @@
    <translation>原文的速率</translation>
   </message>
   <message>
-   <location filename="../../app/labs/streams/largest.py" />
-   <source>steps T</source>
-   <translation>步数 T</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/streams/model.py" />
    <source>Break-in</source>
    <translation>入侵</translation>
@@ -19967,11 +20217,6 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>step of the neighbor</source>
    <translation>相邻者不同的步</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>steps</source>
-   <translation>步数</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -24830,6 +25075,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
+   <source>A thousand points, step by step</source>
+   <translation>一千个点，一步一步</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
    <source>A thousand points: with enough of them either noise is small.</source>
    <translation>一千个点：点够多时，两种噪声都小。</translation>
   </message>
@@ -24837,6 +25087,11 @@
    <location filename="../../resources/presets/learning.json" />
    <source>A thousand thresholds</source>
    <translation>一千个阈值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>About fifty points in each step: 500 steps stay below ε = 1.3, and the line is about as good as without noise.</source>
+   <translation>每一步大约五十个点：500 步仍低于 ε = 1.3，而直线和没有噪声时差不多一样好。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -24902,6 +25157,11 @@
    <location filename="../../resources/presets/learning.json" />
    <source>The same with a tenth of ε</source>
    <translation>同样，ε 为十分之一</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/learning.json" />
+   <source>Twenty points and a point that the other world lacks: play to see who is sampled, what is clipped, and how the noise hides the point.</source>
+   <translation>二十个点，另一个世界少其中一个：播放可以看到谁被抽中、什么被裁剪、噪声怎样把这个点藏起来。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />

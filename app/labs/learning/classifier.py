@@ -10,7 +10,8 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.labs.learning.common import number, records
 from app.labs.learning.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Series, grouped
+from app.labs.learning.points import MOST_DOTS, chosen_points, dots, lines
+from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -22,7 +23,6 @@ from dpcore.learning import (
     answer_draws,
     ball_noise,
     data_sensitivity,
-    made_points,
     minimisers,
     objective,
     perturbation,
@@ -30,7 +30,6 @@ from dpcore.learning import (
 )
 
 DRAWS: dict[Quality, int] = {"rest": 300, "drag": 60}
-MOST_DOTS = 60
 MOST_REPLACED = 200
 """Points of which each is replaced, to see how far the answer moves."""
 BINS = 25
@@ -38,7 +37,6 @@ BAND = 2.0
 """Standard errors to each side."""
 WAYS = (("answer", mark("noise on the answer")), ("objective", mark("noise in the objective")))
 ROLES = {"answer": "laplace", "objective": "minimal"}
-SIDES = ((1.0, "other-1", "+"), (-1.0, "other-2", "o"))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,11 +116,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 
 def _points(params: Params, rng: np.random.Generator) -> tuple[Floats, Floats]:
-    if params.origin == "made":
-        x, y = made_points(params.made, rng=rng)
-    else:
-        x = np.array([row[:2] for row in params.labelled], dtype=np.float64)
-        y = np.array([float(row[2]) for row in params.labelled])
+    x, y = chosen_points(params, rng)
     x = x[:, :1] if params.dims == "line" else x
     far = float(np.linalg.norm(x, axis=1).max())
     if far > 1:
@@ -195,60 +189,19 @@ def tell(params: Params, found: Facts) -> Result:
     return Result(pictures, _readout(found), _story(found), tuple(notes))
 
 
-def _dots(params: Params, found: Facts, heights: Floats, *, dragged: bool) -> list[Item]:
-    """The points by label; own ones can be dragged."""
-    line = found.line is not None
-    signed = params.origin == "own" and found.y.size <= MOST_DOTS
-    if dragged and signed:
-        return [
-            Point(
-                key=f"point-{i}",
-                x=float(found.x[i, 0]),
-                y=float(heights[i]),
-                x_field=f"labelled[{i}][0]",
-                y_field="" if line else f"labelled[{i}][1]",
-                sign="+" if found.y[i] > 0 else "−",
-            )
-            for i in range(found.y.size)
-        ]
-    names = {1.0: tr("label +1"), -1.0: tr("label −1")}
-    return [
-        Curve(
-            key=f"label{side:+.0f}",
-            x=found.x[found.y == side, 0],
-            y=heights[found.y == side],
-            role=role,
-            name="" if signed else names[side],
-            marker=sign,
-            marker_size=3.5 if found.y.size <= MOST_DOTS else 2.0,
-            line=False,
-        )
-        for side, role, sign in SIDES
-    ]
-
-
 def _fan(params: Params, found: Facts, plane: InPlane, place: int) -> Picture:
     way, name = WAYS[place]
 
-    def chords(answers: Floats) -> tuple[Floats, Floats]:
-        """Where f·x = 0, inside the disc."""
-        unit = answers / np.linalg.norm(answers, axis=1, keepdims=True)
-        gap = np.full(answers.shape[0], math.nan)
-        return (
-            np.column_stack((-unit[:, 1], unit[:, 1], gap)).ravel(),
-            np.column_stack((unit[:, 0], -unit[:, 0], gap)).ravel(),
-        )
-
     turn = np.linspace(0, 2 * math.pi, 181)
-    x, y = chords(plane.answers[place])
-    at, up = chords(found.minimum[None])
+    x, y = lines(plane.answers[place])
+    at, up = lines(found.minimum[None])
     items: list[Item] = [
         Curve(key="disc", x=np.cos(turn), y=np.sin(turn), role="neutral:dot", width=1.0),
         Curve(key="fan", x=x, y=y, role=ROLES[way], name=tr("private lines"), width=0.8, pale=True, dash="solid"),
         Curve(key="plain", x=at, y=up, role="ceiling", name=tr("without noise"), width=2.5),
     ]
-    dots = _dots(params, found, found.x[:, 1], dragged=place == 0)
-    items = [*items, *dots] if found.y.size <= MOST_DOTS else [*dots, *items]
+    signs = dots(params, found.x, found.y, found.x[:, 1], moved=place == 0)
+    items = [*items, *signs] if found.y.size <= MOST_DOTS else [*signs, *items]
     return Picture(
         key=f"fan-{way}",
         title=tr(name).capitalize(),
@@ -311,7 +264,7 @@ def _row(params: Params, found: Facts) -> Picture:
         title=tr("The points"),
         x=Axis(label=tr("x₁"), low=-1.08, high=1.08),
         y=Axis(label=tr("label"), low=-1.6, high=1.6, ticks=((-1.0, "−1"), (1.0, "+1"))),
-        items=tuple(_dots(params, found, found.y, dragged=True)),
+        items=tuple(dots(params, found.x, found.y, found.y, upright=False)),
         row=1,
         click=("click_x", "click_y") if params.origin == "own" else ("", ""),
         caption=tr("The points on the line, by label."),

@@ -11,6 +11,7 @@ from app.lab.fields import Choice, Column, Number, Rows, Whole, declare
 from app.words.i18n import mark
 
 HERE = ("view", ("classifier",))
+OF_POINTS = ("view", ("classifier", "steps"))
 HIDDEN = ("view", ())
 LABELS = (("1", mark("+1")), ("-1", mark("−1")))
 MOST_POINTS = 2000
@@ -62,7 +63,7 @@ class ClassifierParams:
             help=mark(
                 "Your own, to be clicked, dragged, typed, pasted or read from a CSV; or two clouds made for study."
             ),
-            when=HERE,
+            when=OF_POINTS,
         ),
     )
     labelled: tuple[tuple[float, float, str], ...] = declare(
@@ -112,7 +113,9 @@ class ClassifierParams:
     )
     brush: str = declare(
         "1",
-        Choice(name=mark("label of a new point"), options=LABELS, help=mark("Of points that a click adds."), when=HERE),
+        Choice(
+            name=mark("label of a new point"), options=LABELS, help=mark("Of points that a click adds."), when=OF_POINTS
+        ),
     )
     click_x: float = declare(
         2.0, Number(name=mark("place"), help=mark("Where a person clicked."), low=-2.0, high=2.0, when=HIDDEN)
@@ -128,7 +131,7 @@ def settle(params: Any, changed: frozenset[str]) -> Any:
         return params
     x, y = params.click_x, params.click_y
     points = list(params.labelled)
-    line = params.dims == "line"
+    line = params.view == "classifier" and params.dims == "line"
     brush = ("1" if y > 0 else "-1") if line else params.brush
     away = [
         abs(x - float(a)) + (label != brush) if line else math.hypot(x - float(a), y - float(b))

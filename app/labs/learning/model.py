@@ -13,6 +13,7 @@ VIEWS = (
     ("thresholds", mark("Thresholds")),
     ("experts", mark("Experts")),
     ("classifier", mark("Classifier")),
+    ("steps", mark("Noisy steps")),
     ("queries", mark("Statistical queries")),
 )
 

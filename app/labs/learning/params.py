@@ -13,16 +13,19 @@ from app.labs.learning.experts_params import ExpertsParams
 from app.labs.learning.overfitting_params import OverfittingParams
 from app.labs.learning.queries_params import QueriesParams
 from app.labs.learning.shared_params import OF_EPS, SharedParams
+from app.labs.learning.steps_params import StepsParams
 from app.labs.learning.thresholds_params import ThresholdsParams
 from app.labs.learning.thresholds_params import settle as settle_thresholds
 from app.words.i18n import tr
 from app.words.numbers import show
 
-OF_CHANCE = ("overfitting", "classifier")
+OF_CHANCE = ("overfitting", "classifier", "steps")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Params(QueriesParams, ClassifierParams, ExpertsParams, ThresholdsParams, OverfittingParams, SharedParams):
+class Params(
+    QueriesParams, StepsParams, ClassifierParams, ExpertsParams, ThresholdsParams, OverfittingParams, SharedParams
+):
     """What is learned from what, and how privately."""
 
     seed: int = declare(1, SEED.but(essential=OF_CHANCE, when=("view", OF_CHANCE)))
@@ -37,6 +40,8 @@ def label(params: Params) -> str:
     """For pins."""
     if params.view in OF_EPS:
         return f"ε = {show(params.eps, 4)}"
+    if params.view == "steps":
+        return f"σ = {show(params.sigma, 3)}, q = {show(params.sampling, 3)}, T = {params.gradient_steps}"
     return f"d = {params.features}, c = {show(params.noise_size, 3)}"
 
 
@@ -44,6 +49,13 @@ def assumptions(params: Params) -> list[str]:
     """What the numbers rest on."""
     if params.view == "overfitting":
         return [tr("Labels and features are independent fair coins: there is nothing to be found.")]
+    if params.view == "steps":
+        return [
+            tr("Neighbors have one point more or less; how many points there are is public."),
+            tr(
+                "In each step a secret coin of its own decides for each point whether it takes part (Poisson sampling)."
+            ),
+        ]
     found = [tr("Neighbors have a record replaced, none more or less; how many records there are is public.")]
     if params.unit == "group":
         found.append(tr("Nobody has more than {m} records.", m=params.group))

@@ -11,7 +11,7 @@ from app.words.i18n import mark
 
 OF_EPS = ("thresholds", "experts", "classifier", "queries")
 """Tabs that ask for ε."""
-OF_DELTA = ("overfitting", "experts")
+OF_DELTA = ("overfitting", "experts", "steps")
 OF_PEOPLE = ("overfitting", "thresholds", "queries")
 """Tabs of n people, each with one example."""
 

@@ -1,0 +1,345 @@
+"""Tab 'Noisy steps': a line learned by clipped, sampled, noisy gradients, in two neighboring worlds; its budget."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.handles import handle
+from app.labs.learning.common import row
+from app.labs.learning.params import Params
+from app.labs.learning.points import MOST_DOTS, chosen_points, dots, lines
+from app.plot.picture import Axis, Curve, Item, Picture
+from app.words.formulas import formula
+from app.words.i18n import mark, tr
+from app.words.numbers import show, show_down, show_up
+from dpcore.checks import Floats
+from dpcore.learning import StepsBudget, clipped, gradients, noisy_steps, share_right, steps_budget
+
+MARKS = {"rest": 8, "drag": 1}
+"""After how many steps the budget is computed."""
+MOST_ARROWS = 200
+WORLDS = (
+    ("with", "minimal", mark("with the point")),
+    ("without", "staircase", mark("without the point")),
+    ("plain", "ceiling", mark("without noise")),
+)
+BOUNDS = (
+    ("exact", "minimal", mark("exact")),
+    ("renyi", "staircase", mark("Rényi moments")),
+    ("advanced", "bad", mark("advanced composition")),
+    ("full", "neutral:dash", mark("all points in each step")),
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """The run in the worlds of WORLDS, and what it spends.
+
+    Attributes:
+        x, y: places of the points, shape (n, 2), and labels ±1. missing: the point that the second world lacks, from 0.
+        path: f after each step, shape (steps + 1, 3, 2); right: the share of the points on their side.
+        step: the one shown, 0 before the first; sample: who took part in it; raw, short: their gradients before and after
+            clipping; total, noise: the sum of the short ones, and what was added to it.
+        budget: by accountant; apart: how far the two worlds are from each other after the step.
+    """
+
+    x: Floats
+    y: Floats
+    missing: int
+    path: Floats
+    right: Floats
+    step: int
+    sample: np.ndarray[tuple[int], np.dtype[np.int64]]
+    raw: Floats
+    short: Floats
+    total: Floats
+    noise: Floats
+    budget: StepsBudget
+    apart: float
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """The run, and its budget after a few numbers of steps; while dragging after all only."""
+    rng = np.random.default_rng(params.seed)
+    x, y = chosen_points(params, rng)
+    Z, steps = x * y[:, None], params.gradient_steps
+    missing = min(params.left_out, y.size) - 1
+    runs = noisy_steps(
+        Z,
+        steps,
+        params.learning_rate,
+        params.clip,
+        params.sigma,
+        params.sampling,
+        without=missing,
+        rng=rng,
+        tick=lambda part: tick(0.4 * part),
+    )
+    step = min(params.shown_step, steps)
+    sample = np.flatnonzero(runs.sampled[step - 1]) if step else np.empty(0, dtype=np.int64)
+    raw = gradients(Z[sample], runs.path[max(step - 1, 0), 0])
+    short = clipped(raw, params.clip)
+    at = np.unique(np.geomspace(1, steps, MARKS[quality]).round().astype(np.int64)) if quality == "rest" else [steps]
+    budget = steps_budget(
+        params.sigma,
+        params.sampling,
+        [int(k) for k in at],
+        delta=params.delta,
+        fine=quality == "rest",
+        tick=lambda part: tick(0.4 + 0.6 * part),
+    )
+    return Facts(
+        x=x,
+        y=y,
+        missing=missing,
+        path=runs.path,
+        right=share_right(Z, runs.path),
+        step=step,
+        sample=sample,
+        raw=raw,
+        short=short,
+        total=-short.sum(axis=0),
+        noise=-runs.noise[step - 1] if step else np.zeros(2),
+        budget=budget,
+        apart=float(np.linalg.norm(runs.path[step, 0] - runs.path[step, 1])),
+    )
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """Points and lines, the step, the path, and the budget over the steps."""
+    pictures = (
+        _points(params, found),
+        _step(params, found),
+        _path(found),
+        _budget(params, found),
+    )
+    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+
+
+def _points(params: Params, found: Facts) -> Picture:
+    items: list[Item] = []
+    few = found.y.size <= MOST_DOTS
+    if found.sample.size:
+        items.append(
+            Curve(
+                key="sample",
+                x=found.x[found.sample, 0],
+                y=found.x[found.sample, 1],
+                role="accent",
+                name=tr("in the sample"),
+                marker="o",
+                marker_size=11.0 if few else 3.0,
+                line=False,
+                pale=True,
+            )
+        )
+    for place, (key, role, name) in enumerate(WORLDS):
+        x, y = lines(found.path[found.step, place][None], math.sqrt(2))
+        items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), dash="solid"))
+    items += dots(params, found.x, found.y, found.x[:, 1])
+    here = found.x[found.missing]
+    items.append(
+        Curve(
+            key="missing",
+            x=here[:1],
+            y=here[1:],
+            role="staircase",
+            name=tr("the point"),
+            marker="d",
+            marker_size=11.0 if few else 6.0,
+            line=False,
+        )
+    )
+    return Picture(
+        key="points",
+        title=tr("Points and lines, t = {step}", step=found.step),
+        x=Axis(label=tr("x₁"), low=-1.08, high=1.08),
+        y=Axis(label=tr("x₂"), low=-1.08, high=1.08),
+        items=tuple(items),
+        equal_scale=True,
+        click=("click_x", "click_y") if params.origin == "own" else ("", ""),
+        caption=tr("The points, who is in the sample of this step, and the line of each world after it."),
+    )
+
+
+def _arrows(key: str, ends: Floats, role: str, name: str, *, pale: bool = False, width: float = 2.0) -> Curve:
+    """Strokes from 0 to each row of `ends`."""
+    at = np.full((ends.shape[0], 3, 2), math.nan)
+    at[:, 0], at[:, 1] = 0.0, ends
+    x, y = at.reshape(-1, 2).T
+    return Curve(key=key, x=x, y=y, role=role, name=name, pale=pale, width=width, dash="solid")
+
+
+def _step(params: Params, found: Facts) -> Picture:
+    """What the step did: gradients, clip, noise."""
+    turn = np.linspace(0, 2 * math.pi, 121)
+    some = slice(0, MOST_ARROWS)
+    items: list[Item] = [
+        Curve(
+            key="clip",
+            x=params.clip * np.cos(turn),
+            y=params.clip * np.sin(turn),
+            role="neutral:dot",
+            name=tr("clip C"),
+            width=1.0,
+        ),
+    ]
+    if found.step:
+        items += [
+            _arrows("raw", -found.raw[some], "neutral", tr("gradients"), pale=True, width=1.0),
+            _arrows("short", -found.short[some], "laplace", tr("clipped"), width=1.5),
+            _arrows("total", found.total[None], "ceiling", tr("their sum"), width=3.0),
+            _arrows("noise", found.noise[None], "bad", tr("noise"), width=3.0),
+            _arrows("moved", (found.total + found.noise)[None], "minimal", tr("the step's direction"), width=3.0),
+        ]
+    ends = np.concatenate((found.raw, found.total[None], found.noise[None], (found.total + found.noise)[None]))
+    reach = 1.1 * max(params.clip, float(np.abs(ends).max()))
+    return Picture(
+        key="step",
+        title=tr("Clip, sample, noise"),
+        x=Axis(label=tr("along x₁"), low=-reach, high=reach),
+        y=Axis(label=tr("along x₂"), low=-reach, high=reach),
+        items=tuple(items),
+        column=1,
+        equal_scale=True,
+        caption=tr(
+            "Downhill gradients of the sample, clipped, their sum, the noise on it, and the direction of the step."
+        ),
+    )
+
+
+def _path(found: Facts) -> Picture:
+    items: list[Item] = []
+    for place, (key, role, name) in enumerate(WORLDS):
+        x, y = found.path[: found.step + 1, place].T
+        items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), width=1.5, dash="solid"))
+        items.append(Curve(key=f"{key}-now", x=x[-1:], y=y[-1:], role=role, marker="o", marker_size=4.0, line=False))
+    low, high = found.path.min(axis=(0, 1)), found.path.max(axis=(0, 1))
+    pad = 0.05 * float((high - low).max()) + 1e-9
+    return Picture(
+        key="path",
+        title=tr("Path of the steps"),
+        x=Axis(label="f₁", low=float(low[0]) - pad, high=float(high[0]) + pad),
+        y=Axis(label="f₂", low=float(low[1]) - pad, high=float(high[1]) + pad),
+        items=tuple(items),
+        row=1,
+        caption=tr("The learned coefficients after each step up to this one, in each world."),
+    )
+
+
+def _budget(params: Params, found: Facts) -> Picture:
+    b = found.budget
+    curves = {name: getattr(b, name) for name, _, _ in BOUNDS}
+    items: list[Item] = [
+        Curve(
+            key=key,
+            x=b.steps,
+            y=np.where(curves[key] > 0, curves[key], math.nan),
+            role=role,
+            name=tr(name),
+            marker="" if b.steps.size > 1 else "o",
+        )
+        for key, role, name in BOUNDS
+    ]
+    items.append(handle(params, "gradient_steps"))
+    seen = np.concatenate([values[values > 0] for values in curves.values()])
+    low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.1, 1.0)
+    return Picture(
+        key="budget",
+        title=tr("What the steps spend at δ = {delta}", delta=show(params.delta, 3)),
+        x=Axis(label=tr("steps T"), log=True, low=1.0, high=float(max(b.steps[-1], 2.0))),
+        y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=high * 1.5),
+        items=tuple(items),
+        row=1,
+        column=1,
+        caption=tr("The total ε after so many steps, by the exact accountant and by textbook bounds."),
+    )
+
+
+def _readout(params: Params, found: Facts) -> Table:
+    last, none = _last(found.budget), None
+    rows = [
+        (Cell(tr("total ε, exact")), Cell("–"), Cell(show_up(last["exact"]), last["exact"])),
+        (Cell(tr("no accountant can say less than")), Cell("–"), Cell(show_down(last["least"]), last["least"])),
+        *((Cell(tr(name)), Cell("–"), Cell(show_up(last[key]), last[key])) for key, _, name in BOUNDS[1:]),
+        *(
+            row(tr("right: {world}", world=tr(name)), *(float(found.right[at, place]) for at in (found.step, -1)))
+            for place, (_, _, name) in enumerate(WORLDS)
+        ),
+        row(tr("worlds apart"), *(float(np.linalg.norm(path[0] - path[1])) for path in found.path[[found.step, -1]])),
+        row(tr("in the sample"), float(found.sample.size), none),
+        row(tr("expected in a sample"), params.sampling * found.y.size, none),
+    ]
+    heads = (tr("steps"), tr("t = {step}", step=found.step), tr("T = {steps}", steps=params.gradient_steps))
+    return Table(heads, tuple(rows))
+
+
+def _last(budget: StepsBudget) -> dict[str, float]:
+    """The bounds after all steps."""
+    return {name: float(getattr(budget, name)[-1]) for name in ("exact", "least", "renyi", "advanced", "full")}
+
+
+def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
+    notes = [
+        Note(
+            "caution",
+            tr(
+                "These totals hold for Poisson sampling: in each step a secret coin of its own decides for each point. Shuffling the "
+                "points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there."
+            ),
+        )
+    ]
+    if params.left_out > found.y.size:
+        text = tr("There are {n} points: the last one is missing in the other world.", n=found.y.size)
+        notes.append(Note("info", text))
+    return tuple(notes)
+
+
+def _story(params: Params, found: Facts) -> str:
+    last, n = _last(found.budget), found.y.size
+    return "".join(
+        (
+            tr(
+                "<p>In each step every one of {n} points is sampled with probability {q}; its gradient is shortened to {clip}, and noise of "
+                "standard deviation {spread} is added to the sum. After {steps} steps the line puts {right} of 100 points on their side; "
+                "with the same coins and no noise {plain}.</p>",
+                n=n,
+                q=show(params.sampling, 3),
+                clip=show(params.clip, 3),
+                spread=show(params.sigma * params.clip, 3),
+                steps=params.gradient_steps,
+                right=show(100 * float(found.right[-1, 0]), 4),
+                plain=show(100 * float(found.right[-1, 2]), 4),
+            ),
+            formula(
+                r"f \leftarrow f-\frac{\eta}{qn}\Big(\sum_{i\in S} g_i\min\big(1,\tfrac{C}{|g_i|}\big)+\sigma C\,N(0,I)\Big)",
+                ("qn", show(params.sampling * n, 4)),
+                ("σC", show(params.sigma * params.clip, 4)),
+            ),
+            tr(
+                "<p>All {steps} steps together are <b>({eps}, {delta})-private</b>, exactly, for one point more or less, even if every step "
+                "is seen; no accountant can say less than {least}. By Rényi moments it is {renyi}, by advanced composition {advanced}; "
+                "without the coins, with all points in each step, it would be {full}.</p>",
+                steps=params.gradient_steps,
+                eps=show_up(last["exact"]),
+                delta=show(params.delta, 3),
+                least=show_down(last["least"]),
+                renyi=show_up(last["renyi"]),
+                advanced=show_up(last["advanced"]),
+                full=show_up(last["full"]),
+            ),
+            tr(
+                "<p><b>Two worlds:</b> with and without point {point}, the same coins and the same noise for the rest. After step {step} they "
+                "are {apart} apart; in a step whose sample has the point, it moves the coefficients f by {most} at most. n, q, C, σ and η are public; "
+                "points, labels and who was sampled are not.</p>",
+                point=found.missing + 1,
+                step=found.step,
+                apart=show(found.apart, 3),
+                most=show(params.learning_rate * params.clip / (params.sampling * n), 3),
+            ),
+        )
+    )
