@@ -25990,6 +25990,16 @@
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
+   <source>500, 501, … 540, possible from 0 to 1000: sixteen must be replaced before one more moves the median by more than 16.</source>
+   <translation>500、501……540，可能的范围是 0 到 1000：要替换十六条，再多一条才能使中位数移动超过 16。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>A bell of two hundred: enough of them stand within their bin, and the spread is told.</source>
+   <translation>两百条呈钟形分布的记录：在格内的足够多，离散程度被说出。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
    <source>A close race</source>
    <translation>势均力敌</translation>
   </message>
@@ -26012,6 +26022,11 @@
    <location filename="../../resources/presets/robust.json" />
    <source>At q = 0.001 and 499 subsamples it is the refusal that tells whether a record was added.</source>
    <translation>在 q = 0.001、499 个子样本时，正是拒绝回答泄露了是否增加了一条记录。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Forty-one measurements</source>
+   <translation>四十一个测量值</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -26072,6 +26087,11 @@
    <location filename="../../resources/presets/robust.json" />
    <source>Twenty wages with one outlier, four blocks: what an aggregate costs.</source>
    <translation>二十份工资，其中一个离群，分成四块：聚合的代价。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>Two hundred records</source>
+   <translation>两百条记录</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />

@@ -251,6 +251,8 @@ ORACLES = {
     ("20-overfitting-and-noise-as-a-cure.md", 3): lambda own: coins_agree(1000, int(own["e"])),
     ("20-overfitting-and-noise-as-a-cure.md", 4): lambda own: coins_agree(10_000, int(own["d"])),
     ("20-overfitting-and-noise-as-a-cure.md", 6): lambda own: 0.5,
+    ("21-ask-first.md", 0): lambda own: 16.0,
+    ("21-ask-first.md", 4): lambda own: 1e6 * 0.5 * math.exp(-math.log(1 / 2e-6)),
     ("10-the-rounder-the-theorem.md", 0): lambda own: 1e5 * gaussian_tail(own["e"], 1e-5),
     ("14-everybody-lies-a-little.md", 1): lambda own: 100 / (1 + (1 / own["s"] - 1) * math.exp(-own["e"])),
     ("14-everybody-lies-a-little.md", 2): lambda own: 100 / (1 + 99 * math.exp(-own["e"])),
@@ -307,6 +309,13 @@ SKETCHED = {
             "errors add up": lambda x: 0.3 * x,
             "more people, less error": lambda x: 30 / np.sqrt(x),
             "noise is added once": lambda x: 2 + 0 * x,
+        },
+    ),
+    ("21-ask-first.md", 1): (
+        25.0,
+        {
+            "noise makes everything possible": lambda x: 0.5 + 0.02 * np.abs(x),
+            "silence stays likely": lambda x: 0.02 * np.abs(x),
         },
     ),
 }
@@ -366,6 +375,7 @@ REACHED = {
     ("19-votes-and-truthfulness.md", 2): ({"rule": "repaired"}, {"rule": "printed"}),
     ("18-consistent-fakes.md", 5): ({"eps": 8.0}, {"eps": 6.5}, {"eps": 3.0}),
     ("20-overfitting-and-noise-as-a-cure.md", 5): ({"noise_size": 6.3}, {"noise_size": 6.2}, {"noise_size": 7.0}),
+    ("21-ask-first.md", 2): ({"b": 16.0}, {"b": 15.0}, {"b": 20.0}),
     ("16-many-answers-are-the-data.md", 3): ({"ratio": 2.0}, {"ratio": 1.95}, {"ratio": 2.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
 }
@@ -384,6 +394,7 @@ AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
     ("13-an-epsilon-to-sign.md", 3, 1): ({"tolerance": 13.0}, {"tolerance": 12.5}, {"tolerance": 15.0}),
     ("13-an-epsilon-to-sign.md", 3, 2): ({"tolerance": 23.5}, {"tolerance": 20.0}, {"tolerance": 25.0}),
     ("12-you-and-your-relatives.md", 3, 1): ({"eps": 0.1}, {"eps": 0.11}, {"eps": 0.05}),
+    ("21-ask-first.md", 2, 2): ({"b": 15.0}, {"b": 14.0}, {"b": 16.0}),
     ("12-you-and-your-relatives.md", 3, 2): ({"eps": 0.15}, {"eps": 0.16}, {"eps": 0.1}),
 }
 """The same with the numbers of a repetition, where they matter."""
