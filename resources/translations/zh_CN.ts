@@ -17525,6 +17525,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
+   <source>none of these is drawn</source>
+   <translation>其中没有被抽中的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
    <source>record</source>
    <translation>记录</translation>
   </message>

@@ -85,7 +85,7 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _discs(params: Params, found: Facts) -> Picture:
     angles = 2 * np.pi * np.arange(found.discs) / found.discs
-    room = min(0.95 * math.sin(math.pi / found.discs), 0.38)
+    room = 0.95 * math.sin(math.pi / found.discs)
     turn = np.linspace(0.0, np.pi, 31)
     items: list[Item] = []
     for place, angle in enumerate(angles):
@@ -107,7 +107,7 @@ def _discs(params: Params, found: Facts) -> Picture:
         name = tr("in the world of the next") if place == 1 else ""
         items.append(_circle(f"next-{place}", x, y, room * math.sqrt(chances[1]), "bad", name))
     items.append(Label(key="first", x=1.0, y=-room - 0.03, text=tr("yours"), anchor=(0.5, 0.0)))
-    axis = Axis(label="", low=-1.4, high=1.4, ticks=())
+    axis = Axis(label="", low=-1.1 - room, high=1.1 + room, ticks=())
     return Picture(
         key="discs",
         title=tr("Answers that are right, one disc for each table"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.labs.robust.common import MOST_DOTS, changed, number, worlds
+from app.labs.robust.common import changed, dots, number, worlds
 from app.labs.robust.params import AGGREGATORS, OF_BLOCK, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Steps
 from app.words.formulas import formula
@@ -126,15 +126,11 @@ def tell(params: Params, found: Facts) -> Result:
 def _blocks(params: Params, found: Facts) -> Picture:
     m, at = found.outputs.shape[1], changed(params)
     rows = found.block + 1
-    dots = [
-        Point(key=f"record-{place}", x=float(value), y=float(rows[place]), x_field=f"records[{place}][0]")
-        for place, value in enumerate(found.data[:MOST_DOTS])
-    ]
     moved = found.outputs[0] != found.outputs[1]
     numbers = np.arange(1.0, m + 1)
     items: list[Item] = [
         Line(key="whole", value=found.whole, orientation="vertical", role="neutral", label=tr("all together")),
-        *dots,
+        *dots(found.data, rows),
         _marks("outputs", found.outputs[0], numbers - BELOW, "laplace", tr("what the block says")),
         _marks("other", np.where(moved, found.outputs[1], np.nan), numbers - BELOW, "bad", tr("the neighbor's block")),
         Point(

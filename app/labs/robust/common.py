@@ -59,6 +59,20 @@ class Law:
 # -- words
 
 
+def dots(data: Floats, rows: Floats) -> list[Item]:
+    """A dot for each record at the height of its row, to be dragged; of many records the first, the others are only shown."""
+    rest = Curve(
+        key="rest", x=data[MOST_DOTS:], y=rows[MOST_DOTS:], role="accent", marker="o", marker_size=2.5, line=False
+    )
+    return [
+        *([rest] if rest.x.size else []),
+        *(
+            Point(key=f"record-{place}", x=float(value), y=float(row), x_field=f"records[{place}][0]")
+            for place, (value, row) in enumerate(zip(data[:MOST_DOTS], rows, strict=False))
+        ),
+    ]
+
+
 def line_picture(
     params: Params,
     data: Floats,
@@ -70,15 +84,11 @@ def line_picture(
 ) -> Picture:
     """The records on a number line, and the neighbor's above them; what belongs to them stands across both.
 
-    Dots are dragged, of many records the first; a click says where the neighbor's changed record is.
+    A click says where the neighbor's changed record is.
     """
     at = changed(params)
     low, high = span or (params.low, params.high)
     room = 0.03 * (high - low) or 1.0
-    dots = [
-        Point(key=f"record-{place}", x=float(value), y=0.0, x_field=f"records[{place}][0]")
-        for place, value in enumerate(data[:MOST_DOTS])
-    ]
     others = np.delete(data, at)
     neighbor = Curve(key="neighbor", x=others, y=np.ones(others.size), role="neutral", marker="o", line=False)
     moved = Point(key="moved", x=params.neighbor_value, y=1.0, x_field="neighbor_value")
@@ -87,7 +97,7 @@ def line_picture(
         title=tr("The records, and a neighbor's"),
         x=Axis(label=tr("value"), low=low - room, high=high + room),
         y=Axis(label="", low=-0.8, high=2.2, ticks=((0.0, tr("yours")), (1.0, tr("neighbor")))),
-        items=(*items, *dots, neighbor, moved),
+        items=(*items, *dots(data, np.zeros(data.size)), neighbor, moved),
         rows=2,
         columns=columns,
         click=("neighbor_value", ""),

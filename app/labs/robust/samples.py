@@ -11,7 +11,7 @@ from app.lab.handles import handle
 from app.labs.robust.common import Spot, bound, chance_curve, number, refused
 from app.labs.robust.distance import label_ticks
 from app.labs.robust.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped
+from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -93,7 +93,10 @@ def _grid(params: Params, found: Facts) -> Picture:
     joined = found.run.joined
     records, subsamples = joined.shape
     which, where = (places.astype(np.float64) for places in np.nonzero(joined))
-    drawn = Curve(key="joined", x=where + 1.0, y=which + 1.0, role="minimal", marker="s", line=False)
+    drawn: Item = Curve(key="joined", x=where + 1.0, y=which + 1.0, role="minimal", marker="s", line=False)
+    if not which.size:
+        middle = (subsamples / 2, records / 2)
+        drawn = Label(key="none", x=middle[0], y=middle[1], text=tr("none of these is drawn"), anchor=(0.5, 0.5))
     return Picture(
         key="joined",
         title=tr("Who is in which subsample"),
