@@ -15966,12 +15966,12 @@
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>&lt;p&gt;&lt;b&gt;Arbitrary questions.&lt;/b&gt; That one record changes each answer by 1 at most does not make questions easy. Give each table a spike, and let every question add the spikes up with random signs: whoever answers all of them well names the table. So for ε ≤ 1/40 and some table, some answer is off by more than ℓ/38 400ε with probability one half, ℓ the smaller of the numbers of questions and of columns. The constants of the proof reach from ℓ = 4069 on; that is {first} at ε = 1/40, and {large} for ℓ = 10 000, where Laplace noise for ℓ questions has mean size {known}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;任意的问题。&lt;/b&gt;一条记录至多使每个回答改变 1，这并不使问题变得容易。给每张表一个尖峰，让每个问题把尖峰以随机的正负号相加：谁把它们都答得好，谁就说出了表。所以当 ε ≤ 1/40 时，对某张表，以二分之一的概率有某个回答的偏差超过 ℓ/38 400ε，ℓ 是问题数与列数中较小者。证明中的常数从 ℓ = 4069 起才够用；那时在 ε = 1/40 为 {first}，ℓ = 10 000 时为 {large}，而为 ℓ 个问题所加的拉普拉斯噪声平均大小为 {known}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;任意的问题&lt;/b&gt;：一条记录至多使每个回答改变 1，这并不使问题变得容易。给每张表一个尖峰，让每个问题把尖峰以随机的正负号相加：谁把它们都答得好，谁就说出了表。所以当 ε ≤ 1/40 时，对某张表，以二分之一的概率有某个回答的偏差超过 ℓ/38 400ε，ℓ 是问题数与列数中较小者。证明中的常数从 ℓ = 4069 起才够用；那时在 ε = 1/40 为 {first}，ℓ = 10 000 时为 {large}，而为 ℓ 个问题所加的拉普拉斯噪声平均大小为 {known}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>&lt;p&gt;Take 2^{s} tables, any two of them at most Δ = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability at most &lt;b&gt;{here}&lt;/b&gt;, for in the world of one table it must name each other one with probability {other} then. For one half ε must be {least} at least. For Δ = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;取 2^{s} 张表，任意两个至多相差替换 Δ = {apart} 个人。满足 ε 的回答在所有表上都正确的概率至多为 &lt;b&gt;{here}&lt;/b&gt;，因为这时在一张表的世界里，它必须以概率 {other} 说出其他每一个。要达到二分之一，ε 至少须为 {least}。Δ = 1 时，在各表上的随机响应达到它。书中的界为 {book}。有 δ 时，界降到 {slack}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;取 2^{s} 张表，任意两个至多相差替换 Δ = {apart} 个人。满足 ε-差分隐私的回答在所有表上都正确的概率至多为 &lt;b&gt;{here}&lt;/b&gt;，因为这时在一张表的世界里，它必须以概率 {other} 说出其他每一个。要达到二分之一，ε 至少须为 {least}。Δ = 1 时，在各表上的随机响应达到它。书中的界为 {book}。有 δ 时，界降到 {slack}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -25961,7 +25961,7 @@
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Two tables one person apart: randomised response is right as often as any private answer can be.</source>
-   <translation>两个相差一个人的表：随机响应的正确率与任何满足隐私的回答所能达到的一样高。</translation>
+   <translation>两个相差一个人的表：随机响应的正确率与任何满足差分隐私的回答所能达到的一样高。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
