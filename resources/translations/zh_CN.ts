@@ -13010,8 +13010,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
-   <source>Who sells the bit</source>
-   <translation>谁出售比特</translation>
+   <source>Who sells the bit: {n} people</source>
+   <translation>谁出售比特：{n} 人</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />

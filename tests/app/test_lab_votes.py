@@ -146,6 +146,13 @@ def test_the_classic_mistake_is_called_one_and_its_cures_are_not() -> None:
         assert vote.facts(cured, quiet, "rest").loss < 1
 
 
+@pytest.mark.parametrize(("ahead", "eps"), [(-900.0, 50.0), (0.3, 1.0), (20.0, 0.01)])
+def test_both_densities_are_drawn_as_fine_as_they_are_narrow(ahead: float, eps: float) -> None:
+    found = vote.facts(preset("overstated", ahead=ahead, eps=eps), quiet, "drag")
+    for density in (found.for_a, found.for_b):
+        assert np.trapezoid(density, found.x) == pytest.approx(1.0, abs=0.005)
+
+
 def test_voters_by_name_pull_as_their_ballots_say() -> None:
     numbers = vote.facts(preset("five-voters"), quiet, "rest")
     assert numbers.others == pytest.approx(1.0 + 0.8 - 0.2 - 1.0)

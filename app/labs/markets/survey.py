@@ -164,7 +164,7 @@ def _people(params: Params, found: Facts) -> Picture:
         ]
     return Picture(
         key="people",
-        title=tr("Who sells the bit"),
+        title=tr("Who sells the bit: {n} people", n=found.values.size),
         x=Axis(label=tr("value: what a loss of 1 costs"), low=0.0, high=float(found.prices[-1])),
         y=Axis(label=tr("bit"), low=-0.5, high=1.6, ticks=((0.0, "0"), (1.0, "1"))),
         items=tuple(items),

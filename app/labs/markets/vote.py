@@ -89,7 +89,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     leads = np.linspace(-reach, reach, POINTS)
     largest = largest_vote_loss(rule, eps=eps)
     wide = 16 / largest + 2
-    x = np.linspace(min(others, 0.0) - wide, max(others, 0.0) + wide, 2 * POINTS - 1)
+    near = np.linspace(others - wide, others + wide, POINTS)
+    x = np.union1d(near, np.linspace(min(others, 0.0) - wide, max(others, 0.0) + wide, POINTS))
     totals = others + np.array([own, 1.0, -1.0])
     wins = chance(totals if others < 0 else -totals, rule, eps=eps)
     of_a, of_b = outcome_losses(others + 1, rule, eps=eps)
