@@ -14415,8 +14415,13 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>&lt;p&gt;Only the answers are known, not the truth. Where several people would fit as well, the fake is one of many; its answers by least squares are unique. No fake comes nearer to all answers than {gap}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只知道回答，不知道真相。若有几组人同样合适，假数据只是其中之一；按最小二乘，它的回答是唯一的。没有哪份假数据与全部回答的距离小于 {gap}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;No fake comes nearer to all answers than {gap}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;任何假数据与全部回答的距离都不小于 {gap}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;Only the answers are known, not the truth. Where several people would fit as well, the fake is one of many; its answers by least squares are unique.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只知道回答，不知道真相。若有几组人同样合适，假数据只是其中之一；按最小二乘，它的回答是唯一的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14461,7 +14466,7 @@
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>No fake comes nearer to all answers than {gap}: some answer is wrong by more than α.</source>
-   <translation>没有哪份假数据与全部回答的距离小于 {gap}：某个回答的误差超过 α。</translation>
+   <translation>任何假数据与全部回答的距离都不小于 {gap}：某个回答的误差超过 α。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14532,6 +14537,11 @@
    <location filename="../../app/labs/queries/fake.py" />
    <source>mean error</source>
    <translation>平均绝对误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>questions from 1 to {count}</source>
+   <translation>从 1 到 {count} 的问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -15181,7 +15191,7 @@
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
    <source>A small table, random kinds of people, your own table, or only answers that somebody gave.</source>
-   <translation>一张小表、随机的人群、您自己的表，或仅仅是别人给出的回答。</translation>
+   <translation>一张小表、随机的人群、你自己的表，或仅仅是别人给出的回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />

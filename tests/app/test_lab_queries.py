@@ -308,6 +308,7 @@ def test_all_methods_answer_at_one_budget() -> None:
         ({"view": "brute", "group": (("1", 0), ("2", 0), ("3", 0))}, "group"),
         ({"view": "brute", "group": tuple((str(i), 60) for i in range(6)), "noisy": (("100000", 1.0),)}, "people"),
         ({"source": "told", "told": (("10", 0.5), ("1", 0.5))}, "question"),
+        ({"moved": ((7, 0.5),)}, "moved"),
     ],
 )
 def test_what_cannot_be_used_is_refused_with_its_name(changes: dict[str, Any], name: str) -> None:

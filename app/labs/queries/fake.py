@@ -24,10 +24,11 @@ from app.labs.queries.given import Given
 from app.labs.queries.params import FITS
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, Series, grouped, stems
 from app.words.formulas import formula
-from app.words.i18n import tr
+from app.words.i18n import mark, tr
 from app.words.numbers import show
 from app.words.texts import cell, shown
 from dpcore.checks import Floats
+from dpcore.errors import ParameterError
 from dpcore.queries import (
     answer_sensitivity,
     drawn_rows,
@@ -54,7 +55,7 @@ class Facts:
         data: the questions and the true table; given: the noisy answers, shape (questions,).
         scale: mean size of the noise of an answer, as a share; nan where the answers were told.
         squares, minimax: answers of the two fakes, shape (questions,); those of minimax are nan while dragging much.
-        squares_shares, minimax_shares: of the kinds of fake people, shape (kinds,).
+        shares: of the kinds of fake people by the chosen fit, shape (kinds,); while dragging much by least squares.
         gap: least worst distance of any fake from the answers; nan while dragging much.
         errors: worst and mean error, and sum of squared errors, of the answers, of least squares, of minimax and of the
             whole rows, shape (4, 3); nan where the truth is not known.
@@ -68,8 +69,7 @@ class Facts:
     scale: float
     squares: Floats
     minimax: Floats
-    squares_shares: Floats
-    minimax_shares: Floats
+    shares: Floats
     gap: float
     errors: Floats
     rows: Floats
@@ -104,8 +104,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         scale,
         squares.answers,
         told[2],
-        squares.shares,
-        np.full(A.shape[1], math.nan) if minimax is None else minimax.shares,
+        fit.shares,
         math.nan if minimax is None else minimax.gap,
         np.array([errors_of(answers, data.truth) for answers in told]),
         rows.astype(np.float64),
@@ -124,8 +123,9 @@ def noisy_answers(params: Given, data: Data) -> tuple[Floats, float]:
     scale = answer_sensitivity(data.questions) / (params.eps * data.people)
     given = data.truth + np.random.default_rng([params.seed, 2]).laplace(0.0, scale, data.truth.size)
     for question, answer in params.moved:
-        if int(question) <= given.size:
-            given[int(question) - 1] = float(answer)
+        if int(question) > given.size:
+            raise ParameterError("moved", question, mark("questions from 1 to {count}"), count=given.size)
+        given[int(question) - 1] = float(answer)
     return given, scale
 
 
@@ -261,15 +261,15 @@ def _needles(params: Given, found: Facts) -> Picture:
 
 
 def _people(params: Given, found: Facts) -> Picture:
-    shares = found.squares_shares if params.fit == "squares" else found.minimax_shares
+    shares = found.shares
     true = found.data.counts / max(found.data.people, 1)
-    size = np.maximum(np.nan_to_num(shares), true if true.size else 0.0)
+    size = np.maximum(shares, true if true.size else 0.0)
     places = np.sort(np.argsort(-size, kind="stable")[:MOST_KINDS])
     x = np.arange(places.size, dtype=np.float64)
     series = [Series(key="fake", heights=shares[places], role="good", name=tr("fake (one of many)"))]
     if true.size:
         series.insert(0, Series(key="true", heights=true[places], role="ceiling", name=tr("true"), pale=True))
-    top = float(np.nanmax(np.append(size, 0.01)))
+    top = float(size.max())
     return Picture(
         key="people",
         title=tr("Kinds of people"),
@@ -398,10 +398,11 @@ def _story(params: Given, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>Only the answers are known, not the truth. Where several people would fit as well, the fake is one of many; its answers by "
-                "least squares are unique. No fake comes nearer to all answers than {gap}.</p>",
-                gap=show(found.gap, 4),
+                "least squares are unique.</p>"
             )
         )
+        if math.isfinite(found.gap):
+            parts.append(tr("<p>No fake comes nearer to all answers than {gap}.</p>", gap=show(found.gap, 4)))
     parts.append(_made(params, found))
     return "".join(parts)
 

@@ -391,7 +391,10 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
         kept = [row for row in params.moved if row[0] != params.pulled]
         moved = tuple(sorted([*kept, (params.pulled, params.pulled_to)]))
         return dataclasses.replace(params, moved=moved, pulled=0, pulled_to=0.0)
-    if changed & {"source", "order", "chosen", "columns", "file"} and "moved" not in changed:
+    if (
+        changed & {"source", "order", "chosen", "columns", "file", "made_questions", "made_kinds"}
+        and "moved" not in changed
+    ):
         params = dataclasses.replace(params, moved=())
     if params.view == "boosting" and params.rounds % 2 == 0:
         params = dataclasses.replace(params, rounds=params.rounds + 1)
