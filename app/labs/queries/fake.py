@@ -25,7 +25,7 @@ from app.labs.queries.params import FITS
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, Series, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import settled, show
 from app.words.texts import cell, shown
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -43,6 +43,8 @@ AT_ONCE = 64 * 20
 MOST_NEEDLES = 40
 MOST_KINDS = 32
 MOST_ROWS = 30
+LETTERS = 40
+"""Of all names under an axis together."""
 BETA = 0.05
 MINIMAX = "other-4:solid"
 
@@ -229,8 +231,8 @@ def _needles(params: Given, found: Facts) -> Picture:
             )
         )
     for key, name, role, answers, marker, place in (
-        ("squares", tr("fake: least squares"), "good", found.squares, "s", 0.16),
-        ("minimax", tr("fake: least worst distance"), MINIMAX, found.minimax, "t", -0.16),
+        ("squares", tr("fake: least squares"), "good", found.squares, "s", 0.33),
+        ("minimax", tr("fake: least worst distance"), MINIMAX, found.minimax, "t", -0.33),
     ):
         items.append(
             Curve(
@@ -266,6 +268,7 @@ def _people(params: Given, found: Facts) -> Picture:
     size = np.maximum(shares, true if true.size else 0.0)
     places = np.sort(np.argsort(-size, kind="stable")[:MOST_KINDS])
     x = np.arange(places.size, dtype=np.float64)
+    names = [kind_name(params, int(place)) for place in places]
     series = [Series(key="fake", heights=shares[places], role="good", name=tr("fake (one of many)"))]
     if true.size:
         series.insert(0, Series(key="true", heights=true[places], role="ceiling", name=tr("true"), pale=True))
@@ -277,9 +280,7 @@ def _people(params: Given, found: Facts) -> Picture:
             label=tr("kind"),
             low=-0.7,
             high=places.size - 0.3,
-            ticks=tuple((float(at), kind_name(params, int(place))) for at, place in enumerate(places))[
-                :: -(-places.size // 16)
-            ],
+            ticks=tuple((float(at), names[at]) for at in range(0, places.size, -(-sum(map(len, names)) // LETTERS))),
         ),
         y=Axis(label=tr("share"), low=0.0, high=1.25 * top),
         items=grouped(x, series),
@@ -344,7 +345,7 @@ def _readout(found: Facts) -> Table:
         tr("whole made-up rows"),
     )
     told = (found.given, found.squares, found.minimax)
-    moves = [float(np.abs(answers - found.given).max()) * unit for answers in told]
+    moves = [settled(float(np.abs(answers - found.given).max()), 1.0) * unit for answers in told]
     rows = tuple(
         row(name, worst * unit, mean * unit, move)
         for name, (worst, mean, _), move in zip(names, found.errors, [*moves, math.nan], strict=True)
