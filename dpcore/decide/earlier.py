@@ -1,18 +1,26 @@
 """What was promised about the same units before: spent already, and counted with everything that is published now.
 
 ε′, δ′  the earlier promise. Of a mechanism of which only that is known, the worst is: with δ′ it tells everything, else it
-answers yes or no, and truly with e^ε′/(1 + e^ε′) (Kairouz, Oh and Viswanath 2015). Its loss is ε′ or −ε′.
+answers yes or no, and truly with e^ε′/(1 + e^ε′) (Kairouz, Oh and Viswanath 2015). Its loss is ε′ or −ε′. That is the worst
+for δ and for guesses; how often a belief passes a limit is largest of others, see `passes`.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 
-from dpcore.checks import at_least
-from dpcore.decide.losses import TotalLoss
+import numpy as np
+
+from dpcore.checks import Floats, at_least
+from dpcore.decide.losses import ComposedLoss, LaplaceLoss, TotalLoss, passes_by_delta
 
 BISECTIONS = 200
+PIECES, CUT, ROUNDS, CLOSE = 16, 6, 12, 1e-3
+"""Pieces of the losses of an earlier mechanism; into how many, and how many times at most, those that decide are cut again,
+until what is found is at most so much above the truth."""
 
 
 @dataclass(frozen=True)
@@ -64,14 +72,72 @@ class WithEarlier:
         return high
 
     def passes(self, gain: float) -> tuple[float, float]:
-        """Where δ′ tells everything, a unit that is in is found, and one that is out is cleared."""
-        p, spent = self._true, self.delta_spent
-        (up_in, up_out), (down_in, down_out) = (
-            self.loss.passes(gain - self.eps_spent),
-            self.loss.passes(gain + self.eps_spent),
-        )
-        inside_world = spent + (1 - spent) * (p * up_in + (1 - p) * down_in)
-        return inside_world, (1 - spent) * ((1 - p) * up_out + p * down_out)
+        """At most this of every earlier mechanism; sharp without an earlier δ, but for PIECES.
+
+        Each of both worlds has a worst earlier mechanism of its own, which is not that of δ: whoever tells a belief of less
+        than all they can tell can do so more often.
+        """
+        loss, spent, lost = self.loss, self.eps_spent, self.delta_spent
+        if isinstance(loss, ComposedLoss) or (isinstance(loss, LaplaceLoss) and not loss.has_grid):
+            return passes_by_delta(self, gain) if gain >= 0 else (1.0, 1.0)
+        room = min(1.0, 10 * math.sqrt(lost))  # a δ′ tells more than ε′ + room with δ′/(1 − e^−room) at most
+        if spent + room == 0:
+            return loss.passes(gain)
+        both = cache(lambda more: loss.passes(gain - more))
+        found = []
+        for world, sign in ((0, -1.0), (1, 1.0)):
+            hull = _hull(partial(_of_world, both, world), spent, room, sign)
+            if world == 0:
+                slack, rare = lost, lost / -math.expm1(-room) if lost else 0.0
+            else:
+                slack, rare = lost * math.exp(-spent), lost * math.exp(-spent) / math.expm1(room) if lost else 0.0
+            found.append(_line(*hull, sign, slack) + rare)
+        return min(1.0, found[0]), min(1.0, found[1])
+
+
+def _of_world(both: Callable[[float], tuple[float, float]], world: int, more: float) -> float:
+    return both(more)[world]
+
+
+def _hull(passed: Callable[[float], float], spent: float, room: float, sign: float) -> tuple[Floats, Floats, float]:
+    """Points that h lies below, over x = e^(sign L′), L′ from −spent to spent + room, and the concave hull of them at x = 1.
+
+    That is the largest E h(L′) with E e^(sign L′) = 1. In every piece h, which rises with L′, counts as at its upper end;
+    the pieces that decide are cut finer until that adds little.
+    """
+    ends = np.linspace(-spent, spent + room, PIECES + 1)
+    heights = np.array([passed(float(x)) for x in ends])
+    rounds = 0
+    while True:
+        x, h = np.exp(sign * ends), np.append(heights[1:], heights[-1])
+        value, decide = _chord(x, h)
+        if rounds == ROUNDS or value <= _chord(x, heights)[0] * (1 + CLOSE):
+            return x, h, value
+        cut = [np.linspace(ends[k], ends[k + 1], CUT + 1)[1:-1] for k in decide if k + 1 < ends.size]
+        more = np.concatenate([np.empty(0), *cut])
+        ends, heights = np.append(ends, more), np.append(heights, [passed(float(y)) for y in more])
+        order = np.argsort(ends)
+        ends, heights, rounds = ends[order], heights[order], rounds + 1
+
+
+def _chord(x: Floats, h: Floats) -> tuple[float, set[int]]:
+    """The highest chord of the points at x = 1, and the places of its ends."""
+    left, right = np.flatnonzero(x <= 1), np.flatnonzero(x >= 1)
+    wide = x[right][None, :] - x[left][:, None]
+    share = np.divide(1 - x[left][:, None], wide, out=np.zeros_like(wide), where=wide > 0)
+    values = h[left][:, None] + share * (h[right][None, :] - h[left][:, None])
+    best = int(values.argmax())
+    return float(values.flat[best]), {int(left[best // right.size]), int(right[best % right.size])}
+
+
+def _line(x: Floats, h: Floats, value: float, sign: float, slack: float) -> float:
+    """The least value + slack · |slope| of a line above all points that passes `value` or more at x = 1."""
+    if not slack:
+        return value
+    far = x < 1 if sign < 0 else x > 1  # L′ above 0, where the points are higher
+    tops = value * np.geomspace(1.0, 2.0, 15)
+    slopes = np.max((h[far] - tops[:, None]) / np.abs(x[far] - 1), axis=1, initial=0.0)
+    return float(np.min(tops + slack * slopes))
 
 
 def _at_any(loss: TotalLoss, eps: float) -> float:

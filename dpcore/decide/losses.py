@@ -208,9 +208,14 @@ class LaplaceLoss:
     def eps(self, delta: float) -> float:
         return self.worst if delta == 0 else eps_for_delta(self._releases, delta=delta, tolerance=self.tolerance).upper
 
+    @property
+    def has_grid(self) -> bool:
+        """Whether a grid holds its law."""
+        return self.count <= MOST_SPAN // 16 and self.eps0 <= LARGEST_STEP
+
     def passes(self, gain: float) -> tuple[float, float]:
         """From two grids, extrapolated: about ten digits for tens of numbers; where no grid holds them: at most this."""
-        if self.count > MOST_SPAN // 16 or self.eps0 > LARGEST_STEP:
+        if not self.has_grid:
             return ComposedLoss(((LaplaceLaw(self.eps0), self.count),)).passes(gain)
         coarse, fine = (_laplace_passing(self.eps0, self.count, gain, fineness) for fineness in (1, 2))
         found = [min(1.0, max(0.0, (4 * f - c) / 3)) for c, f in zip(coarse, fine, strict=True)]
@@ -248,9 +253,14 @@ class ComposedLoss:
             return 0.0, 0.0
         if gain < 0:
             return 1.0, 1.0
-        steps = np.linspace(0.0, max(gain, 1e-9), 9)[:-1]
-        inside_world = min(self.delta(float(y)) / -math.expm1(float(y) - max(gain, 1e-9)) for y in steps)
-        return min(1.0, inside_world), min(1.0, inside_world * math.exp(-max(gain, 0.0)))
+        return passes_by_delta(self, gain)
+
+
+def passes_by_delta(loss: TotalLoss, gain: float) -> tuple[float, float]:
+    """At most so often a loss passes a gain of 0 or more, by its δ alone: P(L > x) (1 − e^(y − x)) <= δ(y) for every y < x."""
+    at = max(gain, 1e-9)
+    inside_world = min(loss.delta(float(y)) / -math.expm1(float(y) - at) for y in np.linspace(0.0, at, 9)[:-1])
+    return min(1.0, inside_world), min(1.0, inside_world * math.exp(-max(gain, 0.0)))
 
 
 @kept(512)
@@ -306,11 +316,26 @@ def _laplace_beyond(eps0: float, count: int, gain: float, fineness: int, t: floa
     """E e^(−tL) over the losses beyond the gain; with t > 0 for a gain that is not below 0."""
     if gain >= count * eps0 - NEAR * (1 + abs(gain)):
         return 0.0
+    h, losses, smooth, atoms = _laplace_tails(eps0, count, fineness, t)
+    jumps = float(atoms[int(np.searchsorted(losses, _past(gain), side="right"))])
+    return jumps + _between((gain - losses[0]) / h + 0.5, smooth)
+
+
+@kept(64)
+def _laplace_tails(eps0: float, count: int, fineness: int, t: float) -> tuple[float, Floats, Floats, Floats]:
+    """Width and places of the grid; E e^(−tL) over the continuous part beyond each point's lower end, and over the atoms from it on.
+
+    With t > 0 of losses below 0 only the few are right that are looked at for a gain of 0.
+    """
     h, smooth, atoms = _laplace_grid(eps0, count, fineness)
-    losses = h * (np.arange(smooth.size) - (smooth.size - 1) / 2)
-    weight = np.exp(-t * np.maximum(losses, gain - 8 * h))  # of the losses before the gain a few points are looked at
-    above = np.concatenate([np.cumsum((smooth * weight)[::-1])[::-1], [0.0]])  # beyond the points' own lower ends
-    return float((atoms * weight)[losses > _past(gain)].sum()) + _between((gain - losses[0]) / h + 0.5, above)
+    losses = np.asarray(h * (np.arange(smooth.size) - (smooth.size - 1) / 2), dtype=np.float64)
+    weight = np.exp(-t * np.maximum(losses, -8 * h))
+    return h, losses, _summed_down(smooth * weight), _summed_down(atoms * weight)
+
+
+def _summed_down(values: Floats) -> Floats:
+    """Sums from each place to the end, and a last 0."""
+    return np.concatenate([np.cumsum(values[::-1])[::-1], np.zeros(1)])
 
 
 def _between(place: float, values: Floats) -> float:

@@ -12,7 +12,7 @@ import mpmath
 import numpy as np
 import pytest
 import scipy
-from scipy import integrate, stats
+from scipy import integrate, optimize, stats
 
 from dpcore.decide import (
     Aim,
@@ -173,12 +173,43 @@ def test_earlier_promises_fold_as_every_pair_of_outcomes(spent: float, lost: flo
     found = WithEarlier(loss, spent, lost)
     for eps in (0.0, 0.2, spent, 1.5):
         assert found.delta(eps) == pytest.approx(lost + (1 - lost) * joint.delta(eps), rel=1e-12)
-    for gain in (0.25, 0.9):
+    for gain in (0.25, 0.9):  # the worst for δ is one of those that count for beliefs
         into, out = joint.passes(gain)
-        assert found.passes(gain) == pytest.approx((lost + (1 - lost) * into, (1 - lost) * out), rel=1e-12)
+        for most, here in zip(found.passes(gain), (lost + (1 - lost) * into, (1 - lost) * out), strict=True):
+            assert most >= here * (1 - 1e-12)
     assert found.worst == (math.inf if lost else pytest.approx(joint.worst))
     if not lost:
         assert found.eps(0.01) == pytest.approx(joint.eps(0.01), rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    "loss",
+    [geometric_loss(math.exp(-0.5), ((1, 1),)), geometric_loss(math.exp(-0.1), ((1, 40),)), GaussianLoss(0.5)],
+    ids=["one count", "forty counts", "Gaussian"],
+)
+@pytest.mark.parametrize("lost", [0.0, 1e-4])
+def test_beliefs_after_the_worst_earlier_mechanism_by_a_linear_program(loss: Any, lost: float) -> None:
+    """Over all laws of the earlier loss on a grid: how often the sum passes, in either world; never less than without."""
+    spent = 0.5
+    ends = np.concatenate([np.linspace(-1.5, 1.5, 301), [-spent, spent]])
+    for gain in (0.3, 1.3):
+        most = WithEarlier(loss, spent, lost).passes(gain)
+        for world, sign in ((0, -1.0), (1, 1.0)):
+            h = np.array([loss.passes(gain - x)[world] for x in ends])
+            # the mass of each loss here, and beside them what one of both worlds alone has
+            other = np.exp(sign * ends)
+            here_alone = [*np.maximum(0.0, 1 - math.exp(spent) * other), 0.0]
+            there_alone = [*np.maximum(0.0, other - math.exp(spent)), 1.0]
+            best = optimize.linprog(
+                [*-h, 0.0],
+                A_ub=[here_alone, there_alone],
+                b_ub=[lost, lost],
+                A_eq=[[1.0] * ends.size + [0.0], [*other, 1.0 if lost else 0.0]],
+                b_eq=[1.0, 1.0],
+            )
+            assert -best.fun * (1 - 1e-7) <= most[world] + 1e-9
+            assert most[world] <= -best.fun * 1.02 + 5 * math.sqrt(lost) + 1e-9
+            assert most[world] >= loss.passes(gain)[world] * (1 - 1e-12)
 
 
 def test_gaussian_noise_with_an_earlier_promise_by_quadrature() -> None:
