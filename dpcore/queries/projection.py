@@ -66,24 +66,26 @@ def nearest_people(
 ) -> Nearest:
     """Minimise ½ xᵀ AᵀA x − (Aᵀã)ᵀ x over n times the ball or the simplex, to a duality gap.
 
-    spectrum: eigenvalues and eigenvectors of AᵀA; pull: Aᵀã, shape (kinds, columns); n, wanted: radius and gap of each column; start:
-    allowed people to begin at, shape (kinds, columns). By alternating directions (Boyd and others 2011), whose weight
+    spectrum: eigenvalues and eigenvectors of AᵀA; start: allowed people to begin at, shape (kinds, columns); pull: Aᵀ(ã − A start),
+    shape (kinds, columns); n, wanted: radius and gap of each column. By alternating directions (Boyd and others 2011), whose weight
     follows the residuals: queries that add up to nearly n for everybody do not slow it down, as they do gradients.
     """
     values, vectors = np.maximum(spectrum[0], 0.0)[:, None], spectrum[1]
     pull_ = vectors.T @ pull
+    rounding = 2 * np.finfo(float).eps * n * values.max() * np.abs(start).max(axis=0)
+    wanted = np.maximum(wanted, rounding)
     x, dual = start.copy(), np.zeros_like(start)
     weight = np.full(n.size, max(float(values[:-1].mean() if len(values) > 1 else values[0, 0]), 1e-300))
     gap = np.full(n.size, np.inf)
     for count in range(1, _STEPS):
-        free = vectors @ ((pull_ + weight * (vectors.T @ (x - dual))) / (values + weight))
+        free = start + vectors @ ((pull_ + weight * (vectors.T @ (x - start - dual))) / (values + weight))
         mixed = 1.6 * free - 0.6 * x
         before, x = x, _onto(mixed + dual, n, hull)
         dual += mixed - x
         if count % 8:
             continue
         pulse()
-        slope = vectors @ (values * (vectors.T @ x)) - pull
+        slope = vectors @ (values * (vectors.T @ (x - start))) - pull
         gap = (slope * x).sum(axis=0) - n * _least(slope, hull)
         if (gap <= wanted).all():
             break
@@ -107,7 +109,12 @@ def nearest_answers(
     start = np.full((matrix.shape[1], 1), n / matrix.shape[1])
     wanted = np.array([0.5 * (at_least("tolerance", tolerance, 5e-8) * float(np.linalg.norm(answers))) ** 2])
     found = nearest_people(
-        _spectrum(matrix), (matrix.T @ answers)[:, None], np.array([float(n)]), hull, wanted=wanted, start=start
+        _spectrum(matrix),
+        (matrix.T @ (answers - matrix @ start[:, 0]))[:, None],
+        np.array([float(n)]),
+        hull,
+        wanted=wanted,
+        start=start,
     )
     moved: Floats = matrix @ found.x[:, 0]
     return moved, math.sqrt(2 * max(float(found.gap[0]), 0.0))
@@ -218,9 +225,9 @@ def _drawn(
 ) -> Floats:
     """‖â − a‖² of every run; off: what a solution may be off, squared."""
     values, vectors = spectrum
-    truth = vectors @ (values * (vectors.T @ people))
     start = people[:, None] * (sizes / max(float(people.sum()), 1e-300))
-    solved = nearest_people(spectrum, truth[:, None] + push, sizes, hull, wanted=0.5 * off, start=start)
+    pull = push + vectors @ (values[:, None] * (vectors.T @ (people[:, None] - start)))
+    solved = nearest_people(spectrum, pull, sizes, hull, wanted=0.5 * off, start=start)
     moves = vectors.T @ (solved.x - people[:, None])
     errors: Floats = (np.maximum(values, 0.0)[:, None] * moves**2).sum(axis=0)
     return errors

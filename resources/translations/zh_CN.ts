@@ -19825,6 +19825,11 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
+   <source>&lt;p&gt;For {T} steps the least possible is found: the optimal factorisation has a mean of {mean} σ², and no factorisation's largest variance is below {worst} σ². T is fixed beforehand, as for every tree.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对 {T} 步可以求出最小值：最优分解的平均为 {mean} σ²，任何分解的最大方差都不低于 {worst} σ²。T 要事先定好，每种树也是如此。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
    <source>&lt;p&gt;Gaussian noise with σ = {sigma} for one step. In units of σ² the best here has a mean of {unit}; no factorisation at all is below {floor}. The square-root matrix is short in L2 and long in L1: good with this noise, bad with Laplace noise.&lt;/p&gt;</source>
    <translation>&lt;p&gt;高斯噪声，一步的 σ = {sigma}。以 σ² 为单位，这里最好的平均值是 {unit}；任何分解都不低于 {floor}。平方根矩阵在 L2 下短而在 L1 下长：用这种噪声好，用拉普拉斯噪声差。&lt;/p&gt;</translation>
   </message>
@@ -19900,8 +19905,18 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
+   <source>least largest possible</source>
+   <translation>最大方差的最小值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
    <source>mean variance</source>
    <translation>平均方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>optimal factorisation</source>
+   <translation>最优分解</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
@@ -26440,6 +26455,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />
+   <source>For 64 steps the optimal counter is found; the square-root matrix is an eighth above it.</source>
+   <translation>对 64 步求出最优计数器；平方根矩阵比它高八分之一。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
    <source>Nobody knows T: blocks and phases go on for ever, and pay for it.</source>
    <translation>没有人知道 T：分块与分段可以一直继续，并为此付出代价。</translation>
   </message>
@@ -26462,6 +26482,11 @@
    <location filename="../../resources/presets/streams.json" />
    <source>The largest error of a run, simulated, beside the printed rate and the floor.</source>
    <translation>一次运行的最大误差，由模拟得出；旁边是原文的速率和下界。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/streams.json" />
+   <source>The least possible</source>
+   <translation>最小可能</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />

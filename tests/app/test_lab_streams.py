@@ -72,6 +72,10 @@ def test_presets_show_what_the_notes_promise() -> None:
     for name, unit in (("binary tree", 50.0195), ("refined tree", 29.0241), ("square-root matrix", 9.67079)):
         assert value(gaussian, name, "mean variance") == pytest.approx(unit * sigma**2, rel=1e-4)
     assert item(gaussian, "time", "floor").value == pytest.approx(8.46568 * sigma**2, rel=1e-4)
+    assert item(preset("gaussian", steps=32), "time", "worst").value == pytest.approx(3.63072338 * sigma**2, rel=1e-4)
+    assert value(preset("gaussian", steps=64), "optimal factorisation", "mean variance") == pytest.approx(
+        4.409397 * sigma**2, rel=1e-4
+    )
     assert value(preset("same-with-laplace"), "square-root matrix", "mean variance") == pytest.approx(7704, abs=1)
     density = preset("density")
     assert item(density, "law", "printed").value == pytest.approx(0.189636, abs=1e-6)

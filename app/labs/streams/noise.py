@@ -30,12 +30,14 @@ from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.streams import Counter, best_degree, gaussian_floor
+from dpcore.streams import MOST_OPTIMAL, Counter, best_degree, gaussian_floor, optimal_mean, optimal_worst
 
 SIZES = 2 ** np.arange(2, 17)
 DEGREES = np.arange(2, 41)
 ODD = np.arange(3, 60, 2)
 DRAWN = {"rest": 500, "drag": 250}
+SOON = 32
+"""Steps up to which the optimum is found while somebody drags."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,6 +52,8 @@ class Facts:
         odd, tree, subtraction: mean variance for every branching; `best`, `best_odd`: the least ones.
         sigma: of Gaussian noise for one step; None for Laplace.
         floor: no factorisation has a smaller mean; None in the pure world.
+        optimum: variances of the factorisation with the least mean, shape (T,); least_worst: no factorisation has a smaller
+            largest variance. None in the pure world, for many steps, and while dragging unless it is known.
     """
 
     degrees: Mapping[str, int]
@@ -66,6 +70,8 @@ class Facts:
     best_odd: int
     sigma: float | None
     floor: float | None
+    optimum: Floats | None
+    least_worst: float | None
 
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
@@ -85,6 +91,10 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         fitting = [Counter(name, T, int(b)) for b in degrees if b <= max(T, 3)]  # type: ignore[arg-type]
         return unit * np.array([counter.mean_variance(eps=of_noise) for counter in fitting])
 
+    wanted = sigma is not None and T <= MOST_OPTIMAL
+    soon = quality == "rest" or T <= SOON
+    best = (optimal_mean(T) if soon else optimal_mean.known(T)) if wanted else None
+    worst = (optimal_worst(T) if soon else optimal_worst.known(T)) if wanted else None
     return Facts(
         degrees={role: counter.degree for role, counter in counters.items()},
         steps={role: steps for role, (steps, _) in drawn.items()},
@@ -103,6 +113,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         best_odd=best_degree(T, subtraction=True, gaussian=sigma is not None),
         sigma=sigma,
         floor=None if sigma is None else sigma**2 * gaussian_floor(T),
+        optimum=None if best is None else unit * best.variance,
+        least_worst=None if worst is None else unit * worst[0],
     )
 
 
@@ -128,6 +140,11 @@ def _over_time(params: Given, found: Facts) -> Picture:
     if found.floor is not None:
         name = tr("floor of the mean")
         items.append(Line(key="floor", value=found.floor, orientation="horizontal", role="bound", label=name))
+    if found.optimum is not None and found.least_worst is not None:
+        steps = np.arange(found.optimum.size, dtype=np.float64)
+        items.append(Curve(key="optimum", x=steps, y=found.optimum, role="good", name=tr("optimal factorisation")))
+        name = tr("least largest possible")
+        items.append(Line(key="worst", value=found.least_worst, orientation="horizontal", role="ceiling", label=name))
     low = min(float(curve.min()) for curve in found.variance.values())
     low = min(low, found.floor or low)
     return Picture(
@@ -193,7 +210,12 @@ def _readout(found: Facts) -> Table:
         )
         for role in found.mean
     )
-    return Table(columns, rows, tuple(found.mean), turn=True)
+    if found.optimum is None:
+        return Table(columns, rows, tuple(found.mean), turn=True)
+    mean, largest = float(found.optimum.mean()), float(found.optimum.max())
+    cells = (number(mean), number(largest), number(float(found.optimum[-1])), number((mean / least) ** 0.5, 3))
+    optimum = (Cell(tr("optimal factorisation")), *cells)
+    return Table(columns, (*rows, optimum), (*found.mean, "good"), turn=True)
 
 
 def _story(params: Given, found: Facts) -> str:
@@ -243,6 +265,16 @@ def _story(params: Given, found: Facts) -> str:
                 sigma=show(found.sigma, 4),
                 unit=show(found.mean[best] / found.sigma**2, 4),
                 floor=show_down((found.floor or 0.0) / found.sigma**2, 4),
+            )
+        )
+    if found.sigma is not None and found.optimum is not None and found.least_worst is not None:
+        parts.append(
+            tr(
+                "<p>For {T} steps the least possible is found: the optimal factorisation has a mean of {mean} σ², and no factorisation's "
+                "largest variance is below {worst} σ². T is fixed beforehand, as for every tree.</p>",
+                T=params.steps,
+                mean=show(float(found.optimum.mean()) / found.sigma**2, 4),
+                worst=show_down(found.least_worst / found.sigma**2, 4),
             )
         )
     return "".join(parts)
