@@ -18680,6 +18680,11 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/model.py" />
+   <source>More queries</source>
+   <translation>更多查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/model.py" />
    <source>Shape of noise</source>
    <translation>噪声的形状</translation>
   </message>
@@ -18915,6 +18920,11 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
+   <source>people by kind</source>
+   <translation>各类人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
    <source>prefix sums</source>
    <translation>前缀和</translation>
   </message>
@@ -18942,6 +18952,11 @@
    <location filename="../../app/labs/strategies/params.py" />
    <source>second answer</source>
    <translation>第二个回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/params.py" />
+   <source>set of answers</source>
+   <translation>回答的集合</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -19072,6 +19087,11 @@
    <location filename="../../app/labs/strategies/plane.py" />
    <source>their mean, exact</source>
    <translation>其平均，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>what is possible</source>
+   <translation>可能的回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />

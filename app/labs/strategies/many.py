@@ -1,4 +1,4 @@
-"""Tab 'Many answers': what moving to the nearest possible answers does, against the number of queries and of people."""
+"""Tab 'More queries': what moving to the nearest possible answers does, against the number of queries and of people."""
 
 from __future__ import annotations
 

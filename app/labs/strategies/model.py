@@ -12,7 +12,7 @@ from app.words.i18n import mark
 VIEWS = (
     ("plane", mark("Answer plane")),
     ("shape", mark("Shape of noise")),
-    ("many", mark("Many answers")),
+    ("many", mark("More queries")),
     ("workload", mark("Workload")),
 )
 

@@ -51,7 +51,7 @@ class Params:
     kind_table: tuple[tuple[str | float | int, ...], ...] = declare(
         _HEXAGON,
         Rows(
-            name=mark("kinds of people"),
+            name=mark("people by kind"),
             essential=OF_KINDS,
             help=mark(
                 "What one person of each kind adds to each of two answers, and how many there are, in proportion."
@@ -126,7 +126,7 @@ class Params:
     hull: str = declare(
         "ball",
         Choice(
-            name=mark("possible answers"),
+            name=mark("set of answers"),
             essential=("plane",),
             options=HULLS,
             help=mark(
@@ -287,7 +287,7 @@ class Params:
             help=mark("How many noisy answers are drawn."), high=5000, typical=(10, 2000), when=("view", OF_KINDS)
         ),
     )
-    seed: int = declare(1, SEED.but(essential=OF_CHANCE, when=("view", OF_CHANCE)))
+    seed: int = declare(1, SEED.but(when=("view", OF_CHANCE)))
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

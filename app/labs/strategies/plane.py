@@ -133,7 +133,7 @@ def _plane(params: Params, found: Facts) -> Picture:
     threads[:, 0], threads[:, 1] = found.noisy[: len(threads)], found.moved[: len(threads)]
     mean, edge = found.exact[params.hull].mean, outline(corners)
     items: list[Item] = [
-        Curve(key="polygon", x=edge[0], y=edge[1], role="neutral", name=tr("possible answers"), dash="solid"),
+        Curve(key="polygon", x=edge[0], y=edge[1], role="neutral", name=tr("what is possible"), dash="solid"),
         Curve(
             key="threads", x=threads[..., 0].ravel(), y=threads[..., 1].ravel(), role="neutral", width=0.8, pale=True
         ),
