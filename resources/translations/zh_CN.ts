@@ -18500,6 +18500,11 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/common.py" />
+   <source>The printed scale is meant for ε below 1: here composition proves only ε = {spent}.</source>
+   <translation>书中的尺度适用于小于 1 的 ε：这里组合只能证明 ε = {spent}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/common.py" />
    <source>at least one person</source>
    <translation>至少一个人</translation>
   </message>
@@ -18665,8 +18670,8 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
-   <source>ε of all that is published</source>
-   <translation>全部发布内容的 ε</translation>
+   <source>ε of all that is published, at most</source>
+   <translation>全部发布内容的 ε，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/model.py" />

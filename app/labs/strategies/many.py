@@ -9,12 +9,12 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.strategies.common import number
+from app.labs.strategies.common import above_promise, at_most, number
 from app.labs.strategies.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.accounting import optimal_eps
 from dpcore.checks import Floats
 from dpcore.queries import Bound, Errors, drawn_errors, drawn_scale, error_bound
@@ -139,7 +139,12 @@ def tell(params: Params, found: Facts) -> Result:
         _picture(params, found.by_size, "queries", tr("More queries about the same people"), tr("queries k"), 0),
         _picture(params, found.by_crowd, "people", tr("More people, the same queries"), tr("people n"), 1),
     )
-    return Result(pictures, _readout(params, found), _story(params, found), (Note("info", text),))
+    return Result(
+        pictures,
+        _readout(params, found),
+        _story(params, found),
+        (Note("info", text), *above_promise(params, found.spent)),
+    )
 
 
 def _picture(params: Params, sweep: Sweep, field: str, title: str, label: str, column: int) -> Picture:
@@ -191,11 +196,11 @@ def _readout(params: Params, found: Facts) -> Table:
             (Cell(tr("simplex, simulated")), _simulated(here.simplex, here.simplex_se)),
             (Cell(tr("ignore the data, exact")), number(here.guess)),
         ]
-    theorem = number(found.bound.value) if found.bound.valid else Cell(tr("not valid"), found.bound.value)
+    theorem = at_most(found.bound.value) if found.bound.valid else Cell(tr("not valid"), found.bound.value)
     rows += [
         (Cell(tr("theorem")), theorem),
         (Cell(tr("scale of the noise, b")), number(found.b)),
-        (Cell(tr("ε of all that is published")), number(found.spent)),
+        (Cell(tr("ε of all that is published, at most")), at_most(found.spent)),
     ]
     return Table((tr("k = {k}, n = {n}", k=params.queries, n=params.people), tr("per query")), tuple(rows))
 
@@ -232,7 +237,7 @@ def _story(params: Params, found: Facts) -> str:
             fitted=show(here.fitted, 4),
             ball=show(here.ball, 3),
             simplex=show(here.simplex, 3),
-            bound=show(found.bound.value, 4),
+            bound=show_up(found.bound.value),
         )
     )
     if here.guess < best:

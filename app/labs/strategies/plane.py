@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.strategies.common import number, outline, people_of, queries_of
+from app.labs.strategies.common import above_promise, at_most, number, outline, people_of, queries_of
 from app.labs.strategies.params import HULLS, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
 from app.words.formulas import formula
@@ -109,6 +109,7 @@ def tell(params: Params, found: Facts) -> Result:
     if len(found.corners[params.hull]) < 3:
         text = tr("The possible answers lie on a line: hardly any noisy answer is one of them.")
         notes.append(Note("info", text))
+    notes += above_promise(params, found.spent)
     return Result(
         (_plane(params, found), _curves(params, found)), _readout(params, found), _story(params, found), tuple(notes)
     )
@@ -240,8 +241,8 @@ def _readout(params: Params, found: Facts) -> Table:
             none,
         ),
         (Cell(tr("scale of the noise, b")), number(found.b), none, none, none),
-        (Cell(tr("ε of all that is published")), number(found.spent), none, none, none),
-        (Cell(tr("one person replaced: ε at most")), number(found.replaced), none, none, none),
+        (Cell(tr("ε of all that is published, at most")), at_most(found.spent), none, none, none),
+        (Cell(tr("one person replaced: ε at most")), at_most(found.replaced), none, none, none),
     )
     columns = (tr("both answers"), tr("as they come"), tr("ball"), tr("simplex"), tr("ignore the data"))
     return Table(columns, rows, column_roles=("laplace", "good", "exponential", "neutral"))

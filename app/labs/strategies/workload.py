@@ -14,7 +14,7 @@ from app.labs.strategies.params import STRATEGY_NAMES
 from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.noise import gaussian_sigma
 from dpcore.queries import STRATEGIES, Compared, Places, StrategyName, compared, compared_own, factor, strategy
@@ -136,8 +136,8 @@ def tell(params: Given, found: Facts) -> Result:
     elif found.certified is not None and found.gaussian[BEST] > found.certified * (1 + 1e-6):
         text = tr(
             "The optimum lies between {low} and {high} σ².",
-            low=show(found.certified, 6),
-            high=show(found.gaussian[BEST], 6),
+            low=show_down(found.certified, 6),
+            high=show_up(found.gaussian[BEST], 6),
         )
         notes.append(Note("info", text))
     asked = tr("Asked: {name}", name=_name(params, params.strategy))
@@ -284,14 +284,16 @@ def _readout(params: Given, found: Facts) -> Table:
         rows.append(
             (
                 Cell(tr("no strategy is below")),
-                number(found.certified),
-                number(unit * found.certified),
+                _at_least(found.certified),
+                _at_least(unit * found.certified),
                 none,
                 none,
                 none,
             )
         )
-    rows.append((Cell(tr("floor, singular values")), number(found.floor), number(unit * found.floor), none, none, none))
+    rows.append(
+        (Cell(tr("floor, singular values")), _at_least(found.floor), _at_least(unit * found.floor), none, none, none)
+    )
     columns = (
         tr("mean variance per query"),
         tr("Gaussian, ÷ σ²"),
@@ -301,6 +303,10 @@ def _readout(params: Given, found: Facts) -> Table:
         tr("largest column sum (L1)"),
     )
     return Table(columns, tuple(rows), column_roles=("gaussian", "gaussian", "laplace", "neutral", "neutral"))
+
+
+def _at_least(value: float) -> Cell:
+    return Cell(show_down(value), value)
 
 
 def _story(params: Given, found: Facts) -> str:
@@ -328,7 +334,7 @@ def _story(params: Given, found: Facts) -> str:
                 best=show(found.gaussian[BEST], 4),
                 name=_name(params, best),
                 value=show(found.gaussian[best], 4),
-                floor=show(found.floor, 4),
+                floor=show_down(found.floor),
             )
         )
     parts.append(
