@@ -54,12 +54,14 @@ class Lies:
         gains: of each report over the truth, in units of money.
         honest: expected utility of the truth.
         loss: largest |ln ratio| of a price's probabilities that a change of this report makes.
+        variation: largest total variation of the price that it makes.
     """
 
     reports: Floats
     gains: Floats
     honest: float
     loss: float
+    variation: float
 
     @property
     def best(self) -> int:
@@ -99,7 +101,9 @@ def lies(values: ArrayLike, who: int, m: int, *, eps: float, full: bool = False,
     logs, level = _logs(v, v[place], prices, eps, full)
     utility = _utilities(logs, v[place : place + 1], prices, binding)[:, 0]
     loss = float(np.abs(logs - logs[level]).max())
-    return Lies(np.arange(m + 1) / m, utility - utility[level], float(utility[level]), loss)
+    law = np.exp(logs)
+    variation = float(np.abs(law - law[level]).sum(axis=1).max()) / 2
+    return Lies(np.arange(m + 1) / m, utility - utility[level], float(utility[level]), loss, variation)
 
 
 def best_gains(values: ArrayLike, m: int, *, eps: float, full: bool = False, binding: bool = False) -> Floats:

@@ -11661,7 +11661,7 @@
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>&lt;p&gt;A good that costs nothing to copy is sold at one price. It is drawn so that one bid hardly matters: price p with weight&lt;/p&gt;{formula}&lt;p&gt;where k(p) bidders report at least p. If my report hardly moves the price, lying hardly pays. Hardly is not never: &lt;b&gt;{name} gains {gain}&lt;/b&gt; by the best lie.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;复制不花钱的商品以一个价格出售。抽取价格的方式使一个出价几乎不起作用：价格 p 的权重为&lt;/p&gt;{formula}&lt;p&gt;其中 k(p) 是报告不低于 p 的竞价者人数。如果我的报告几乎不影响价格，撒谎就几乎没有好处。几乎没有不等于没有：最好的谎言使 &lt;b&gt;{name} 得到 {gain}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;复制不花钱的商品以一个价格出售。抽取价格的方式使一个出价几乎不起作用：价格 p 的权重为&lt;/p&gt;{formula}&lt;p&gt;其中 k(p) 是报告不低于 p 的出价者人数。如果我的报告几乎不影响价格，撒谎就几乎没有好处。几乎没有不等于没有：最好的谎言使 &lt;b&gt;{name} 得到 {gain}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11676,7 +11676,7 @@
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>&lt;p&gt;The best lie is computed from all true values: a view from above, not what a bidder can work out.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最好的谎言是用所有人的真实价值算出的：这是从上方看到的，竞价者自己算不出来。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;最好的谎言是用所有人的真实价值算出的：这是从上方看到的，出价者自己算不出来。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11686,12 +11686,12 @@
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>Best lie of every bidder</source>
-   <translation>每位竞价者最好的谎言</translation>
+   <translation>每位出价者最好的谎言</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>Gain of the selected bidder by each report; a report between two prices does as the lower one.</source>
-   <translation>所选竞价者每种报告的收益；介于两个价格之间的报告与较低的价格作用相同。</translation>
+   <translation>所选出价者每种报告的收益；介于两个价格之间的报告与较低的价格作用相同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11701,27 +11701,27 @@
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>Only the first {n} bidders can be dragged; all count.</source>
-   <translation>只有前 {n} 位竞价者可以拖动；所有人都计入。</translation>
+   <translation>只有前 {n} 位出价者可以拖动；所有人都计入。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>Probability of each price when all bidders are honest, and when the selected one reports otherwise.</source>
-   <translation>所有竞价者都诚实时每个价格的概率，以及所选的一位另作报告时的概率。</translation>
+   <translation>所有出价者都诚实时每个价格的概率，以及所选的一位另作报告时的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>Revenue at each price, and below it what the good is worth to each bidder.</source>
-   <translation>每个价格的收入，下方是商品对每位竞价者的价值。</translation>
+   <translation>每个价格的收入，下方是商品对每位出价者的价值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>Revenue: drag the bidders</source>
-   <translation>收入：拖动竞价者</translation>
+   <translation>收入：拖动出价者</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>What the best lie of each bidder gains, all others honest; computed when nothing is dragged.</source>
-   <translation>其他人都诚实时每位竞价者最好的谎言得到多少；不拖动时才计算。</translation>
+   <translation>其他人都诚实时每位出价者最好的谎言得到多少；不拖动时才计算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11741,7 +11741,12 @@
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>at most {most}: there are no more bidders</source>
-   <translation>至多 {most}：没有更多的竞价者</translation>
+   <translation>至多 {most}：没有更多的出价者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>attacker tells this report from another</source>
+   <translation>攻击者分清这份报告与另一份</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11796,7 +11801,7 @@
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>largest of all bidders</source>
-   <translation>所有竞价者中最大的</translation>
+   <translation>所有出价者中最大的</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11806,7 +11811,7 @@
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>privacy loss by this bidder, at these bids</source>
-   <translation>在这些出价下，这位竞价者带来的隐私损失</translation>
+   <translation>在这些出价下，这位出价者带来的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11887,6 +11892,11 @@
    <location filename="../../app/labs/markets/beach.py" />
    <source>at ε =</source>
    <translation>在 ε =</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>attacker tells what you say</source>
+   <translation>攻击者分清你说的是什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -12521,7 +12531,7 @@
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>What the good is worth to each bidder, from 0 to 1; also by dragging in the plot.</source>
-   <translation>商品对每位竞价者的价值，从 0 到 1；也可在图中拖动。</translation>
+   <translation>商品对每位出价者的价值，从 0 到 1；也可在图中拖动。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -12551,7 +12561,7 @@
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>bidders</source>
-   <translation>竞价者</translation>
+   <translation>出价者</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -12695,6 +12705,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />
+   <source>of one report</source>
+   <translation>针对一份报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/params.py" />
    <source>with payments</source>
    <translation>有付款</translation>
   </message>
@@ -12721,7 +12736,7 @@
   <message>
    <location filename="../../app/labs/markets/params.py" />
    <source>ε = {eps}, {n} bidders{full}</source>
-   <translation>ε = {eps}，{n} 位竞价者{full}</translation>
+   <translation>ε = {eps}，{n} 位出价者{full}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -25446,7 +25461,7 @@
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>Five bidders</source>
-   <translation>五位竞价者</translation>
+   <translation>五位出价者</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -25586,7 +25601,7 @@
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>The same bidders, weights without the factor one half: more revenue at the same promise, and a better lie.</source>
-   <translation>同样的竞价者，权重不带因子二分之一：同样的承诺下收入更多，谎言也更好。</translation>
+   <translation>同样的出价者，权重不带因子二分之一：同样的承诺下收入更多，谎言也更好。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -25621,7 +25636,7 @@
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>Worth .2 to 1, ten prices: what the bidder who values it most gains by a lie.</source>
-   <translation>价值从 0.2 到 1，十个价格：最看重商品的竞价者撒谎能得到多少。</translation>
+   <translation>价值从 0.2 到 1，十个价格：最看重商品的出价者撒谎能得到多少。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />

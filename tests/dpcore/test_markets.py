@@ -153,7 +153,12 @@ def test_lies_between_two_prices_are_those_of_the_lower_one() -> None:
             return float(weights @ bought / weights.sum())
 
         best = max(utility(float(report)) for report in np.linspace(0, 1, 400)) - utility(float(values[0]))
-        assert lies(values, 0, m, eps=eps, binding=binding).gains.max() == pytest.approx(best, abs=1e-12)
+        found = lies(values, 0, m, eps=eps, binding=binding)
+        assert found.gains.max() == pytest.approx(best, abs=1e-12)
+    laws = [grid_price([report, *values[1:]], m, eps=eps).probabilities for report in (values[0], *found.reports)]
+    apart = max(np.abs(law - laws[0]).sum() / 2 for law in laws)
+    assert found.variation == pytest.approx(apart, abs=1e-12)
+    assert 0 < apart <= math.tanh(eps / 2)
 
 
 # -- beach or mountain

@@ -14,6 +14,7 @@ from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Series, co
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show
+from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.markets import GridPrice, Lies, best_gains, grid_price, lies
@@ -30,6 +31,7 @@ class Facts:
     Attributes:
         law: of the price where all are honest; moved: with the selected bidder's report.
         lies: of the selected bidder; gain: of the best of them; lie: the report; here: gain of the report that is tried.
+        success: of an attacker, undecided between the truth and the report that is told best; top: what ε allows.
         everyone: gain of each bidder's best lie; None while dragging.
     """
 
@@ -39,6 +41,8 @@ class Facts:
     gain: Gain
     lie: float
     here: float
+    success: float
+    top: float
     everyone: Floats | None
 
 
@@ -61,6 +65,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         gain=gain_of(float(mine.gains.max()), eps=params.eps),
         lie=float(mine.reports[mine.best]),
         here=float(mine.gains[np.searchsorted(law.prices, params.report, side="right")]),
+        success=(1 + mine.variation) / 2,
+        top=ceiling(eps=params.eps),
         everyone=best_gains(values, params.prices, eps=params.eps, full=params.full, binding=params.binding)
         if rest
         else None,
@@ -196,6 +202,7 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("best revenue on the grid"), law.best),
         row(tr("best revenue at any price"), law.anywhere),
         row(tr("privacy loss by this bidder, at these bids"), found.lies.loss, params.eps),
+        row(tr("attacker tells this report from another"), found.success, found.top),
     )
     return Table(heads(), rows, key=key_column(params))
 

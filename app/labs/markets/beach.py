@@ -14,6 +14,7 @@ from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Steps
 from app.words.i18n import mark, tr
 from app.words.numbers import show
+from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.markets import Mediation, beach_chance, beach_gains, mediation, mediator_slack, players_for
@@ -33,7 +34,7 @@ class Facts:
         reports: numbers of players who say beach, around what is of interest.
         chance: of being sent to the beach at each; beach, mountain: what such a player gains by lying there.
         here: that chance now; open, open_gain: without privacy.
-        gain: of your only lie.
+        gain: of your only lie; success: of an attacker, undecided which of the two you say; top: what ε allows.
         slack, slack_printed: up to which honesty is an equilibrium at EPS_AXIS; now, now_printed: at ε.
         best: the best ε and its slack; needed, needed_printed: players for a slack of SLACK.
     """
@@ -46,6 +47,8 @@ class Facts:
     open: float
     open_gain: float
     gain: Gain
+    success: float
+    top: float
     slack: Floats
     slack_printed: Floats
     now: float
@@ -77,6 +80,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         open=float(beach_chance(n, b, eps=None)),
         open_gain=open_gain,
         gain=gain_of(best, eps=eps, span=0.5),
+        success=0.5 + best,  # a lie moves the chance by twice its gain
+        top=ceiling(eps=eps),
         slack=mediator_slack(n, c, eps=EPS_AXIS),
         slack_printed=mediator_slack(n, c, eps=EPS_AXIS, tight=False),
         now=float(mediator_slack(n, c, eps=eps)),
@@ -203,6 +208,7 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("the same lie without privacy"), found.open_gain),
         row(tr("all go to the beach, with noise"), found.here),
         row(tr("all go to the beach, without"), found.open),
+        row(tr("attacker tells what you say"), found.success, found.top),
         row(tr("mediator: slack of honesty"), found.now, found.now_printed),
         row(tr("least slack"), float(best.tight), float(best.printed)),
         row(tr("at ε ="), float(best.tight_eps), float(best.printed_eps)),
