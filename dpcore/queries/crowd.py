@@ -24,16 +24,21 @@ def whole_people(weights: ArrayLike, n: int) -> Floats:
     return people
 
 
-def people_at(A: ArrayLike, answers: ArrayLike, n: int, weights: ArrayLike) -> Floats:
-    """n people whose answers are nearest to `answers`, shape (k,), in whole numbers: of those the nearest to `weights`."""
+def people_at(A: ArrayLike, answers: ArrayLike, n: int, weights: ArrayLike, *, keep: float = np.nan) -> Floats:
+    """n people whose answers are nearest to `answers`, shape (k,), in whole numbers: of those the nearest to `weights`.
+
+    An answer that equals `keep` stays what it is with `weights`.
+    """
     from scipy.optimize import nnls
 
     matrix, old = finite_array("A", A), whole_people(weights, n) / max(n, 1)
     kinds = matrix.shape[1]
     rows = np.concatenate((1e3 * np.ones((1, kinds)), 30 * matrix, np.eye(kinds)))
-    wanted = np.concatenate(([1e3], 30 * finite_array("answers", answers) / max(n, 1), old))
-    share, _ = nnls(rows, wanted)
-    return whole_people(np.maximum(share, 0.0), n)
+    given = finite_array("answers", answers)
+    share = np.where(given == keep, matrix @ old, given / max(n, 1))
+    wanted = np.concatenate(([1e3], 30 * share, old))
+    found, _ = nnls(rows, wanted)
+    return whole_people(found, n)
 
 
 def drawn_queries(k: int, kinds: int, *, rng: np.random.Generator) -> Floats:

@@ -40,6 +40,8 @@ _QUARTERS = (
     ("second half", "0 0 1 1"),
     ("north less south", "1 -1 1 -1"),
 )
+NOWHERE = -1e6
+"""Where the cross is said to be when nobody moves it."""
 _HEXAGON = ((1.0, 1.0, 1), (1.0, 0.0, 2), (0.0, 1.0, 2))
 
 
@@ -136,11 +138,11 @@ class Params:
         ),
     )
     at_x: float = declare(
-        0.0,
+        NOWHERE,
         Number(name=mark("first answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())),
     )
     at_y: float = declare(
-        0.0,
+        NOWHERE,
         Number(
             name=mark("second answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())
         ),
@@ -295,9 +297,10 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     if not changed & {"at_x", "at_y"}:
         return params
     A = [[float(row[place]) for row in params.kind_table] for place in (0, 1)]
-    people = people_at(A, (params.at_x, params.at_y), params.people, [float(row[2]) for row in params.kind_table])
+    weights = [float(row[2]) for row in params.kind_table]
+    people = people_at(A, (params.at_x, params.at_y), params.people, weights, keep=NOWHERE)
     kinds = tuple((*row[:2], int(count)) for row, count in zip(params.kind_table, people, strict=True))
-    return dataclasses.replace(params, kind_table=kinds, at_x=0.0, at_y=0.0)
+    return dataclasses.replace(params, kind_table=kinds, at_x=NOWHERE, at_y=NOWHERE)
 
 
 def label(params: Params) -> str:
