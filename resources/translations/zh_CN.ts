@@ -13420,11 +13420,6 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
-   <source>Choice with payments</source>
-   <translation>带付款的选择</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote_fields.py" />
    <source>Each agent pays what the own report reveals, 2/ε times a divergence.</source>
    <translation>每个参与者付自己的报告所透露的，即 2/ε 乘以一个散度。</translation>
   </message>
@@ -13590,8 +13585,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
-   <source>name of the plan</source>
-   <translation>方案名</translation>
+   <source>lie</source>
+   <translation>谎言</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -13640,11 +13635,6 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
-   <source>said by a liar</source>
-   <translation>说谎时所说</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote_fields.py" />
    <source>table of people</source>
    <translation>人员表</translation>
   </message>
@@ -13682,6 +13672,11 @@
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>what neighbors differ in</source>
    <translation>相邻者相差什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>which plan</source>
+   <translation>方案</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />

@@ -1,4 +1,4 @@
-"""Tab 'Choice with payments': a plan for all, and the payment that makes honesty exactly optimal."""
+"""Tab 'Payments': a plan for all, and the payment that makes honesty exactly optimal."""
 
 from __future__ import annotations
 

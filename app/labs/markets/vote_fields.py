@@ -45,12 +45,12 @@ class VoteFields:
             ),
             columns=(
                 Column(key="agent", name=mark("agent"), kind="text", default="A"),
-                Column(key="plan", name=mark("name of the plan"), kind="text", default="P"),
+                Column(key="plan", name=mark("which plan"), kind="text", default="P"),
                 Column(key="worth", name=mark("worth"), low=0.0, high=1.0, default=0.5),
-                Column(key="said", name=mark("said by a liar"), low=0.0, high=1.0, default=0.0),
+                Column(key="said", name=mark("lie"), low=0.0, high=1.0, default=0.0),
             ),
             count=(2, MOST_AGENTS * MOST_PLANS),
-            section=mark("Choice with payments"),
+            section=mark("Payments"),
             when=("view", ("payments",)),
         ),
     )
