@@ -11,6 +11,7 @@ from dpcore.learning.classifier import (
     objective,
     perturbation,
     private_laws,
+    total_variation,
 )
 from dpcore.learning.experts import (
     LeaderNoise,
@@ -123,6 +124,7 @@ __all__ = [
     "step_budget",
     "steps_budget",
     "threshold_law",
+    "total_variation",
     "vote_accuracy",
     "weights_run",
     "worst_run_loss",

@@ -28,6 +28,7 @@ _SAFE_STEP = 0.5  # a Newton step as short as this needs no search: φ''' ≤ φ
 _MOST_STEPS = 500
 _TAIL = 60.0  # exponents beyond it are left out of expectations
 _NODES = 20
+_GRID = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +184,21 @@ def private_laws(Z: ArrayLike, lam: float, *, eps: float) -> tuple[Private, Priv
         Private(rows, lam, 0.0, found.answer_rate, minimum, True),
         Private(rows, lam, found.added, found.objective_rate, shifted, False),
     )
+
+
+def total_variation(one: Private, other: Private) -> float:
+    """Between the laws of one mechanism on two data sets, in one dimension: (1 + it)/2 is how often they are told apart.
+
+    With noise on the answer exact; else from the two distribution functions on a grid, never above the truth and within 1e-5 of it.
+    """
+    if one.on_answer:
+        return -math.expm1(-one.rate * float(np.abs(one.centre - other.centre)[0]) / 2)
+    reach = _TAIL / 2 / (one.rate * one.Z.shape[0] * (one.lam + one.added))
+    away = np.append(0.0, np.geomspace(1e-6 * reach, reach, _GRID))
+    centres = one.centre, other.centre, (one.centre + other.centre) / 2
+    f = np.unique(np.concatenate([centre + sign * away for centre in centres for sign in (-1, 1)]))
+    steps = np.diff(np.concatenate(([0.0], one.cdf(f) - other.cdf(f), [0.0])))
+    return float(np.abs(steps).sum()) / 2
 
 
 def data_sensitivity(Z: ArrayLike, lam: float) -> float:

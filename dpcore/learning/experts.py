@@ -23,6 +23,7 @@ from numpy.typing import ArrayLike
 from dpcore.accounting import advanced_eps, optimal_eps, zcdp_eps_simple
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.pace import pulse
 from dpcore.selection import exponential_mechanism, selection_law
 
@@ -46,12 +47,14 @@ class WeightsRun:
     Attributes:
         weights: P_t(i), shape (T, k).
         expected: loss of each day, shape (T,); totals: of each expert, shape (k,); best: which has the least.
+        least: cumulative loss of the best expert so far after each day, shape (T,).
         regret: per day; average: the mean of the weights, shape (k,); excess: of the average over the best on all losses.
     """
 
     weights: Floats
     expected: Floats
     totals: Floats
+    least: Floats
     best: int
     regret: float
     average: Floats
@@ -73,6 +76,7 @@ class StepBudget:
     optimal: float
 
 
+@kept(2)
 def made_losses(days: int, experts: int, story: Story = "steady") -> Floats:
     """Losses in [0, 1] made for study, shape (T, k).
 
@@ -103,7 +107,8 @@ def weights_run(losses: ArrayLike, eta: float) -> WeightsRun:
     weights = np.zeros_like(loss)
     np.cumsum(loss[:-1], axis=0, out=weights[1:])
     totals = weights[-1] + loss[-1]
-    weights -= weights.min(axis=1, keepdims=True)
+    before = weights.min(axis=1, keepdims=True)
+    weights -= before
     np.exp(-eta * weights, out=weights)
     weights /= weights.sum(axis=1, keepdims=True)
     expected = np.einsum("ti,ti->t", weights, loss)
@@ -114,6 +119,7 @@ def weights_run(losses: ArrayLike, eta: float) -> WeightsRun:
         weights=weights,
         expected=expected,
         totals=totals,
+        least=np.append(before[1:, 0], totals[best]),
         best=best,
         regret=float(expected.sum() - totals[best]) / T,
         average=average,

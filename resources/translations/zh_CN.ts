@@ -9050,6 +9050,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
+   <source>&lt;p&gt;Whoever knows everything but the label of the point furthest out guesses it right in {one} of 100 cases with noise on the answer, in {other} with noise in the objective, of even odds; ε would allow {top}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;除最靠外的点的标签之外什么都知道的人（事先各半），每 100 次猜对：答案上的噪声 {one} 次，目标中的噪声 {other} 次；ε 允许 {top} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
    <source>&lt;p&gt;{n} labelled points, a linear classifier through the middle. Without noise it puts {right} of 100 points on their side. One point replaced moves the answer by {bound} at most: noise &lt;b&gt;on the answer&lt;/b&gt; covers that, whatever the points. Noise &lt;b&gt;in the objective&lt;/b&gt; is drawn first, and the answer is what fits best with it; where many points agree they hold against it.&lt;/p&gt;</source>
    <translation>&lt;p&gt;{n} 个带标签的点，一个过中心的线性分类器。无噪声时它每 100 个点把 {right} 个放在正确一侧。替换一个点，答案最多移动 {bound}：&lt;b&gt;答案上&lt;/b&gt;的噪声盖住它，不管点在哪里。&lt;b&gt;目标中&lt;/b&gt;的噪声先抽取，答案是带着它的最佳拟合；许多点意见一致时会抵住它。&lt;/p&gt;</translation>
   </message>
@@ -9107,6 +9112,11 @@
    <location filename="../../app/labs/learning/classifier.py" />
    <source>answer f</source>
    <translation>答案 f</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>attacker tells a label</source>
+   <translation>攻击者猜对标签</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -9350,8 +9360,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>&lt;p&gt;Who needs one good expert, not one a day, is better off with &lt;b&gt;one draw&lt;/b&gt;: with weight exp(−ε·loss/2w) it is ε-private, and on average {once} a day worse than the best; the average of all private choices is {learner} worse. Many released choices are many disclosures.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只需要一位好专家、不必每天一位的人，可以只&lt;b&gt;抽一次&lt;/b&gt;：以权重 exp(−ε·损失/2w) 抽取是 ε-差分隐私，平均每天比最佳差 {once}；所有天选择的平均则差 {learner}。公布许多选择就是许多次泄露。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Who needs one good expert, not one a day, is better off with &lt;b&gt;one draw&lt;/b&gt;: with weight exp(−ε·loss/{width}) it is ε-private, and on average {once} a day worse than the best; the average of all private choices is {learner} worse. Many released choices are many disclosures.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只需要一位好专家、不必每天一位的人，可以只&lt;b&gt;抽一次&lt;/b&gt;：以权重 exp(−ε·损失/{width}) 抽取是 ε-差分隐私，平均每天比最佳差 {once}；所有天选择的平均则差 {learner}。公布许多选择就是许多次泄露。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10432,11 +10442,6 @@
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>a best threshold is chosen</source>
    <translation>选中最佳阈值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/thresholds.py" />
-   <source>attacker tells a label</source>
-   <translation>攻击者猜对标签</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />

@@ -100,6 +100,23 @@ def test_a_wider_range_or_more_days_of_a_neighbor_make_the_private_step_shorter(
     assert [found.budget.concentrated for found in (plain, wide, group)] == pytest.approx([1.0, 1.0, 1.0])
 
 
+def _told_by_shift(found: classifier.Facts) -> float:
+    """Two Laplace laws apart by how far a flipped label moves the minimiser, found here by bisection."""
+
+    def minimiser(z: Any) -> float:
+        low, high = -20.0, 20.0
+        for _ in range(200):
+            f = (low + high) / 2
+            slope = float((-z / (1 + np.exp(z * f))).mean() + 0.1 * f)
+            low, high = (f, high) if slope < 0 else (low, f)
+        return low
+
+    z = found.x[:, 0] * found.y
+    other = z.copy()
+    other[np.abs(z).argmax()] *= -1
+    return 1 - math.exp(-found.constants.answer_rate * abs(minimiser(z) - minimiser(other)) / 2) / 2
+
+
 def test_two_noises_in_both_orders() -> None:
     loose, strict = (classifier.facts(PRESETS[name], quiet, "rest") for name in ("two-noises", "two-noises-strict"))
     assert loose.line is not None
@@ -107,6 +124,8 @@ def test_two_noises_in_both_orders() -> None:
     assert loose.line.excess.tolist() == pytest.approx([0.604, 1.063], abs=5e-4)
     assert strict.line.excess.tolist() == pytest.approx([44.38, 2.19], abs=5e-3)
     assert loose.line.moved == pytest.approx(0.5574, abs=5e-5)
+    assert (loose.line.success < loose.line.top).all()
+    assert loose.line.success[0] == pytest.approx(_told_by_shift(loose), abs=1e-9)
     for facts, word in ((loose, "answer"), (strict, "objective")):
         text = classifier.tell(PRESETS["two-noises"], facts).story
         assert f"<b>{word}</b> is better" in text

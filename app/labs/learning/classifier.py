@@ -14,7 +14,8 @@ from app.labs.learning.points import MOST_DOTS, chosen_points, dots, lines
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
+from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.learning import (
@@ -27,6 +28,7 @@ from dpcore.learning import (
     objective,
     perturbation,
     private_laws,
+    total_variation,
 )
 
 DRAWS: dict[Quality, int] = {"rest": 300, "drag": 60}
@@ -47,6 +49,7 @@ class OnLine:
         f: answers; density: of both ways, shape (2, f); loss: J over its minimum.
         wrong: P(another sign than without noise); excess: expected J over its minimum; spread: standard deviation.
         moved: the most that a replaced point moves the answer, in these data; nan for too many points.
+        success: how often an attacker tells the label of the point furthest out, of even odds; top: what ε allows.
     """
 
     f: Floats
@@ -56,6 +59,8 @@ class OnLine:
     excess: Floats
     spread: Floats
     moved: float
+    success: Floats
+    top: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,7 +115,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         minimum=minimum,
         right=float(_right(Z, minimum[None])[0]),
         constants=perturbation(Z.shape[0], params.lam, eps=eps),
-        line=_on_line(Z, laws, minimum, quality) if line else None,
+        line=_on_line(Z, laws, minimum, eps, quality) if line else None,
         plane=None if line else _in_plane(Z, laws, minimum, DRAWS[quality], rng, tick),
     )
 
@@ -131,11 +136,14 @@ def _right(Z: Floats, f: Floats) -> Floats:
     return np.asarray((u > 0).mean(axis=1) + (u == 0).mean(axis=1) / 2)
 
 
-def _on_line(Z: Floats, laws: tuple[Private, Private], minimum: Floats, quality: Quality) -> OnLine:
+def _on_line(Z: Floats, laws: tuple[Private, Private], minimum: Floats, eps: float, quality: Quality) -> OnLine:
     moments = np.array([law.moments(minimum) for law in laws])
     spread = np.sqrt(moments[:, 1])
     centres = [0.0, float(minimum[0]), *(float(law.centre[0]) for law in laws)]
     reach = 3 * float(spread.min())
+    other = Z.copy()
+    other[np.abs(Z[:, 0]).argmax()] *= -1
+    told = [total_variation(*pair) for pair in zip(laws, private_laws(other, laws[0].lam, eps=eps), strict=True)]
     f = np.sort(np.append(np.linspace(min(centres) - reach, max(centres) + reach, 401), centres))
     zero = np.array([float(law.cdf(np.zeros(1))[0]) for law in laws])
     return OnLine(
@@ -146,6 +154,8 @@ def _on_line(Z: Floats, laws: tuple[Private, Private], minimum: Floats, quality:
         excess=moments[:, 2],
         spread=spread,
         moved=data_sensitivity(Z, laws[0].lam) if Z.shape[0] <= MOST_REPLACED and quality == "rest" else math.nan,
+        success=(1 + np.array(told)) / 2,
+        top=ceiling(eps=eps),
     )
 
 
@@ -293,6 +303,7 @@ def _readout(found: Facts) -> Table:
             (Cell(tr("expected excess, exact")), *map(number, line.excess)),
             (Cell(tr("standard deviation")), *map(number, line.spread)),
             (Cell(tr("wrong sign")), *map(number, line.wrong)),
+            (Cell(tr("attacker tells a label")), *(Cell(show_up(value, 4), value) for value in line.success.tolist())),
         ]
         if not math.isnan(line.moved):
             rows.append((Cell(tr("a replaced point moves it by")), number(line.moved), Cell("")))
@@ -347,9 +358,17 @@ def _story(found: Facts) -> str:
 
 
 def _compared(found: Facts) -> str:
+    told = ""
     if found.line is not None:
         first, second = found.line.excess
         doubt, exact = 0.0, tr("exactly")
+        told = tr(
+            "<p>Whoever knows everything but the label of the point furthest out guesses it right in {one} of 100 cases with noise on the answer, in {other} "
+            "with noise in the objective, of even odds; ε would allow {top}.</p>",
+            one=show_up(100 * float(found.line.success[0]), 4),
+            other=show_up(100 * float(found.line.success[1]), 4),
+            top=show_up(100 * found.line.top, 4),
+        )
     else:
         assert found.plane is not None
         first, second = found.plane.excess
@@ -361,6 +380,7 @@ def _compared(found: Facts) -> str:
         second=show(float(second), 3),
         exact=exact,
     )
+    text += told
     if abs(first - second) <= doubt:
         return text + tr("<p>These draws do not tell which is better.</p>")
     if first < second:

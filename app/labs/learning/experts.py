@@ -93,10 +93,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     who = np.sort(np.argsort(run.totals, kind="stable")[:SHOWN])
     areas = run.weights[drawn - 1][:, who].T
     others = np.clip(1 - areas.sum(axis=0), 0.0, 1.0)[None, :] if k > SHOWN else np.zeros((0, drawn.size))
-    cumulative = np.cumsum(losses, axis=0)
     ours = np.cumsum(run.expected)
     day = min(params.day, T)
-    before = cumulative[day - 2] if day > 1 else np.zeros(k)
+    before = losses[: day - 1].sum(axis=0)
     shown = np.sort(np.argsort(before, kind="stable")[:MOST_BARS])
     tick(0.8)
     costs = [step_budget(float(value), T, spread, delta=params.delta) for value in ETAS]
@@ -107,7 +106,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         days=drawn.astype(np.float64),
         areas=np.vstack((areas, others)),
         who=who.astype(np.float64),
-        so_far=(ours - cumulative.min(axis=1))[drawn - 1] / drawn,
+        so_far=(ours - run.least)[drawn - 1] / drawn,
         regret=run.regret,
         best=run.best,
         bound=regret_bound(eta, T, k, span),
@@ -325,8 +324,9 @@ def _story(params: Params, found: Facts) -> str:
             delta=show(params.delta, 3),
         ),
         tr(
-            "<p>Who needs one good expert, not one a day, is better off with <b>one draw</b>: with weight exp(−ε·loss/2w) it is ε-private, and on average "
+            "<p>Who needs one good expert, not one a day, is better off with <b>one draw</b>: with weight exp(−ε·loss/{width}) it is ε-private, and on average "
             "{once} a day worse than the best; the average of all private choices is {learner} worse. Many released choices are many disclosures.</p>",
+            width="2w" if records(params) == 1 else "2mw",
             once=show(found.once, 4),
             learner=show(found.learner, 4),
         ),

@@ -194,11 +194,11 @@ def _holdout(found: Facts) -> Picture:
     x = np.arange(3.0)
     for key, role, name, at, shares in (
         ("naive", "bad", tr("holdout asked as it is"), x - 0.12, naive),
-        ("reusable", "minimal", tr("reusable holdout"), x + 0.12, reusable[0]),
+        ("reusable", "laplace", tr("reusable holdout"), x + 0.12, reusable[0]),
     ):
         items.append(Curve(key=key, x=at, y=shares, role=role, name=name, marker="d", marker_size=5.0, line=False))
     low, high = reusable[0] - reusable[1], reusable[0] + reusable[1]
-    items.append(stems(x + 0.12, low, high, key="band", role="minimal", width=4.0))
+    items.append(stems(x + 0.12, low, high, key="band", role="laplace", width=4.0))
     return Picture(
         key="holdout",
         title=tr("A holdout that is reused"),
