@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from app.lab.base import Result
 from app.labs import LABS
@@ -323,3 +324,21 @@ def test_too_many_questions_and_unknown_names_are_refused() -> None:
         of(chosen="smoker + nobody")
     with pytest.raises(ParameterError, match="different columns"):
         of(chosen="smoker + smoker")
+
+
+def test_the_rows_are_exported_from_the_menu(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.show()
+    export = window.commands.actions["export-rows"]
+    window.document.open_lab("densities")
+    assert not export.isEnabled()
+    window.document.open_lab("queries")
+    assert window.page.wait_until_idle(60)
+    target = tmp_path / "rows.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    assert export.isEnabled()
+    export.trigger()
+    assert target.read_text("utf-8").splitlines()[3] == "smoker,over 40,cough"
+    window.document.undo_stack.setClean()
+    window.close()
