@@ -137,7 +137,7 @@ def file_of(tmp_path: Path) -> Path:
 def test_a_table_is_counted_as_a_spreadsheet_would(tmp_path: Path) -> None:
     path = file_of(tmp_path)
     columns = "smoker; age >= 40; city = Oslo; income: 20, 40"
-    params = of(source="csv", file=str(path), columns=columns, order=2, eps=50.0)
+    params = of(source="csv", file=str(path), named=columns, order=2, eps=50.0)
     assert params.sizes == (2, 2, 2, 3)
     assert params.left_out == 1
     rows = list(csv.DictReader(io.StringIO(path.read_text("utf-8"))))[:-1]
@@ -154,14 +154,14 @@ def test_a_table_is_counted_as_a_spreadsheet_would(tmp_path: Path) -> None:
     for name, share in zip(names, found.data.truth, strict=True):
         count = sum(all(holds[part](row) for part in name.split(" + ")) for row in rows)
         assert share * 200 == pytest.approx(count)
-    some = of(source="csv", file=str(path), columns=columns, chosen="smoker; income ≥ 40 + Smoker")
+    some = of(source="csv", file=str(path), named=columns, chosen="smoker; income ≥ 40 + Smoker")
     assert question_names(some, 2) == ["smoker", "smoker + income ≥ 40"]
 
 
 def test_made_up_rows_say_what_they_are_and_answer_as_the_fake_does(tmp_path: Path) -> None:
     path = file_of(tmp_path)
     params = dataclasses.replace(
-        Params(), source="csv", file=str(path), columns="smoker; income: 20, 40", made_rows="drawn", rows_drawn=3000
+        Params(), source="csv", file=str(path), named="smoker; income: 20, 40", made_rows="drawn", rows_drawn=3000
     )
     result = LAB.compute(params, quiet, "rest")
     assert result.made is not None
@@ -201,7 +201,7 @@ def test_made_up_rows_say_what_they_are_and_answer_as_the_fake_does(tmp_path: Pa
 )
 def test_columns_that_cannot_be_used_are_refused(columns: str, why: str, tmp_path: Path) -> None:
     with pytest.raises(ParameterError, match=why):
-        of(source="csv", file=str(file_of(tmp_path)), columns=columns)
+        of(source="csv", file=str(file_of(tmp_path)), named=columns)
 
 
 def test_files_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
@@ -215,9 +215,9 @@ def test_files_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
     ):
         path.write_bytes(content)
         with pytest.raises(ParameterError, match=why):
-            of(source="csv", file=str(path), columns="smoker", encoding=encoding)
+            of(source="csv", file=str(path), named="smoker", encoding=encoding)
     with pytest.raises(ParameterError, match="choose one"):
-        of(source="csv", columns="smoker")
+        of(source="csv", named="smoker")
 
 
 # -- boosting and its bill
@@ -283,10 +283,10 @@ def test_brute_force_publishes_the_first_table_that_fits() -> None:
 
 
 def test_keys_are_tested_while_there_are_few() -> None:
-    found = keys.facts(of(view="keys", bits=6), quiet, "rest")
+    found = keys.facts(of(view="keys", key_bits=6), quiet, "rest")
     assert found.search is not None
     assert found.search.explained.sum() == 64
-    assert keys.facts(of(view="keys", bits=15), quiet, "rest").search is None
+    assert keys.facts(of(view="keys", key_bits=15), quiet, "rest").search is None
 
 
 def test_all_methods_answer_at_one_budget() -> None:
@@ -301,13 +301,13 @@ def test_all_methods_answer_at_one_budget() -> None:
     ("changes", "name"),
     [
         ({"view": "boosting", "source": "told"}, "source"),
-        ({"view": "boosting", "k": 7}, "k"),
-        ({"view": "weights", "k": 7}, "k"),
-        ({"view": "keys", "signed": 65}, "signed"),
+        ({"view": "boosting", "per_round": 7}, "per_round"),
+        ({"view": "weights", "per_round": 7}, "per_round"),
+        ({"view": "keys", "key_rows": 65}, "key_rows"),
         ({"view": "brute", "noisy": (("10", 1.0),)}, "question"),
         ({"view": "brute", "noisy": (("1a0", 1.0),)}, "question"),
-        ({"view": "brute", "group": (("1", 0), ("2", 0), ("3", 0))}, "group"),
-        ({"view": "brute", "group": tuple((str(i), 60) for i in range(6)), "noisy": (("100000", 1.0),)}, "people"),
+        ({"view": "brute", "true_table": (("1", 0), ("2", 0), ("3", 0))}, "true_table"),
+        ({"view": "brute", "true_table": tuple((str(i), 60) for i in range(6)), "noisy": (("100000", 1.0),)}, "people"),
         ({"source": "told", "told": (("10", 0.5), ("1", 0.5))}, "question"),
         ({"moved": ((7, 0.5),)}, "moved"),
     ],

@@ -22,9 +22,10 @@ COUNTED_APART = {
     ("learning", "experts"),
     ("local", "kinds"),
     ("markets", "tastes"),
+    ("queries", "per_round"),
     ("strategies", "queries"),
 }
-"""Counting queries, experts, the values of a frequency oracle and tastes have the k of their theorems; none are releases."""
+"""Counting queries, experts, the values of a frequency oracle, tastes and the questions of a round have the k of their theorems; none are releases."""
 
 
 def kind_of(name: str) -> str:

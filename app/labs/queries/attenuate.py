@@ -39,7 +39,7 @@ class Facts:
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """Closed forms."""
-    step, soft = params.step, params.step * params.ratio
+    step, soft = params.weight_step, params.weight_step * params.ratio
     curves = [np.array([math.log(attenuation(float(f), by).unhappy) for f in SHARES]) for by in (step, soft)]
     return Facts(attenuation(params.unhappy, step), attenuation(params.unhappy, soft), *curves)
 
@@ -79,11 +79,11 @@ def _curves(params: Given, found: Facts) -> Picture:
         key="curves",
         title=tr("What one draw gives away"),
         x=Axis(label=tr("share of the questions that one person makes bad"), low=0.0, high=1.0),
-        y=Axis(label=tr("loss"), low=0.0, high=2.1 * params.step),
+        y=Axis(label=tr("loss"), low=0.0, high=2.1 * params.weight_step),
         items=(
             Curve(key="hard", x=SHARES, y=found.hard_curve, role="bad", name=tr("hard rule")),
             Curve(key="linear", x=SHARES, y=found.linear_curve, role="good", name=tr("linear rule")),
-            Line(key="top", value=2 * params.step, orientation="horizontal", role="bound", name=tr("2α")),
+            Line(key="top", value=2 * params.weight_step, orientation="horizontal", role="bound", name=tr("2α")),
             handle(params, "unhappy", within=(0.005, 0.995), label=""),
         ),
         row=1,
@@ -116,7 +116,7 @@ def _story(params: Given, found: Facts) -> str:
             formula(
                 r"\frac{D(x)}{D(y)} = \frac{1}{f + (1-f)\,e^{-2\alpha}}",
                 ("f", show(params.unhappy, 3)),
-                ("α", show(params.step, 3)),
+                ("α", show(params.weight_step, 3)),
             ),
             tr(
                 "<p>The <b>linear rule</b> lets a question turn from good to bad over a width μ. One record moves an answer by ρ, so no verdict by more "

@@ -86,7 +86,7 @@ class Facts:
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """Closed forms and roots."""
-    n, k, T, eta, delta = params.people, params.k, params.rounds, params.eta, params.delta
+    n, k, T, eta, delta = params.people, params.per_round, params.rounds, params.eta, params.delta
     half = params.eps / 2
     star, draws = draw_eps(T, 1 / (n * params.mu), eta), k * T
     some = WIDTHS[:: 6 if quality == "drag" else 1]

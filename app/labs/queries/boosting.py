@@ -59,12 +59,12 @@ class Facts:
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The run, round by round."""
     data = data_of(params)
-    n, count, T, k = data.people, data.truth.size, params.rounds, params.k
+    n, count, T, k = data.people, data.truth.size, params.rounds, params.per_round
     if T % 2 == 0:
         raise ParameterError("rounds", T, mark("an odd number, for the median"))
     if k > min(count, MOST_ASKED):
-        raise ParameterError("k", k, mark("at most {most}, of {count} questions"), most=MOST_ASKED, count=count)
-    base: Base = params.base  # type: ignore[assignment]
+        raise ParameterError("per_round", k, mark("at most {most}, of {count} questions"), most=MOST_ASKED, count=count)
+    base: Base = params.answering  # type: ignore[assignment]
     choosing: Choosing = params.choosing  # type: ignore[assignment]
     noise = 2 * k * T / (n * params.eps) if base == "noisy" else 0.0
     how = Boosting(k=k, T=T, lam=params.lam, mu=params.mu, eta=params.eta, base=base, noise=noise, choosing=choosing)
@@ -227,7 +227,7 @@ def _story(params: Given, found: Facts, t: int) -> str:
             "badly gets more weight, and is asked more often. After {t} rounds each question is answered by the <b>median</b> of all synopses. The worst "
             "error of the first is {first}, that of the median {median}.</p>",
             count=found.questions,
-            k=params.k,
+            k=params.per_round,
             t=t,
             first=show(first, 4),
             median=show(median, 4),
@@ -271,16 +271,16 @@ def _bill(params: Given, found: Facts) -> str:
     text = tr(
         "<p><b>The bill.</b> Each of the {draws} draws looks at the data through the weights: ε* = {star}, together <b>{eps}</b> at δ = {delta} ({name}). "
         "A synopsis that is private alone does not make the weights private.</p>",
-        draws=params.k * params.rounds,
+        draws=params.per_round * params.rounds,
         star=show(found.star, 4),
         eps=show(found.bill.eps, 4),
         delta=show(params.delta, 3),
         name=tr(NAMES[found.bill.least]),
     )
-    if params.base == "noisy":
+    if params.answering == "noisy":
         text += tr(
             "<p>The base's answers have Laplace noise of mean size {noise} each, so that all {draws} of them cost ε/2.</p>",
             noise=show(found.noise, 4),
-            draws=params.k * params.rounds,
+            draws=params.per_round * params.rounds,
         )
     return text

@@ -52,13 +52,13 @@ class Facts:
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """All histograms against all answers."""
-    true = np.array([people for _, people in params.group], dtype=np.float64)
+    true = np.array([people for _, people in params.true_table], dtype=np.float64)
     n = int(true.sum())
     A = signs_of([question for question, _ in params.noisy])
     if A.shape[1] != true.size:
         raise ParameterError(mark("question"), A.shape[1], mark("one sign for each of the {n} kinds"), n=true.size)
     if not n:
-        raise ParameterError("group", n, mark("a table with at least one person"))
+        raise ParameterError("true_table", n, mark("a table with at least one person"))
     told = np.array([count for _, count in params.noisy], dtype=np.float64)
     found = survivors(A, told, n, params.slack)
     some = np.flatnonzero(found.fits)[:MOST_POINTS]
@@ -93,7 +93,7 @@ def tell(params: Given, found: Facts) -> Result:
 
 def _tables(params: Given, found: Facts) -> Picture:
     fits = found.fits > 0
-    names = [str(kind) for kind, _ in params.group]
+    names = [str(kind) for kind, _ in params.true_table]
     items: list[Item] = []
     for key, name, role, table, marker, size in (
         ("others", tr("contradicted"), "neutral", found.tables[~fits], "o", 2.0),

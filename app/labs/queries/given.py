@@ -140,7 +140,7 @@ def _chosen(text: str, names: Sequence[str], categories: Sequence[Sequence[str]]
 
 
 def _file(params: Params, tick: Tick) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...], tuple[int, ...], int]:
-    asked = [_asked(entry) for entry in filter(None, map(str.strip, params.columns.split(";")))]
+    asked = [_asked(entry) for entry in filter(None, map(str.strip, params.named.split(";")))]
     kinds = math.prod(len(one.categories) for one in asked)
     if not 1 <= len(asked) <= MOST_COLUMNS:
         raise ParameterError(mark("columns"), len(asked), mark("1 to {most} columns"), most=MOST_COLUMNS)
@@ -153,7 +153,7 @@ def _file(params: Params, tick: Tick) -> tuple[tuple[str, ...], tuple[tuple[str,
         return _counted(path, params, asked, tick)
 
     how = ("kinds", params.delimiter, params.encoding)
-    counts, left_out = kept_reading(params.file, params.columns, how, read)
+    counts, left_out = kept_reading(params.file, params.named, how, read)
     return tuple(one.name for one in asked), tuple(one.categories for one in asked), counts, left_out
 
 

@@ -45,14 +45,14 @@ class Facts:
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The formula for every κ, and a search where it can be done."""
-    n, l, eps = params.signed, params.letters, params.eps  # noqa: E741 - the name of the source
+    n, l, eps = params.key_rows, params.key_values, params.eps  # noqa: E741 - the name of the source
     if n > l:
-        raise ParameterError("signed", n, mark("at most {most}: rows stand at different places"), most=l)
+        raise ParameterError("key_rows", n, mark("at most {most}: rows stand at different places"), most=l)
     over = np.array([predicted_success(int(bits), l, n, eps=eps) for bits in BITS])
     search = None
-    if params.bits <= (TESTED if quality == "rest" else TESTED_AT_ONCE):
-        search = key_search(params.bits, l, n, eps=eps, rng=np.random.default_rng([params.seed, 5]), tick=tick)
-    return Facts(over, predicted_success(params.bits, l, n, eps=eps), 2.0**params.bits, search)
+    if params.key_bits <= (TESTED if quality == "rest" else TESTED_AT_ONCE):
+        search = key_search(params.key_bits, l, n, eps=eps, rng=np.random.default_rng([params.seed, 5]), tick=tick)
+    return Facts(over, predicted_success(params.key_bits, l, n, eps=eps), 2.0**params.key_bits, search)
 
 
 def tell(params: Given, found: Facts) -> Result:
@@ -69,7 +69,7 @@ def _success(params: Given, found: Facts) -> Picture:
         items.append(
             Curve(
                 key="exact",
-                x=np.array([float(params.bits)]),
+                x=np.array([float(params.key_bits)]),
                 y=np.array([found.search.success]),
                 role="ceiling",
                 name=tr("this table, exactly"),
@@ -78,21 +78,21 @@ def _success(params: Given, found: Facts) -> Picture:
                 line=False,
             )
         )
-    items.append(handle(params, "bits", within=(float(BITS[0]), float(BITS[-1]))))
+    items.append(handle(params, "key_bits", within=(float(BITS[0]), float(BITS[-1]))))
     return Picture(
         key="success",
         title=tr("A private search finds the key"),
         x=Axis(label=tr("bits of the key κ"), low=1.0, high=float(BITS[-1])),
         y=Axis(label=tr("success"), low=0.0, high=1.05),
         items=tuple(items),
-        click=("bits", ""),
+        click=("key_bits", ""),
         caption=tr("The chance that the exponential mechanism over all keys chooses the right one."),
     )
 
 
 def _time(params: Given) -> Picture:
-    near = np.arange(max(params.bits - AROUND, 1), params.bits + AROUND + 1, dtype=np.float64)
-    now = near == params.bits
+    near = np.arange(max(params.key_bits - AROUND, 1), params.key_bits + AROUND + 1, dtype=np.float64)
+    now = near == params.key_bits
     return Picture(
         key="time",
         title=tr("Keys to test: one more bit, twice the time"),
@@ -158,12 +158,12 @@ def _story(params: Given, found: Facts) -> str:
             "<p>{n} rows, each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as "
             "nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it <b>copies people</b>. Who tests all 2^κ keys can choose one privately and "
             "write rows of its own: private, accurate, and out of time.</p>",
-            n=params.signed,
+            n=params.key_rows,
         ),
         formula(
             r"\Pr \geq \frac{e^{\varepsilon n/2}}{e^{\varepsilon n/2} + (2^{\kappa} - 1)\left(1 + \frac{e^{\varepsilon/2} - 1}{l}\right)^{n}}",
             ("Pr", show(found.here, 4)),
-            ("κ", str(params.bits)),
+            ("κ", str(params.key_bits)),
         ),
         tr(
             "<p>The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million "
@@ -181,7 +181,7 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p>Of {n} new rows at random places {copied} equal a real row, {expected} on average for the right key: not because they were copied, but "
                 "because the key says the same of the same place. The function is the first byte of SHA-256, modulo l, a stand-in for a pseudo-random one.</p>",
-                n=params.signed,
+                n=params.key_rows,
                 copied=found.search.copied,
                 expected=show(found.search.copied_expected, 4),
             )

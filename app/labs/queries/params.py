@@ -120,7 +120,7 @@ class Params(TableParams):
             also=("view", ("fake",)),
         ),
     )
-    k: int = declare(
+    per_round: int = declare(
         2,
         Whole(
             name=mark("questions of a round"),
@@ -203,7 +203,7 @@ class Params(TableParams):
             when=("view", ("boosting", "bill", "weights")),
         ),
     )
-    base: str = declare(
+    answering: str = declare(
         "exact",
         Choice(
             name=mark("base"),
@@ -233,7 +233,7 @@ class Params(TableParams):
             when=("view", ("attenuate",)),
         ),
     )
-    step: float = declare(
+    weight_step: float = declare(
         1.0,
         Number(
             name=mark("step of the weights"),
@@ -288,7 +288,7 @@ class Params(TableParams):
             when=("view", ("bill",)),
         ),
     )
-    group: tuple[tuple[str | float | int, ...], ...] = declare(
+    true_table: tuple[tuple[str | float | int, ...], ...] = declare(
         _GROUP,
         Rows(
             name=mark("true table"),
@@ -330,7 +330,7 @@ class Params(TableParams):
             when=("view", ("brute",)),
         ),
     )
-    bits: int = declare(
+    key_bits: int = declare(
         10,
         Whole(
             name=mark("bits of the key"),
@@ -343,7 +343,7 @@ class Params(TableParams):
             when=("view", ("keys",)),
         ),
     )
-    letters: int = declare(
+    key_values: int = declare(
         64,
         Whole(
             name=mark("values of the function"),
@@ -356,7 +356,7 @@ class Params(TableParams):
             when=("view", ("keys",)),
         ),
     )
-    signed: int = declare(
+    key_rows: int = declare(
         32,
         Whole(
             name=mark("rows"),
@@ -392,7 +392,7 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
         moved = tuple(sorted([*kept, (params.pulled, params.pulled_to)]))
         return dataclasses.replace(params, moved=moved, pulled=0, pulled_to=0.0)
     if (
-        changed & {"source", "order", "chosen", "columns", "file", "made_questions", "made_kinds"}
+        changed & {"source", "order", "chosen", "named", "file", "made_questions", "made_kinds"}
         and "moved" not in changed
     ):
         params = dataclasses.replace(params, moved=())
@@ -405,11 +405,11 @@ def label(params: Params) -> str:
     """For pins."""
     eps = show(params.eps, 3)
     if params.view in ("boosting", "bill"):
-        return tr("ε = {eps}, k = {k}, T = {T}, μ = {mu}", eps=eps, k=params.k, T=params.rounds, mu=show(params.mu, 3))
+        return tr("ε = {eps}, k = {k}, T = {T}, μ = {mu}", eps=eps, k=params.per_round, T=params.rounds, mu=show(params.mu, 3))
     if params.view == "attenuate":
-        return tr("α = {step}, ρ/μ = {ratio}", step=show(params.step, 3), ratio=show(params.ratio, 3))
+        return tr("α = {step}, ρ/μ = {ratio}", step=show(params.weight_step, 3), ratio=show(params.ratio, 3))
     if params.view == "brute":
         return tr("ε = {eps}, λ = {slack}", eps=eps, slack=show(params.slack, 3))
     if params.view == "keys":
-        return tr("κ = {bits}, n = {n}, ε = {eps}", bits=params.bits, n=params.signed, eps=eps)
+        return tr("κ = {bits}, n = {n}, ε = {eps}", bits=params.key_bits, n=params.key_rows, eps=eps)
     return tr("ε = {eps}, {source}", eps=eps, source=tr(dict(SOURCES)[params.source]))

@@ -39,7 +39,7 @@ class TableParams:
         ),
     )
     file: str = declare("", FILE.but(essential=("fake",)))
-    columns: str = declare(
+    named: str = declare(
         "",
         Text(
             name=mark("columns"),

@@ -62,14 +62,14 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """A few runs of everything."""
     data = data_of(params)
     n, count = data.people, data.truth.size
-    if params.k > min(count, MOST_ASKED):
-        raise ParameterError("k", params.k, mark("at most {most}, of {count} questions"), most=MOST_ASKED, count=count)
+    if params.per_round > min(count, MOST_ASKED):
+        raise ParameterError("per_round", params.per_round, mark("at most {most}, of {count} questions"), most=MOST_ASKED, count=count)
     T = min(rounds_needed(count, params.eta).exact, MOST_ROUNDS - 1) | 1
     half, slack = params.eps / 2, params.delta / 2
-    width = zcdp_width(params.k, T, params.eta, eps=half, delta=slack) / n
-    base = 1 / (each_eps(params.k * T, eps=half, delta=slack) * n)
+    width = zcdp_width(params.per_round, T, params.eta, eps=half, delta=slack) / n
+    base = 1 / (each_eps(params.per_round * T, eps=half, delta=slack) * n)
     laplace = answer_sensitivity(data.questions) / (params.eps * n)
-    how = Boosting(k=params.k, T=T, lam=params.lam, mu=width, eta=params.eta, base="noisy", noise=base)
+    how = Boosting(k=params.per_round, T=T, lam=params.lam, mu=width, eta=params.eta, base="noisy", noise=base)
     found, trace = [], np.empty(0)
     runs = RUNS if quality == "rest" else 1
     for run in range(runs):
@@ -78,7 +78,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         trace = learned if run == 0 else trace
         tick((run + 1) / runs)
     errors = np.array(found)
-    return Facts(n, count, errors[:, :, 0].T, errors[:, :, 1].T, trace, laplace, base, T, params.k * T, width)
+    return Facts(n, count, errors[:, :, 0].T, errors[:, :, 1].T, trace, laplace, base, T, params.per_round * T, width)
 
 
 def one_run(
