@@ -405,7 +405,9 @@ def label(params: Params) -> str:
     """For pins."""
     eps = show(params.eps, 3)
     if params.view in ("boosting", "bill"):
-        return tr("ε = {eps}, k = {k}, T = {T}, μ = {mu}", eps=eps, k=params.per_round, T=params.rounds, mu=show(params.mu, 3))
+        return tr(
+            "ε = {eps}, k = {k}, T = {T}, μ = {mu}", eps=eps, k=params.per_round, T=params.rounds, mu=show(params.mu, 3)
+        )
     if params.view == "attenuate":
         return tr("α = {step}, ρ/μ = {ratio}", step=show(params.weight_step, 3), ratio=show(params.ratio, 3))
     if params.view == "brute":

@@ -63,7 +63,9 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     data = data_of(params)
     n, count = data.people, data.truth.size
     if params.per_round > min(count, MOST_ASKED):
-        raise ParameterError("per_round", params.per_round, mark("at most {most}, of {count} questions"), most=MOST_ASKED, count=count)
+        raise ParameterError(
+            "per_round", params.per_round, mark("at most {most}, of {count} questions"), most=MOST_ASKED, count=count
+        )
     T = min(rounds_needed(count, params.eta).exact, MOST_ROUNDS - 1) | 1
     half, slack = params.eps / 2, params.delta / 2
     width = zcdp_width(params.per_round, T, params.eta, eps=half, delta=slack) / n
