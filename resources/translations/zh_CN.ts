@@ -10141,7 +10141,7 @@
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>&lt;p&gt;&lt;b&gt;Two worlds:&lt;/b&gt; with and without point {point}, the same coins and the same noise for the rest. After step {step} they are {apart} apart; in a step whose sample has the point, it moves the coefficients f by {most} at most. n, q, C, σ and η are public; points, labels and who was sampled are not.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;两个世界：&lt;/b&gt;有和没有第 {point} 个点，其余的硬币和噪声都相同。第 {step} 步之后两者相距 {apart}；在样本含有这个点的一步里，它至多把系数 f 移动 {most}。n、q、C、σ 和 η 是公开的；点、标签和谁被抽中则不是。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;两个世界&lt;/b&gt;：有和没有第 {point} 个点，其余的硬币和噪声都相同。第 {step} 步之后两者相距 {apart}；在样本含有这个点的一步里，它至多把系数 f 移动 {most}。n、q、C、σ 和 η 是公开的；点、标签和谁被抽中则不是。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
