@@ -208,7 +208,7 @@ class _Direction:
             return Bounds(_single_eps(law, delta / (1 - _UNSURE))[0], _single_eps(law, delta / (1 + _UNSURE))[1])
         if math.fsum(r.times * float(r.law.hockey_stick(0.0)) for r in self.releases) * (1 + _UNSURE) <= delta:
             return Bounds(0.0, 0.0)  # total variation adds up at most
-        start = Bounds(self._least_eps(rest), self.worst)
+        start = Bounds(self._least_eps(rest), self._most_eps(rest))
         if self.worst < _NEXT_TO_NOTHING:
             return start
         t, eps = Saddle(self._counted, self._rare(math.log(rest))).at_delta(math.log(rest))
@@ -282,6 +282,14 @@ class _Direction:
         """Where the event that every loss is its worst (an atom) has this delta by itself: no eps below is true."""
         share = math.log(rest) - self._log_all
         return max(self.worst * (1 - 1e-15) + math.log1p(-math.exp(share)), 0.0) if share < 0 else 0.0
+
+    def _most_eps(self, rest: float) -> float:
+        """The sum of the worst losses; where that has no bound Chernoff's: delta(eps) is at most E e^(t (L - eps)), t > 0."""
+        if math.isfinite(self.worst):
+            return self.worst
+        t, _ = self._saddle.at_delta(math.log(rest))
+        k = math.fsum(times * law.log_mgf(t) for law, times in self._counted)
+        return max((k + abs(k) * 1e-11 - math.log(rest)) / t, 0.0)
 
     @property
     def _has_density(self) -> bool:

@@ -36,7 +36,7 @@ class Tail:
         middle = self.offset + self.width * s.centre
         eps -= sign * 1e-15 * (8 * abs(eps) + 8 * abs(self.offset) + 8 * self.width * abs(s.centre))
         t = s.theta / self.width
-        begin = max(math.floor((eps - self.offset) / self.width) - s.first, 0)
+        begin = min(max(math.floor((eps - self.offset) / self.width) - s.first, 0), s.y.size)
         end = min(s.y.size, begin + 2 + math.ceil(_REACH / s.theta))
         gap = self.width * (np.arange(begin, end) + (s.first - s.centre)) + (middle - eps)
         begin += int(np.searchsorted(gap, 0.0, side="right"))

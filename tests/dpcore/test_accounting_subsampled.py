@@ -219,6 +219,17 @@ def test_many_rare_steps_tend_to_a_gaussian(sigma: float, q: float, steps: int) 
     assert found.upper == pytest.approx(limit, rel=0.015)
 
 
+@pytest.mark.parametrize("delta", [1e-300, 1e-250, 1e-30])
+def test_tiny_deltas_have_bounds_too(delta: float) -> None:
+    law = SubsampledGaussianLaw(1.4, 0.1)
+    found = Composition([Release(law, 50)], tolerance=1e-2).eps(delta)
+    # More than one step, less than full noise; Rényi accounting, an upper bound, is near for such deltas.
+    assert found.upper < Composition([Release(GaussianLaw(math.sqrt(50) / 1.4))]).eps(delta).upper
+    assert found.lower > Composition([Release(law)]).eps(delta).upper
+    assert found.lower <= rdp_eps([Release(law, 50)], delta=delta) < found.lower * 1.05
+    assert found.width <= 0.02 * found.upper
+
+
 @pytest.mark.parametrize("add", [False, True])
 def test_the_best_test_of_the_worlds_by_its_threshold(add: bool) -> None:
     sigma, q = 0.8, 0.2
