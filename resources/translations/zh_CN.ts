@@ -12125,6 +12125,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
+   <source>A lie gains what it can gain at most, whatever the others report; citizens care about distance alone.</source>
+   <translation>无论其他人报告什么，谎言的收益取其最大可能；居民只在乎距离。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
    <source>A payment counts as much as the same loss of worth.</source>
    <translation>付款与同样大小的价值损失等价。</translation>
   </message>
@@ -12157,6 +12162,11 @@
    <location filename="../../app/labs/markets/common.py" />
    <source>Every lie loses at least {loss}</source>
    <translation>每个谎言损失至少 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>The rule is the worst of all with this ε and δ; the gain counts an expected utility from 0 to 1.</source>
+   <translation>规则是在这个 ε 和 δ 之下最坏的；收益是 0 到 1 之间的期望效用的增加。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />

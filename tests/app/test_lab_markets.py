@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.lab.fields import at_path, near
+from app.lab.fields import at_path, near, problems
 from app.labs import LABS
 from app.labs.markets import auction, beach, facilities, groups
 from app.labs.markets.params import Params
@@ -154,3 +154,30 @@ def test_the_largest_sets_stay_finite(changes: dict[str, Any]) -> None:
     """exp(eps q / 2) would overflow at eps q > 1400."""
     found = LAB.tab(of(**changes)).facts(of(**changes), quiet, "rest")
     assert np.isfinite(found.gain.best)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"values": (("A", 1.2),)},
+        {"values": ()},
+        {"prices": 0},
+        {"prices": 201},
+        {"players": 1},
+        {"citizens": ((0.5,),)},
+        {"citizens": ((0.5,), (-0.1,))},
+        {"q": 1.1},
+        {"k": 0},
+    ],
+)
+def test_what_the_form_refuses(changes: dict[str, Any]) -> None:
+    """Bids and places outside of 0 to 1, no grid, a game of one."""
+    assert set(problems(of(**changes))) == set(changes)
+
+
+def test_a_memo_says_what_its_numbers_rest_on() -> None:
+    said = {view: LAB.assumptions(of(view=view)) for view in ("auction", "beach", "facilities", "groups")}
+    assert said["auction"] == said["beach"]
+    assert said["auction"] == LAB.assumptions(of(view="facilities", other_reports="here"))
+    assert "whatever the others report" in said["facilities"][0]
+    assert "worst of all" in said["groups"][0]

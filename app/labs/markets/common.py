@@ -126,6 +126,12 @@ def assumptions(params: Params) -> list[str]:
         ]
     if params.view == "breads":
         return [tr("All tastes are equally common, and all people ask with the same honesty.")]
+    if params.view == "groups":
+        return [tr("The rule is the worst of all with this ε and δ; the gain counts an expected utility from 0 to 1.")]
+    if params.view == "facilities" and params.other_reports == "worst":
+        return [
+            tr("A lie gains what it can gain at most, whatever the others report; citizens care about distance alone.")
+        ]
     honest = [tr("All others report the truth; the best lie is computed from all true values.")]
     if params.view == "payments":
         honest.append(tr("A payment counts as much as the same loss of worth."))
