@@ -16,6 +16,7 @@ import numpy as np
 
 from dpcore.checks import Floats, at_least
 from dpcore.decide.losses import ComposedLoss, LaplaceLoss, TotalLoss, passes_by_delta
+from dpcore.pace import pulse
 
 BISECTIONS = 200
 PIECES, CUT, ROUNDS, CLOSE = 16, 6, 12, 1e-3
@@ -109,6 +110,7 @@ def _hull(passed: Callable[[float], float], spent: float, room: float, sign: flo
     heights = np.array([passed(float(x)) for x in ends])
     rounds = 0
     while True:
+        pulse()
         x, h = np.exp(sign * ends), np.append(heights[1:], heights[-1])
         value, decide = _chord(x, h)
         if rounds == ROUNDS or value <= _chord(x, heights)[0] * (1 + CLOSE):

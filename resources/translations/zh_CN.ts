@@ -16780,8 +16780,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>&lt;p&gt;Released is a number at random, the likelier the more nearly half of the outputs lie to either side: its density is constant between two outputs and falls by e^(ε/2) with each output that is passed. A wide gap beyond the outputs still takes much of the probability, for it is long; equal outputs leave no gap.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布的是一个随机的数，两侧的输出越接近各占一半，它就越可能：其密度在两个输出之间不变，每越过一个输出就减小到 e^(−ε/2) 倍。输出之外的宽间隔因为长，仍占去很多概率；相等的输出之间没有间隔。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Released is a number at random, the likelier the more nearly half of the outputs lie to either side: its density is constant between two outputs and falls by e^(ε/2) with each output that is passed. A wide gap beyond the outputs can still take much of the probability, for it is long; equal outputs leave no gap.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布的是一个随机的数，两侧的输出越接近各占一半，它就越可能：其密度在两个输出之间不变，每越过一个输出就减小到 e^(−ε/2) 倍。输出之外的宽间隔因为长，仍可能占去很多概率；相等的输出之间没有间隔。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />

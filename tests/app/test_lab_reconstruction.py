@@ -276,3 +276,9 @@ def test_any_table_that_fits_counted_here() -> None:
     assert found.fit_wrong == max((np.array(table) != bits).sum() for table in fitting)
     assert found.fit_book == pytest.approx((2 * alpha / 0.25) ** 2)
     assert found.forced.shape == (8,)
+
+
+def test_the_chance_of_a_wrong_table_keeps_its_digits() -> None:
+    params = Params(view="packing", eps=2.0, packed_bits=10, apart=20)
+    found = packing.facts(params, lambda _: None, "drag")
+    assert found.other == pytest.approx(math.exp(-40), rel=1e-12)  # 1 − p is lost beside 1

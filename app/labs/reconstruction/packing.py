@@ -66,7 +66,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         right_slack=np.interp(EPSILONS, some, [packing_success(s, apart, eps=float(e), delta=delta) for e in some]),
         here=here,
         here_slack=packing_success(s, apart, eps=eps, delta=delta),
-        other=(1 - here) / (2**s - 1),
+        other=here * math.exp(-eps * apart),
         least=packing_eps(s, apart),
         least_slack=packing_eps(s, apart, delta=delta),
         book=book_eps(s, apart),

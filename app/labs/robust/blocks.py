@@ -232,7 +232,7 @@ def _story(params: Params, found: Facts) -> str:
     if params.aggregator == "exponential":
         choice = tr(
             "<p>Released is a number at random, the likelier the more nearly half of the outputs lie to either side: its density is constant between two "
-            "outputs and falls by e^(ε/2) with each output that is passed. A wide gap beyond the outputs still takes much of the probability, for it is "
+            "outputs and falls by e^(ε/2) with each output that is passed. A wide gap beyond the outputs can still take much of the probability, for it is "
             "long; equal outputs leave no gap.</p>"
         )
         return "".join((dealt, choice))
