@@ -145,8 +145,8 @@ def posted_sample(values: ArrayLike, bits: ArrayLike, price: ArrayLike) -> Poste
     v, b = _people(values, bits)
     p = finite_array("price", price)
     having = [np.sort(v[b == bit]) for bit in (0, 1)]
-    takers = np.array([np.searchsorted(own, p, side="right") for own in having]) / v.size
-    return _posted(takers, np.array([own.size for own in having]) / v.size)
+    takes = np.array([np.searchsorted(own, p, side="right") / max(own.size, 1) for own in having])
+    return _posted(takes, np.array([own.size for own in having]) / v.size)
 
 
 def posted_population(
@@ -157,9 +157,8 @@ def posted_population(
     Raises ParameterError unless 0 <= share <= 1 and 0 <= low <= high for both.
     """
     weight, p = float(levels("share", share, ends=True)), finite_array("price", price)
-    weights = np.array([1 - weight, weight])
     takes = np.array([_below(p, ends) for ends in (value_if_0, value_if_1)])
-    return _posted((takes.T * weights).T, weights)
+    return _posted(takes, np.array([1 - weight, weight]))
 
 
 def draw_people(
@@ -177,14 +176,13 @@ def draw_people(
     return low + (high - low) * second.random(n), bits.astype(np.float64)
 
 
-def _posted(takers: Floats, weights: Floats) -> Posted:
-    """Of the shares of all people who take a price, shape (2, ...) by bit, and the shares of the bits, shape (2,)."""
-    refusers = np.maximum((weights - takers.T).T, 0.0)
+def _posted(takes: Floats, weights: Floats) -> Posted:
+    """Of the chances that a price is taken, shape (2, ...) by bit, and the shares of the bits, shape (2,)."""
+    takers, refusers = ((part.T * weights).T for part in (takes, 1 - takes))
     with np.errstate(divide="ignore", invalid="ignore"):
         among, others = (part[1] / part.sum(axis=0) for part in (takers, refusers))
-        given = [(part.T / weights).T for part in (takers, refusers)]
-        gaps = [np.where(part[0] == part[1], 0.0, np.abs(np.log(part[0] / part[1]))) for part in given]
-    loss = np.maximum(*gaps) if weights.all() else np.full(takers.shape[1:], np.nan)
+        gaps = [np.where(p[0] == p[1], 0.0, np.abs(np.log(p[0] / p[1]))) for p in (takes, 1 - takes)]
+    loss = np.maximum(*gaps) if weights.all() else np.full(takes.shape[1:], np.nan)
     return Posted(takers.sum(axis=0), among, others, loss)
 
 

@@ -11995,7 +11995,7 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>&lt;p&gt;{k} breads, as many tastes, each as common. Whoever asks by chance tells nothing; whoever asks for the own taste tells it. Yet all sales together look the same: each bread is 1/{k} of them. &lt;b&gt;What my purchase costs me depends on how I choose, and nobody can see how I choose.&lt;/b&gt;&lt;/p&gt;</source>
+   <source>&lt;p&gt;{k} breads, as many tastes, each as common. Whoever asks by chance tells nothing; whoever asks for the own taste tells of it. Yet all sales together look the same: each bread is 1/{k} of them. &lt;b&gt;What my purchase costs me depends on how I choose, and nobody can see how I choose.&lt;/b&gt;&lt;/p&gt;</source>
    <translation>&lt;p&gt;{k} 种面包，同样多种口味，每种同样常见。随机点面包的人什么也不透露；按自己口味点的人透露了口味。但所有销售合在一起看起来一样：每种面包占 1/{k}。&lt;b&gt;购买让我付出什么隐私，取决于我怎样选择，而没有人看得见我怎样选择&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
@@ -12967,6 +12967,11 @@
    <location filename="../../app/labs/markets/survey.py" />
    <source>&lt;p&gt;The price is the lowest value among those left out, so nobody sets the own price: nobody gains by naming another value, and no seller is paid less than the loss costs, ε times the own value. All together cost &lt;b&gt;{total}&lt;/b&gt;.&lt;/p&gt;</source>
    <translation>&lt;p&gt;价格是未购买者中最低的价值，所以没有人决定自己的价格：说出别的价值毫无收益，任何出售者得到的也不少于损失的代价，即 ε 乘以自己的价值。总共花费 &lt;b&gt;{total}&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>&lt;p&gt;Whether one sells, or not, tells nothing about the bit here.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里是否出售与比特无关，什么也不透露。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />

@@ -178,6 +178,8 @@ def test_a_posted_price_says_what_the_table_says_and_no_data_where_nobody_sells(
     assert value(sure, "loss by selling or not", 1) == math.inf
     assert [note.severity for note in sure.notes] == ["caution"]
     nobody = LAB.compute(preset("no-seller"), quiet, "rest")
+    assert "tells nothing about the bit" in nobody.story
+    assert "tells nothing about the bit" not in sure.story
     assert nobody.readout.rows[1][2].text == "no data"
     assert nobody.readout.rows[1][2].value is None
     assert [note.severity for note in nobody.notes] == ["caution"]

@@ -288,6 +288,8 @@ def test_a_posted_price_among_people_is_that_of_the_population() -> None:
     assert [float(nobody.refusers), float(nobody.loss)] == [0.5, 0.0]
     assert math.isnan(posted_sample([3.0, 4.0], [0, 0], 3.5).loss)
     assert posted_population(0.5, (2, 2), (1, 1), 1.5).among == 0.0
+    assert not posted_population(0.3, (0, 7), (0, 7), np.linspace(0, 8, 50)).loss.any()
+    assert not posted_sample([1.0, 2.0, 3.0] * 3, [0, 0, 0] + [1] * 6, np.arange(5.0)).loss.any()
 
 
 def test_nobody_gains_by_another_value_and_the_bill_is_that_of_every_sale() -> None:

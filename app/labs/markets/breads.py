@@ -176,7 +176,7 @@ def _readout(params: Params, found: Facts) -> Table:
 def _story(params: Params, found: Facts) -> str:
     parts = [
         tr(
-            "<p>{k} breads, as many tastes, each as common. Whoever asks by chance tells nothing; whoever asks for the own taste tells it. Yet all sales together look the "
+            "<p>{k} breads, as many tastes, each as common. Whoever asks by chance tells nothing; whoever asks for the own taste tells of it. Yet all sales together look the "
             "same: each bread is 1/{k} of them. <b>What my purchase costs me depends on how I choose, and nobody can see how I choose.</b></p>",
             k=params.tastes,
         ),

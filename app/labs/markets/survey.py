@@ -262,12 +262,15 @@ def _posted_story(params: Params, found: Facts) -> str:
             if abs(float(here.among) - found.truth) < 1e-12
             else tr("Cheap privacy sells first: the sample is biased, and more people at the same price do not help."),
         )
-    told = tr(
-        "<p>Nobody has told a bit yet, and something is known already: of 100 who do not sell, {refusers} have it. "
-        "Taking the offer, or not, is an answer with a privacy loss of <b>{loss}</b>.</p>",
-        refusers=_hundred(here.refusers),
-        loss=tr("no data") if math.isnan(here.loss) else show(float(here.loss), 4),
-    )
+    if not here.loss > 0:
+        told = tr("<p>Whether one sells, or not, tells nothing about the bit here.</p>")
+    else:
+        told = tr(
+            "<p>Nobody has told a bit yet, and something is known already: of 100 who do not sell, {refusers} have it. "
+            "Taking the offer, or not, is an answer with a privacy loss of <b>{loss}</b>.</p>",
+            refusers=_hundred(here.refusers),
+            loss=show(float(here.loss), 4),
+        )
     return said + told
 
 
