@@ -13930,6 +13930,11 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
+   <source>One bill, five accountants</source>
+   <translation>一份账单，五种算法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
    <source>One bill, five accountants and an impossible one</source>
    <translation>一份账单，五种算法，外加一个不可能的</translation>
   </message>

@@ -164,6 +164,26 @@ def test_z_keeps_its_bound_while_the_base_keeps_its_promise_and_the_median_is_th
     assert (np.median(errors, axis=0) <= lam + mu).all()
 
 
+def test_bases_that_are_noisy_or_never_look() -> None:
+    rng = np.random.default_rng(6)
+    A = queries.random_questions(30, 12, rng=rng)
+    truth = A @ rng.dirichlet(np.ones(12))
+    bases: tuple[queries.Base, ...] = ("exact", "noisy", "uniform")
+    exact, noisy, blind = (
+        queries.boosted(
+            A,
+            truth,
+            Boosting(k=8, T=5, lam=0.05, mu=0.1, eta=0.2, base=base, noise=1e-9),
+            rng=np.random.default_rng(1),
+        )
+        for base in bases
+    )
+    assert noisy.answers[0] == pytest.approx(exact.answers[0], abs=1e-5)
+    for asked, answers, even in zip(exact.asked, exact.answers, blind.answers, strict=True):
+        close(answers[asked], truth[asked])
+        close(even, A.mean(axis=1))
+
+
 # -- the bill
 
 
@@ -438,7 +458,8 @@ def test_choices_of_multiplicative_weights_follow_the_exponential_mechanism() ->
     law /= law.sum()
     runs = 1500
     rng = np.random.default_rng(4)
-    seen = np.bincount(
-        [queries.mwem(A, truth, n, T, eps=eps, rng=rng, repeats=1).asked[0] for _ in range(runs)], minlength=3
-    )
+    found = [queries.mwem(A, truth, n, T, eps=eps, rng=rng, repeats=1) for _ in range(runs)]
+    seen = np.bincount([run.asked[0] for run in found], minlength=3)
     assert scipy.stats.chisquare(seen, runs * law).pvalue > 1e-5
+    off = np.array([abs(run.measured[0] - truth[run.asked[0]]) for run in found])  # exponential of mean 2T/(eps n)
+    assert abs(off.mean() - 0.2) < 5 * 0.2 / math.sqrt(runs)

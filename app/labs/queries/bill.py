@@ -137,7 +137,9 @@ def _stack(params: Given, found: Facts) -> Picture:
     ]
     return Picture(
         key="stack",
-        title=tr("One bill, five accountants and an impossible one"),
+        title=tr("One bill, five accountants and an impossible one")
+        if "in_advance" in names
+        else tr("One bill, five accountants"),
         x=Axis(
             label=tr("accountant"),
             low=-0.6,
