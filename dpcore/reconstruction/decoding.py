@@ -195,7 +195,9 @@ def random_questions(n: int, b: float, *, eta: float, alpha: float) -> RandomQue
 def _within(k: int, alpha: float) -> float:
     """Pr[|sum of k fair signs| <= alpha]."""
     heads = np.arange(math.ceil((k - alpha) / 2 - 1e-9), math.floor((k + alpha) / 2 + 1e-9) + 1)
-    return float(scipy.stats.binom.pmf(heads, k, 0.5).sum())
+    # no scipy.stats here: it would be loaded in a third of a second, deaf to Stop
+    ways = scipy.special.gammaln(k + 1) - scipy.special.gammaln(heads + 1) - scipy.special.gammaln(k - heads + 1)
+    return float(np.exp(ways - k * math.log(2)).sum())
 
 
 def most_likely_window(k: int, width: int) -> tuple[float, float, float]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.reconstruction.common import bits_of, name_of, number, people_ticks, questions_of
+from app.lab.cells import number
+from app.labs.reconstruction.common import bits_of, name_of, people_ticks, questions_of
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Band, Curve, Heat, Item, Line, Picture, stems
 from app.words.formulas import formula

@@ -6,10 +6,8 @@ import math
 
 import numpy as np
 
-from app.lab.base import Cell
 from app.labs.reconstruction.params import Params
 from app.words.i18n import mark
-from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 
@@ -53,21 +51,6 @@ def people_ticks(params: Params, n: int) -> tuple[tuple[float, str], ...]:
     """Names under the places 0, 1, …, thinned out where they are many."""
     step = -(-n // MOST_NAMED)
     return tuple((float(at), name_of(params, at)[:8]) for at in range(0, n, step))
-
-
-def number(value: float, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    return Cell(show(value, digits), value)
-
-
-def at_most(value: float, digits: int = 4) -> Cell:
-    """A cell with a number that no truth exceeds, rounded up."""
-    return Cell(show_up(value, digits), value)
-
-
-def at_least(value: float, digits: int = 4) -> Cell:
-    """A cell with a number that no truth falls below, rounded down."""
-    return Cell(show_down(value, digits), value)
 
 
 def bell(x: Floats, mean: float, spread: float) -> Floats:

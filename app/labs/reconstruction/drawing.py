@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.cells import at_least, at_most, number
 from app.lab.handles import handle
-from app.labs.reconstruction.common import at_least, at_most, bell, number
+from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.drawings import SIDE, Bits, pixels
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Heat, Line, Picture

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.cells import at_least, at_most
 from app.lab.handles import handle
-from app.labs.reconstruction.common import at_least, at_most
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture
 from app.words.formulas import formula

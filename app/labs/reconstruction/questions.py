@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.reconstruction.common import at_most, bits_of, number, people_ticks, questions_of
+from app.lab.cells import at_most, number
+from app.labs.reconstruction.common import bits_of, people_ticks, questions_of
 from app.labs.reconstruction.params import LIARS, NOISES, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
 from app.words.formulas import formula

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.labs.reconstruction.common import at_most, bell, number
+from app.lab.cells import at_most, number
+from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Bars, Curve, Item, Line, Picture
 from app.words.formulas import formula

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.labs.robust.common import changed, dots, number, worlds
+from app.lab.cells import number
+from app.labs.robust.common import changed, dots, worlds
 from app.labs.robust.params import AGGREGATORS, OF_BLOCK, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Steps
 from app.words.formulas import formula

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture, Point, Steps, beside
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 
@@ -173,16 +171,6 @@ def chance_curve(
         rows=rows,
         column=column,
     )
-
-
-def number(value: float, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    return Cell(show(value, digits), value)
-
-
-def bound(value: float, digits: int = 4) -> Cell:
-    """A cell with a number that no truth exceeds, rounded up."""
-    return Cell(show_up(value, digits), value)
 
 
 def refused() -> str:

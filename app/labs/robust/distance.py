@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.cells import at_most, number
 from app.lab.handles import handle
-from app.labs.robust.common import Spot, bound, chance_curve, number, refused
+from app.labs.robust.common import Spot, chance_curve, refused
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, beside, grouped
 from app.words.formulas import formula
@@ -172,7 +173,7 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("distance")), *(number(d, 6) for d in found.distances)),
         (Cell(tr("chance of an answer")), *(number(p) for p in found.chances)),
         (Cell(refused()), *(number(p) for p in found.silences)),
-        (Cell(tr("δ at ε: these two")), bound(found.used, 3), Cell("")),
+        (Cell(tr("δ at ε: these two")), at_most(found.used, 3), Cell("")),
         (Cell(tr("exponential mechanism names it")), number(found.here), Cell("")),
     )
     return Table((tr("the most frequent"), tr("yours"), tr("neighbor")), rows)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.robust.common import bound, line_picture, number, worlds
+from app.lab.cells import at_most, number
+from app.labs.robust.common import line_picture, worlds
 from app.labs.robust.params import STATISTICS, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
@@ -154,7 +155,7 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("statistic")), number(found.here), number(found.there)),
         (Cell(tr("local sensitivity")), number(found.sensitivity), number(found.sensitivity_there)),
         (Cell(tr("attacker is right")), number(found.success), Cell("")),
-        (Cell(tr("any ε-private answer allows")), bound(found.top), Cell("")),
+        (Cell(tr("any ε-private answer allows")), at_most(found.top), Cell("")),
     )
     return Table((tr("Laplace noise of size LS/ε"), tr("yours"), tr("neighbor")), rows)
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most, number
 from app.lab.handles import handle
-from app.labs.robust.common import Law, Spot, bound, chance_curve, line_picture, number, outcomes, refused, worlds
+from app.labs.robust.common import Law, Spot, chance_curve, line_picture, outcomes, refused, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
 from app.words.formulas import formula
@@ -140,8 +141,8 @@ def _readout(params: Params, found: Facts) -> Table:
         (Cell(refused()), *(number(x.refused) for x in both)),
         (Cell(tr("mean error of an answer")), number(found.law.scale), Cell("")),
         (Cell(tr("noise for the whole range, 2ε")), number(found.plain), Cell("")),
-        (Cell(tr("δ at 2ε: promised")), bound(found.law.false_pass, 3), Cell("")),
-        (Cell(tr("δ at 2ε: these two")), bound(found.used, 3), Cell("")),
+        (Cell(tr("δ at 2ε: promised")), at_most(found.law.false_pass, 3), Cell("")),
+        (Cell(tr("δ at 2ε: these two")), at_most(found.used, 3), Cell("")),
     )
     return Table((tr("the test"), tr("yours"), tr("neighbor")), rows)
 

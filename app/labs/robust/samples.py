@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most, number
 from app.lab.handles import handle
-from app.labs.robust.common import Spot, bound, chance_curve, number, refused
+from app.labs.robust.common import Spot, chance_curve, refused
 from app.labs.robust.distance import label_ticks
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, Series, grouped
@@ -155,8 +156,8 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("chance of an answer")), number(found.run.chance)),
         (Cell(refused()), number(found.run.withheld)),
         (Cell(tr("a record in too many subsamples")), number(found.over)),
-        (Cell(tr("extra loss of an added record")), bound(found.extra)),
-        (Cell(tr("extra slack of an added record")), bound(found.slack)),
+        (Cell(tr("extra loss of an added record")), at_most(found.extra)),
+        (Cell(tr("extra slack of an added record")), at_most(found.slack)),
         (Cell(tr("the book's q")), number(found.size.q)),
         (Cell(tr("the book's m")), number(found.size.m)),
     )

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.robust.common import Law, line_picture, number, outcomes, refused, worlds
+from app.lab.cells import number
+from app.labs.robust.common import Law, line_picture, outcomes, refused, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
 from app.words.formulas import formula

@@ -1,0 +1,21 @@
+"""Cells of a readout with their numbers, rounded as what they say allows. No Qt."""
+
+from __future__ import annotations
+
+from app.lab.base import Cell
+from app.words.numbers import show, show_down, show_up
+
+
+def number(value: float, digits: int = 4) -> Cell:
+    """A cell with its number."""
+    return Cell(show(value, digits), value)
+
+
+def at_most(value: float, digits: int = 4) -> Cell:
+    """A cell with a number that no truth exceeds, rounded up."""
+    return Cell(show_up(value, digits), value)
+
+
+def at_least(value: float, digits: int = 4) -> Cell:
+    """A cell with a number that no truth falls below, rounded down."""
+    return Cell(show_down(value, digits), value)
