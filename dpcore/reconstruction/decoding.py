@@ -74,10 +74,11 @@ def least_squares(A: ArrayLike, y: ArrayLike) -> Decoded:
     if signs.shape[0] < signs.shape[1]:
         raise ParameterError("m", signs.shape[0], "at least as many questions as bits")
     # of signs the normal equations have whole coefficients: nothing is lost by them, and many questions cost little
-    c, _, rank, _ = np.linalg.lstsq(signs.T @ signs, signs.T @ answers, rcond=_SINGULAR)
-    if rank < signs.shape[1]:
+    gram = signs.T @ signs
+    if not _tells_all(gram):
         return Decoded(np.full(signs.shape[1], math.nan), math.nan, solved=False)
-    return Decoded(c.astype(np.float64), float(np.abs(signs @ c - answers).sum()))
+    c: Floats = np.linalg.solve(gram, signs.T @ answers).astype(np.float64)
+    return Decoded(c, float(np.abs(signs @ c - answers).sum()))
 
 
 def linear_program(A: ArrayLike, y: ArrayLike) -> Decoded:
@@ -133,10 +134,16 @@ def bit_success(A: ArrayLike, sigma: float) -> Floats:
     """
     signs = finite_array("A", A)
     gram = signs.T @ signs
-    if np.linalg.matrix_rank(gram, rtol=_SINGULAR, hermitian=True) < signs.shape[1]:
+    if not _tells_all(gram):
         return np.full(signs.shape[1], math.nan)
     inverse = np.linalg.inv(gram)
     return np.asarray(scipy.special.ndtr(0.5 / (positive("sigma", sigma) * np.sqrt(np.diagonal(inverse)))))
+
+
+def _tells_all(gram: Floats) -> bool:
+    """Whether questions with this AᵀA tell all bits apart."""
+    levels = np.linalg.eigvalsh(gram)
+    return bool(levels[0] > _SINGULAR * levels[-1])
 
 
 def lied(A: ArrayLike, bits: ArrayLike, lies: int) -> Floats:
