@@ -13990,6 +13990,11 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
+   <source>draws by weight</source>
+   <translation>按权重抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
    <source>draws kT</source>
    <translation>抽取次数 kT</translation>
   </message>
@@ -15282,6 +15287,11 @@
    <location filename="../../app/labs/queries/table_params.py" />
    <source>random questions</source>
    <translation>随机的问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>whose data</source>
+   <translation>谁的数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />

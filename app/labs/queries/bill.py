@@ -129,7 +129,7 @@ def _stack(params: Given, found: Facts) -> Picture:
     least = np.array([name == found.bill.least for name in names])
     items: list[Item] = [
         columns(x, draws + found.base, 0.7, key="base", role="neutral", name=tr("base: ε/2"), pale=False),
-        columns(x, draws, 0.7, key="draws", role="bad", name=tr("draws"), pale=False),
+        columns(x, draws, 0.7, key="draws", role="bad", name=tr("draws by weight"), pale=False),
         columns(
             x, np.where(least, draws, 0.0), 0.7, key="least", role="good", name=tr("draws, least valid"), pale=False
         ),
@@ -168,7 +168,13 @@ def _width(params: Given, found: Facts) -> Picture:
                 role="bad",
                 name=tr("wider than all"),
             ),
-            Curve(key="draws", x=WIDTHS, y=found.over_width, role="good", name=tr("draws, least valid")),
+            Curve(
+                key="draws",
+                x=WIDTHS,
+                y=np.where(found.over_width > 2 * TINY, found.over_width, math.nan),
+                role="good",
+                name=tr("draws, least valid"),
+            ),
             Line(key="half", value=found.base, orientation="horizontal", role="accent", name=tr("ε/2")),
             handle(params, "mu", within=(float(WIDTHS[0]), float(WIDTHS[-1]))),
         ),

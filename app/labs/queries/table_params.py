@@ -29,7 +29,7 @@ class TableParams:
     source: str = declare(
         "clinic",
         Choice(
-            name=mark("people"),
+            name=mark("whose data"),
             essential=True,
             first=True,
             options=SOURCES,
