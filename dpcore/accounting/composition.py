@@ -137,7 +137,7 @@ class Composition:
 
     def delta(self, eps: float, tick: Tick = None) -> Bounds:
         """Bounds on delta at eps >= 0 (nats). `tick` is called with the fraction done and may raise."""
-        return self._worse(lambda way, tick: way.delta(eps, tick), tick)
+        return _largest(self._each(lambda way, tick: way.delta(eps, tick), tick))
 
     def eps(self, delta: float, tick: Tick = None) -> Bounds:
         """Bounds on the smallest eps >= 0 (nats) with delta(eps) <= delta.
@@ -145,7 +145,11 @@ class Composition:
         Raises ParameterError where delta is not 0 or in [1e-300, 1], where it is below the mass of certain failure (no eps
         will do), or where it is 0 and a loss has no bound.
         """
-        return self._worse(lambda way, tick: way.eps(delta, tick), tick)
+        return _largest(self.eps_by_direction(delta, tick))
+
+    def eps_by_direction(self, delta: float, tick: Tick = None) -> tuple[Bounds, ...]:
+        """`eps` where world 0 is the true one, and where world 1 is; one for both where they are alike."""
+        return self._each(lambda way, tick: way.eps(delta, tick), tick)
 
     def distribution(self, cells: int = 400) -> tuple[Floats, Floats]:
         """About the law of the total finite loss under world 0, for drawing: losses (nats, ascending) and masses.
@@ -154,11 +158,9 @@ class Composition:
         """
         return self._ways[0].distribution(checks.whole("cells", cells, 16, 100_000))
 
-    def _worse(self, bounds: Callable[[_Direction, Tick], Bounds], tick: Tick) -> Bounds:
-        """Bounds on what is the larger of both directions."""
+    def _each(self, bounds: Callable[[_Direction, Tick], Bounds], tick: Tick) -> tuple[Bounds, ...]:
         part = 1 / len(self._ways)
-        found = [bounds(way, _share(tick, place * part, part)) for place, way in enumerate(self._ways)]
-        return Bounds(max(each.lower for each in found), max(each.upper for each in found))
+        return tuple(bounds(way, _share(tick, place * part, part)) for place, way in enumerate(self._ways))
 
 
 class _Direction:
@@ -378,6 +380,11 @@ class _Direction:
         good = np.flatnonzero(cost <= goal)
         chosen = n[good[0]] if good.size else n[np.argmin(cost)]
         return base / float(chosen)
+
+
+def _largest(found: Sequence[Bounds]) -> Bounds:
+    """Bounds on the largest of several numbers."""
+    return Bounds(max(each.lower for each in found), max(each.upper for each in found))
 
 
 def _log_at_worst(law: LossLaw) -> float:

@@ -111,7 +111,8 @@ class StepsBudget:
 
     Attributes:
         steps: how many.
-        exact: of the law of the loss itself, in its worse direction; least: no total below is true (0 where not asked).
+        exact: of the law of the loss itself, in its worse direction; least: no total below is true.
+        added: exact as well, of the direction in which the world without the example is the true one.
         renyi: of the moments of the loss, the best of many orders (moments accountant).
         advanced: each step at delta/(2 steps), its exact eps there, and delta/2 for advanced composition (Dwork and Roth 2014).
         full: as if all examples took part in each step.
@@ -120,6 +121,7 @@ class StepsBudget:
     steps: Floats
     exact: Floats
     least: Floats
+    added: Floats
     renyi: Floats
     advanced: Floats
     full: Floats
@@ -136,20 +138,22 @@ def steps_budget(
     for place, k in enumerate(steps):
         if tick is not None:
             tick(place / len(steps))
-        exact = _exact(law, k, delta, fine and k == steps[-1])
+        ways = _exact(law, k, delta, fine and k == steps[-1])
         # delta = e^(K - t eps) t^t / (1 + t)^(1 + t) (Canonne, Kamath and Steinke 2020), at every t.
         renyi = float(((k * log_mgf - math.log(delta) - np.log1p(t)) / t - np.log1p(1 / t)).min())
-        each = _exact(law, 1, delta / (2 * k), False).upper
+        each = max(way.upper for way in _exact(law, 1, delta / (2 * k), False))
         advanced = advanced_eps(each, k, delta=delta / 2) if each > 0 else 0.0
         full = Composition([Release(GaussianLaw(1 / sigma), k)]).eps(delta).upper
-        rows.append((k, exact.upper, exact.lower, max(renyi, 0.0), advanced, full))
+        upper, lower = max(way.upper for way in ways), max(way.lower for way in ways)
+        rows.append((k, upper, lower, ways[-1].upper, max(renyi, 0.0), advanced, full))
     return StepsBudget(*np.array(rows, dtype=np.float64).T)
 
 
 @kept(256)
-def _exact(law: LossLaw, steps: int, delta: float, fine: bool) -> Bounds:
+def _exact(law: LossLaw, steps: int, delta: float, fine: bool) -> tuple[Bounds, ...]:
+    """Of both directions: the example is there, or it is not."""
     tolerance, points = (1e-3, 2**18) if fine else (2e-2, 2**15)
-    return Composition([Release(law, steps)], tolerance=tolerance, max_points=points).eps(delta)
+    return Composition([Release(law, steps)], tolerance=tolerance, max_points=points).eps_by_direction(delta)
 
 
 @kept(16)

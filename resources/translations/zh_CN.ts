@@ -10155,6 +10155,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>&lt;p&gt;The loss is not the same in both worlds. With the point, an answer far out can give it away; without it, no answer of a step is more than 1/(1 − q) times likelier than with it. There ε = {added} would do; the larger, {exact}, counts.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;两个世界里的损失并不相同。有这个点时，远处的答案可能暴露它；没有它时，一步的任何答案的可能性都不超过有它时的 1/(1 − q) 倍。那里 ε = {added} 就够；算数的是较大的 {exact}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>Clip, sample, noise</source>
    <translation>裁剪、抽样、加噪声</translation>
   </message>
@@ -10237,6 +10242,11 @@
    <location filename="../../app/labs/learning/steps.py" />
    <source>clipped</source>
    <translation>裁剪之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>exact, world without the point</source>
+   <translation>精确，没有这个点的世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />

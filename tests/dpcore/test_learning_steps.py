@@ -110,6 +110,13 @@ def test_the_budget_is_that_of_each_accountant(sigma: float, q: float, steps: in
     assert found.exact[1] < e
 
 
+def test_adding_a_point_betrays_less_where_noise_is_small() -> None:
+    # Table of theory: sigma = 0.5, q = 0.01, 100 steps at 1e-5: 6.4761 with the point there, 0.7154 without.
+    found = steps_budget(0.5, 0.01, [100], delta=1e-5)
+    assert found.exact[0] == pytest.approx(6.47615, rel=2e-3)
+    assert found.added[0] == pytest.approx(0.715426, rel=2e-3)
+
+
 def test_refusals_name_their_argument() -> None:
     Z, rng = examples(3), np.random.default_rng(1)
     for bad in ({"steps": 0}, {"rate": 0.0}, {"clip": 0.0}, {"sigma": -1.0}, {"q": 0.0}, {"q": 1.5}):
