@@ -454,7 +454,13 @@ class PromisedLoss:
                 else (1.0 if d else 0.0)
             )
             return top, max(0.0, top * math.exp(-gain))
-        return 1.0, min(1.0, math.exp(-gain)) if gain > 0 else 1.0
+        if gain <= 0:
+            return 1.0, 1.0
+        # of S, where beliefs pass: P(S) >= e^gain Q(S), and Q elsewhere is at most e^ε P + δ, P elsewhere as much less
+        up, down = math.exp(min(self.eps_promised - gain, LARGEST_STEP)), math.exp(-self.eps_promised)
+        inside_world = (up - math.exp(-gain) * (1 - d)) / (up - math.exp(-2 * gain))
+        outside = (1 - down * (1 - d)) / (math.exp(min(gain, LARGEST_STEP)) - down)
+        return min(1.0, inside_world), min(math.exp(-gain), outside)
 
 
 def group_promise(*, eps: float, delta: float, people: int) -> tuple[float, float]:

@@ -25,6 +25,7 @@ from dpcore.decide import (
     Mechanism,
     Plan,
     Processing,
+    PromisedLoss,
     WithEarlier,
     agreed,
     alternatives,
@@ -210,6 +211,19 @@ def test_beliefs_after_the_worst_earlier_mechanism_by_a_linear_program(loss: Any
             assert -best.fun * (1 - 1e-7) <= most[world] + 1e-9
             assert most[world] <= -best.fun * 1.02 + 5 * math.sqrt(lost) + 1e-9
             assert most[world] >= loss.passes(gain)[world] * (1 - 1e-12)
+
+
+@pytest.mark.parametrize(("eps", "delta"), [(1.0, 0.0), (3.0, 0.0), (1.0, 0.02), (0.2, 1e-4)])
+def test_beliefs_after_any_mechanism_by_a_linear_program(eps: float, delta: float) -> None:
+    """The set where beliefs pass has p and q, and what is outside 1 − p and 1 − q; each pair is (ε, δ)-close."""
+    e = math.exp(eps)
+    for gain in (0.1 * eps, 0.5 * eps, 0.99 * eps):
+        close = [[1.0, -e], [-e, 1.0], [-1.0, e], [e, -1.0], [-1.0, math.exp(gain)]]
+        most = [delta, delta, e - 1 + delta, e - 1 + delta, 0.0]
+        found = PromisedLoss(eps, delta).passes(gain)
+        for world, goal in enumerate(([-1.0, 0.0], [0.0, -1.0])):
+            best = -optimize.linprog(goal, A_ub=close, b_ub=most, bounds=[(0, 1)] * 2).fun
+            assert found[world] == pytest.approx(best, rel=1e-7)
 
 
 def test_gaussian_noise_with_an_earlier_promise_by_quadrature() -> None:
