@@ -16035,8 +16035,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>&lt;p&gt;Take 2^{s} tables, any two of them at most Δ = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability at most &lt;b&gt;{here}&lt;/b&gt;, for in the world of one table it must name each other one with probability {other} then. For one half ε must be {least} at least. For Δ = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;取 2^{s} 张表，任意两个至多相差替换 Δ = {apart} 个人。满足 ε-差分隐私的回答在所有表上都正确的概率至多为 &lt;b&gt;{here}&lt;/b&gt;，因为这时在一张表的世界里，它必须以概率 {other} 说出其他每一个。要达到二分之一，ε 至少须为 {least}。Δ = 1 时，在各表上的随机响应达到它。书中的界为 {book}。有 δ 时，界降到 {slack}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Take 2^{s} tables, any two of them at most r = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability at most &lt;b&gt;{here}&lt;/b&gt;, for in the world of one table it must name each other one with probability {other} then. For one half ε must be {least} at least. For r = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;取 2^{s} 张表，任意两个至多相差替换 r = {apart} 个人。满足 ε-差分隐私的回答在所有表上都正确的概率至多为 &lt;b&gt;{here}&lt;/b&gt;，因为这时在一张表的世界里，它必须以概率 {other} 说出其他每一个。要达到二分之一，ε 至少须为 {least}。r = 1 时，在各表上的随机响应达到它。书中的界为 {book}。有 δ 时，界降到 {slack}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />

@@ -108,12 +108,12 @@ def test_what_the_totals_suppose_is_said() -> None:
     assert not any("replaced" in text for text in assumed)
 
 
-@pytest.mark.parametrize("sampling", [0.001, 1.0])
-def test_the_ends_of_the_fields_are_answered(sampling: float) -> None:
-    names = ("sigma", "sampling", "gradient_steps", "shown_step", "left_out", "clip", "learning_rate")
+@pytest.mark.parametrize("sample_share", [0.001, 1.0])
+def test_the_ends_of_the_fields_are_answered(sample_share: float) -> None:
+    names = ("sigma", "sample_share", "gradient_steps", "shown_step", "left_out", "clip", "learning_rate")
     fields = fields_of(LAB.params)
     for end in ("low", "high"):
-        changes = {name: getattr(fields[name], end) for name in names} | {"sampling": sampling}
+        changes = {name: getattr(fields[name], end) for name in names} | {"sample_share": sample_share}
         changes["gradient_steps"] = min(changes["gradient_steps"], 300)
         result = compute("drag", **changes)
         (eps,) = told(result, "total ε, exact")

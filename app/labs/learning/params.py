@@ -41,7 +41,7 @@ def label(params: Params) -> str:
     if params.view in OF_EPS:
         return f"ε = {show(params.eps, 4)}"
     if params.view == "steps":
-        return f"σ = {show(params.sigma, 3)}, q = {show(params.sampling, 3)}, T = {params.gradient_steps}"
+        return f"σ = {show(params.sigma, 3)}, q = {show(params.sample_share, 3)}, T = {params.gradient_steps}"
     return f"d = {params.features}, c = {show(params.noise_size, 3)}"
 
 

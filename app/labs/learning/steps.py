@@ -77,7 +77,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         params.learning_rate,
         params.clip,
         params.sigma,
-        params.sampling,
+        params.sample_share,
         without=missing,
         rng=rng,
         tick=lambda part: tick(0.4 * part),
@@ -89,7 +89,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     at = np.unique(np.geomspace(1, steps, MARKS[quality]).round().astype(np.int64)) if quality == "rest" else [steps]
     budget = steps_budget(
         params.sigma,
-        params.sampling,
+        params.sample_share,
         [int(k) for k in at],
         delta=params.delta,
         fine=quality == "rest",
@@ -275,7 +275,7 @@ def _readout(params: Params, found: Facts) -> Table:
         ),
         row(tr("worlds apart"), *(float(np.linalg.norm(path[0] - path[1])) for path in found.path[[found.step, -1]])),
         row(tr("in the sample"), float(found.sample.size), none),
-        row(tr("expected in a sample"), params.sampling * found.y.size, none),
+        row(tr("expected in a sample"), params.sample_share * found.y.size, none),
     ]
     heads = (tr("steps"), tr("t = {step}", step=found.step), tr("T = {steps}", steps=params.gradient_steps))
     return Table(heads, tuple(rows))
@@ -311,7 +311,7 @@ def _story(params: Params, found: Facts) -> str:
                 "standard deviation {spread} is added to the sum. After {steps} steps the line puts {right} of 100 points on their side; "
                 "with the same coins and no noise {plain}.</p>",
                 n=n,
-                q=show(params.sampling, 3),
+                q=show(params.sample_share, 3),
                 clip=show(params.clip, 3),
                 spread=show(params.sigma * params.clip, 3),
                 steps=params.gradient_steps,
@@ -320,7 +320,7 @@ def _story(params: Params, found: Facts) -> str:
             ),
             formula(
                 r"f \leftarrow f-\frac{\eta}{qn}\Big(\sum_{i\in S} g_i\min\big(1,\tfrac{C}{|g_i|}\big)+\sigma C\,N(0,I)\Big)",
-                ("qn", show(params.sampling * n, 4)),
+                ("qn", show(params.sample_share * n, 4)),
                 ("σC", show(params.sigma * params.clip, 4)),
             ),
             tr(
@@ -350,7 +350,7 @@ def _story(params: Params, found: Facts) -> str:
                 point=found.missing + 1,
                 step=found.step,
                 apart=show(found.apart, 3),
-                most=show(params.learning_rate * params.clip / (params.sampling * n), 3),
+                most=show(params.learning_rate * params.clip / (params.sample_share * n), 3),
             ),
         )
     )

@@ -30,7 +30,7 @@ class StepsParams:
             when=HERE,
         ),
     )
-    sampling: float = declare(
+    sample_share: float = declare(
         0.2,
         Number(
             name=mark("sampling probability"),

@@ -189,9 +189,9 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>Take 2^{s} tables, any two of them at most Δ = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability "
+                "<p>Take 2^{s} tables, any two of them at most r = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability "
                 "at most <b>{here}</b>, for in the world of one table it must name each other one with probability {other} then. For one half ε must be {least} "
-                "at least. For Δ = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
+                "at least. For r = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
                 s=params.packed_bits,
                 apart=params.apart,
                 here=show_up(found.here, 4),
@@ -201,9 +201,9 @@ def _story(params: Params, found: Facts) -> str:
                 slack=show_down(found.least_slack, 4),
             ),
             formula(
-                r"e^{\varepsilon\,\Delta} \geq \frac{p\,(2^{s}-1)}{1-p}",
+                r"e^{\varepsilon\,r} \geq \frac{p\,(2^{s}-1)}{1-p}",
                 ("s", str(params.packed_bits)),
-                ("Δ", str(params.apart)),
+                ("r", str(params.apart)),
             ),
             tr(
                 "<p><b>Arbitrary questions.</b> That one record changes each answer by 1 at most does not make questions easy. Give each table a spike, and let every "

@@ -321,7 +321,7 @@ class Params:
         20,
         Whole(
             name=mark("people between two tables"),
-            symbol="Δ",
+            symbol="r",
             essential=True,
             help=mark("How many people must be replaced to come from one table to another, at most."),
             low=1,
