@@ -33,7 +33,7 @@ from dpcore.learning import (
 from dpcore.noise import gaussian_epsilon
 
 CLAIM = 0.55
-NOISES = np.linspace(0.0, 10.0, 31)
+NOISES = 10.0 * np.linspace(0.0, 1.0, 41) ** 2
 RUNS = 60
 MOST_COINS = 50_000_000
 COINS: dict[Quality, int] = {"drag": 10_000_000, "rest": 600_000_000}
