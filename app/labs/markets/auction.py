@@ -164,7 +164,7 @@ def _lies(params: Params, found: Facts) -> Picture:
         key="lies",
         title=tr("What {name} gains by a lie", name=_name(params, params.bidder - 1)),
         x=Axis(label=tr("report"), low=-0.5 / m, high=1 + 0.5 / m),
-        y=Axis(label=tr("gain in utility")),
+        y=Axis(label=tr("gain in utility"), high=float(own.gains.max() + 0.35 * np.ptp(own.gains)) or None),
         items=tuple(items),
         row=1,
         column=1,

@@ -70,9 +70,7 @@ def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: in
     low = min(1.3 * found.best, 0.0)
     return Picture(
         key="dial",
-        title=tr("Best lie gains {gain}", gain=show(found.best, 4))
-        if found.best >= 0
-        else tr("Every lie loses at least {loss}", loss=show(-found.best, 4)),
+        title=tr("Best lie gains {gain}", gain=show(found.best, 4)) if found.best >= 0 else tr("Every lie loses"),
         x=axis,
         y=Axis(label=tr("gain in utility"), low=low, high=1.12 * found.span),
         items=items,

@@ -11,7 +11,7 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture, Point, Series, grouped
+from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Point, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -176,12 +176,15 @@ def _share(params: Params, found: Facts) -> Picture:
     ]
     if 0 < found.lies.threshold < 1:
         text = tr("honest from {q}", q=show(found.lies.threshold, 4))
-        items.append(Line(key="threshold", value=found.lies.threshold, orientation="vertical", role="good", label=text))
+        items += [
+            Line(key="threshold", value=found.lies.threshold, orientation="vertical", role="good"),
+            Label(key="from", x=0.03, y=float(found.along.min()), text=text, role="good", anchor=(0.0, 1.0)),
+        ]
     return Picture(
         key="share",
         title=tr("Held to one's word"),
         x=Axis(label="q", low=0.0, high=1.0),
-        y=Axis(label=tr("gain of the best lie")),
+        y=Axis(label=tr("gain of the best lie"), high=float(found.along.max() + 0.35 * np.ptp(found.along)) or None),
         items=tuple(items),
         row=1,
         column=1,

@@ -111,7 +111,7 @@ def _against(params: Params, found: Facts, name: str) -> Picture:
         key=f"by-{name}",
         title=tr("More people") if people else tr("Another ε"),
         x=Axis(label=tr("people k") if people else "ε", log=True, low=float(x[0]), high=float(x[-1])),
-        y=Axis(label=tr("gain in utility"), low=0.0, high=1.15),
+        y=Axis(label=tr("gain in utility"), low=0.0, high=1.35),
         items=tuple(items),
         row=1,
         column=0 if people else 1,
