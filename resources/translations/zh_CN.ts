@@ -12170,8 +12170,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
-   <source>Every lie loses at least {loss}</source>
-   <translation>每个谎言损失至少 {loss}</translation>
+   <source>Every lie loses</source>
+   <translation>每个谎言都有损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
