@@ -6,6 +6,7 @@ import csv
 import dataclasses
 import io
 import itertools
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from app.main.window import MainWindow
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
 from dpcore.queries import marginal_parts
+from tests.app.test_tabs import Programs, check_program
 
 LAB = next(lab for lab in LABS if lab.id == "queries")
 PRESETS = {preset.id: preset.params for preset in presets_of(LAB)}
@@ -182,6 +184,9 @@ def test_made_up_rows_say_what_they_are_and_answer_as_the_fake_does(tmp_path: Pa
     assert "def write(" in text
     fake.write(given(params, quiet), found, str(tmp_path / "out.csv"))
     assert list(csv.reader((tmp_path / "out.csv").read_text("utf-8").splitlines()))[3:] == rows
+    path.unlink()  # the program has the counts in it
+    with closing(Programs()) as programs:
+        check_program(text, found, tmp_path, programs)
 
 
 @pytest.mark.parametrize(
