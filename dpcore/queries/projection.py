@@ -75,7 +75,8 @@ def nearest_people(
     rounding = 2 * np.finfo(float).eps * n * values.max() * np.abs(start).max(axis=0)
     wanted = np.maximum(wanted, rounding)
     x, dual = start.copy(), np.zeros_like(start)
-    weight = np.full(n.size, max(float(values[:-1].mean() if len(values) > 1 else values[0, 0]), 1e-300))
+    seen = values[values > 1e-12 * values.max()]
+    weight = np.full(n.size, float(seen[:-1].mean() if seen.size > 1 else values.max() or 1.0))
     gap = np.full(n.size, np.inf)
     for count in range(1, _STEPS):
         free = start + vectors @ ((pull_ + weight * (vectors.T @ (x - start - dual))) / (values + weight))

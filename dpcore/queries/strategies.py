@@ -132,7 +132,7 @@ def strategy(name: StrategyName, wanted: Workload, *, degree: int = 4) -> Floats
         for block, (start, end) in zip(blocks, parts, strict=True):
             block[start:end] = 1
         rows += [blocks[0] - blocks[1]] if name == "haar" else blocks
-    return np.array(rows)
+    return np.array(rows or [np.ones(n)])
 
 
 def _split(n: int, degree: int) -> list[list[tuple[int, int]]]:

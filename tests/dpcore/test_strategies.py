@@ -32,6 +32,7 @@ from dpcore.queries import (
     moved_laplace,
     nearest,
     nearest_answers,
+    nearest_people,
     own_workload,
     people_at,
     possible,
@@ -161,6 +162,29 @@ def test_many_queries_of_the_table() -> None:
             (found.simplex, found.simplex_se, row["projected_simplex_mse"], row["projected_simplex_se"]),
         ):
             assert abs(value - wanted) <= 5 * math.hypot(se, its)
+
+
+def test_queries_that_say_the_same_are_solved_too() -> None:
+    """Rank 1, equal and empty columns, none at all; noise from tiny to huge: within the gap, and no worse than the theory."""
+    rng = np.random.default_rng(12)
+    shapes = [
+        np.ones((4, 2)),
+        np.zeros((3, 4)),
+        np.repeat(rng.integers(0, 2, (6, 2)), 5, axis=1),
+        rng.integers(0, 2, (2, 40)),
+    ]
+    for A in shapes:
+        for b in (1e-3, 1.0, 1e4):
+            x = rng.integers(0, 50, A.shape[1])
+            found = simulated_errors(A, x, b, runs=40, precision=0.01, rng=rng)
+            assert found.simplex <= found.fitted * 2 + 1e-9
+            assert found.ball <= found.fitted * 2 + 1e-9
+    values, vectors = np.linalg.eigh(np.ones((2, 2)))
+    start, pull = np.array([[3.0], [4.0]]), np.array([[0.3], [0.3]])
+    for hull in ("ball", "simplex"):
+        wanted = np.array([1e-9])
+        solved = nearest_people((values, vectors), pull, np.array([7.0]), hull, wanted=wanted, start=start)  # type: ignore[arg-type]
+        assert solved.gap[0] <= 1e-9
 
 
 def test_one_query_among_many_is_exact() -> None:
@@ -377,6 +401,7 @@ def test_own_queries_of_less_than_full_rank() -> None:
     assert found.floor == pytest.approx(1.0)
     assert found.each["itself"].gaussian == pytest.approx(1.0)  # two noises, averaged
     assert found.each["identity"].gaussian == pytest.approx(2.0)
+    assert {one.gaussian for one in compared_own(((288.0,),), 9, STRATEGIES, True).each.values()} == {288.0**2}
     with pytest.raises(ParameterError):
         evaluated(np.eye(4)[:1], own_workload(W))
     with pytest.raises(ParameterError):
