@@ -22290,11 +22290,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/form/file_row.py" />
-   <source>Table ({endings});;All files (*)</source>
-   <translation>表格 ({endings});;所有文件 (*)</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/file_row.py" />
    <source>There is no file {path}.</source>
    <translation>没有文件 {path}。</translation>
   </message>
@@ -22307,6 +22302,11 @@
    <location filename="../../app/widgets/form/file_row.py" />
    <source>no file</source>
    <translation>没有文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/file_row.py" />
+   <source>{kind} ({endings});;All files (*)</source>
+   <translation>{kind} ({endings});;所有文件 (*)</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/neighbor_editor.py" />

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.lab.base import Lab
-from app.lab.fields import Number, Whole, declare, fields_of, near, problems
+from app.lab.fields import Column, Number, Rows, Whole, declare, fields_of, near, problems
 from app.lab.handles import handle, reading
 from app.labs import LABS
 from app.plot.picture import Handle, Point
@@ -26,6 +26,17 @@ class Params:
     )
     reach: float = declare(3.0, Number(name="axis reach", unit="Δ", low=0.001, high=1000.0))
     k: int = declare(1_234_567, Whole(name="releases", symbol="k", low=1, high=10**9))
+    votes: tuple[tuple[str | float | int, ...], ...] = declare(
+        (("A", 3, 0.5),),
+        Rows(
+            name="votes",
+            columns=(
+                Column(key="label", name="label", kind="text", default=""),
+                Column(key="count", name="count", kind="whole", low=0, high=9, default=1),
+                Column(key="share", name="share", low=0.0, high=1.0),
+            ),
+        ),
+    )
 
 
 def test_a_mark_stands_at_its_value_and_goes_as_far_as_its_field() -> None:
@@ -60,6 +71,10 @@ def test_an_end_that_is_not_allowed_is_not_reached() -> None:
         ("k", 0.2, 1),
         ("share", 0.00001, 0.00001),
         ("bids[0][1]", 2.5, 2.5),
+        ("votes[0][1]", 4.6, 5),
+        ("votes[0][1]", -3.2, 0),
+        ("votes[0][2]", 1.2, 1.0),
+        ("votes[0][2]", 0.3, 0.3),
     ],
 )
 def test_where_a_person_points_the_nearest_allowed_value_is_taken(name: str, pointed: float, taken: float) -> None:

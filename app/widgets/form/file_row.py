@@ -112,7 +112,7 @@ class FileRow(Row[File]):
 
     def _choose(self) -> None:
         endings = " ".join(f"*.{suffix}" for suffix in self.field.suffixes)
-        shown = tr("Table ({endings});;All files (*)", endings=endings)
+        shown = tr("{kind} ({endings});;All files (*)", kind=tr(self.field.name), endings=endings)
         path, _ = QFileDialog.getOpenFileName(self, self.field.label, str(Path(self.value or "").parent), shown)
         if path:
             self.take(path)
