@@ -10795,6 +10795,11 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
+   <source>one survey</source>
+   <translation>1 次调查</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
    <source>says no: e^ε = {ratio} times likelier from a true no</source>
    <translation>说“否”：来自真实的“否”的可能性是来自“是”的 e^ε = {ratio} 倍</translation>
   </message>
@@ -10927,6 +10932,11 @@
    <location filename="../../app/labs/local/number.py" />
    <source>mean of reports</source>
    <translation>报告的均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>one report</source>
+   <translation>1 份报告</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
@@ -11622,6 +11632,11 @@
    <location filename="../../app/labs/local/shares.py" />
    <source>one colluder</source>
    <translation>1 个合谋者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>one sum</source>
+   <translation>1 次总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />

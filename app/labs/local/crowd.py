@@ -182,7 +182,7 @@ def _law(params: Given, found: Facts) -> Picture:
             edges=found.edges,
             heights=found.shares,
             role=LOCAL,
-            name=tr("{n} surveys", n=show(params.draws, 7)),
+            name=_drawn(params),
         ),
         Curve(
             key="local",
@@ -226,7 +226,7 @@ def _readout(params: Given, found: Facts) -> Table:
     rows = (
         row(name, law.sd, law.half_width, found.ones, law.negative, found.right),
         row(tr("cut to 0 … n"), None, None, law.clipped_mean, 0.0, None),
-        row(tr("{n} surveys", n=show(params.draws, 7)), None, None, found.mean, None, None),
+        row(_drawn(params), None, None, found.mean, None, None),
         row(tr("a curator, exact"), found.central_sd, found.central_width, found.ones, None, found.central_right),
     )
     return Table(columns, rows, (LOCAL, "", LOCAL, "laplace"))
@@ -278,3 +278,8 @@ def _story(params: Given, found: Facts) -> str:
         )
         parts += [below, cut]
     return "".join(parts)
+
+
+def _drawn(params: Given) -> str:
+    """How many surveys."""
+    return tr("one survey") if params.draws == 1 else tr("{n} surveys", n=show(params.draws, 7))

@@ -91,7 +91,7 @@ def tell(params: Given, found: Facts) -> Result:
 
 def _reports(params: Given, found: Facts) -> Picture:
     role = ROLES[params.way]
-    name = tr("{n} reports", n=show(params.draws, 7))
+    name = tr("one report") if params.draws == 1 else tr("{n} reports", n=show(params.draws, 7))
     items: tuple[Item, ...] = (
         Bars(key="reports", edges=found.edges, heights=found.shares, role=role, name=name),
         Steps(key="law", edges=found.edges, heights=found.expected, role=role, name=tr("exact")),

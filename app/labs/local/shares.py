@@ -196,7 +196,11 @@ def _splinters(params: Given, found: Facts) -> Picture:
 def _noise(params: Given, found: Facts) -> Picture:
     items: tuple[Item, ...] = (
         Bars(
-            key="sums", edges=found.edges, heights=found.drawn, role=LOCAL, name=tr("{n} sums", n=show(found.runs, 7))
+            key="sums",
+            edges=found.edges,
+            heights=found.drawn,
+            role=LOCAL,
+            name=tr("one sum") if found.runs == 1 else tr("{n} sums", n=show(found.runs, 7)),
         ),
         Curve(key="whole", x=found.x, y=found.whole, role="laplace", name=tr("Laplace noise")),
         Curve(key="left", x=found.x, y=found.left, role=LOCAL, name=tr("left, exact")),
