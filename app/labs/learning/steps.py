@@ -124,26 +124,26 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _points(params: Params, found: Facts) -> Picture:
-    items: list[Item] = []
     few = found.y.size <= MOST_DOTS
-    if found.sample.size:
-        items.append(
-            Curve(
-                key="sample",
-                x=found.x[found.sample, 0],
-                y=found.x[found.sample, 1],
-                role="accent",
-                name=tr("in the sample"),
-                marker="o",
-                marker_size=11.0 if few else 3.0,
-                line=False,
-                pale=True,
-            )
-        )
+    signs = dots(params, found.x, found.y, found.x[:, 1])
+    x, y = found.x[found.sample].T
+    sample = Curve(
+        key="sample",
+        x=x,
+        y=y,
+        role="accent",
+        name=tr("in the sample"),
+        marker="o",
+        marker_size=11.0 if few else 4.0,
+        line=False,
+        pale=few,
+    )
+    # Among few points the sample has rings around them, among many its dots stand on top.
+    items: list[Item] = [sample] if few else [*signs, sample]
     for place, (key, role, name) in enumerate(WORLDS):
         x, y = lines(found.path[found.step, place][None], math.sqrt(2))
         items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), dash="solid"))
-    items += dots(params, found.x, found.y, found.x[:, 1])
+    items += signs if few else []
     here = found.x[found.missing]
     items.append(
         Curve(
