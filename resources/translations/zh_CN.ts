@@ -12745,8 +12745,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />
-   <source>of one report</source>
-   <translation>针对一份报告</translation>
+   <source>of what one person says</source>
+   <translation>针对一个人所说的</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />

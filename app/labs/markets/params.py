@@ -22,7 +22,7 @@ class CommonFields:
     eps: float = declare(
         1.0,
         EPS.but(
-            name=mark("of one report"),
+            name=mark("of what one person says"),
             essential=True,
             help=mark("No outcome may become more than e^ε times likelier when one report changes."),
             typical=(0.05, 10.0),
