@@ -9925,8 +9925,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/params.py" />
-   <source>Neighbors have one point more or less; how many points there are is public.</source>
-   <translation>相邻数据集多一个或少一个点；有多少个点是公开的。</translation>
+   <source>Neighbors have one point more or less; the divisor qn is a public number that is the same for both.</source>
+   <translation>相邻数据集多一个或少一个点；除数 qn 是一个公开的、两者相同的数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/params.py" />
@@ -10140,8 +10140,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>&lt;p&gt;&lt;b&gt;Two worlds:&lt;/b&gt; with and without point {point}, the same coins and the same noise for the rest. After step {step} they are {apart} apart; in a step whose sample has the point, it moves the coefficients f by {most} at most. n, q, C, σ and η are public; points, labels and who was sampled are not.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;两个世界&lt;/b&gt;：有和没有第 {point} 个点，其余的硬币和噪声都相同。第 {step} 步之后两者相距 {apart}；在样本含有这个点的一步里，它至多把系数 f 移动 {most}。n、q、C、σ 和 η 是公开的；点、标签和谁被抽中则不是。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Two worlds:&lt;/b&gt; with and without point {point}, the same coins and the same noise for the rest. After step {step} they are {apart} apart; in a step whose sample has the point, it moves the coefficients f by {most} at most. q, C, σ, η and the divisor qn are public and the same in both; points, labels and who was sampled are secret.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;两个世界&lt;/b&gt;：有和没有第 {point} 个点，其余的硬币和噪声都相同。第 {step} 步之后两者相距 {apart}；在样本含有这个点的一步里，它至多把系数 f 移动 {most}。q、C、σ、η 和除数 qn 是公开的，在两个世界里相同；点、标签和谁被抽中则是秘密。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />

@@ -51,7 +51,7 @@ def assumptions(params: Params) -> list[str]:
         return [tr("Labels and features are independent fair coins: there is nothing to be found.")]
     if params.view == "steps":
         return [
-            tr("Neighbors have one point more or less; how many points there are is public."),
+            tr("Neighbors have one point more or less; the divisor qn is a public number that is the same for both."),
             tr(
                 "In each step a secret coin of its own decides for each point whether it takes part (Poisson sampling)."
             ),

@@ -345,8 +345,8 @@ def _story(params: Params, found: Facts) -> str:
             else "",
             tr(
                 "<p><b>Two worlds:</b> with and without point {point}, the same coins and the same noise for the rest. After step {step} they "
-                "are {apart} apart; in a step whose sample has the point, it moves the coefficients f by {most} at most. n, q, C, σ and η are public; "
-                "points, labels and who was sampled are not.</p>",
+                "are {apart} apart; in a step whose sample has the point, it moves the coefficients f by {most} at most. "
+                "q, C, σ, η and the divisor qn are public and the same in both; points, labels and who was sampled are secret.</p>",
                 point=found.missing + 1,
                 step=found.step,
                 apart=show(found.apart, 3),
