@@ -31,6 +31,7 @@ MOST_PLANS = 200
 MOST_OTHERS = 10_000
 """Multisets of the others' reports that are gone through."""
 _CHUNK = 2_000_000
+_ROUNDING = 1e-14
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +40,7 @@ class Punished:
 
     Attributes:
         gains: of each report (columns) over the truth (rows) without punishment, shape (m + 1, m + 1): the largest over the
-            others' reports, or with the given ones.
+            others' reports, or with the given ones; 0 where it is no more than the rounding of utilities.
         edges: of the truth over each report when held to one's word, same shape.
         plans: (m + 1)^k.
         gamma: see above.
@@ -159,13 +160,14 @@ def _punished(m: int, k: int, counts: Floats, eps: float) -> Punished:
         base = np.exp(scores - scores.max(axis=1, keepdims=True)) * copies
         got = (base @ worth).reshape(-1, n, n) / (base @ weight.T)[:, None, :]
         gains = np.maximum(gains, (got - np.diagonal(got, axis1=1, axis2=2)[:, :, None]).max(axis=0))
+    gains[np.abs(gains) <= _ROUNDING] = 0.0
     lost = utility[:, None, :] - held
     edges = lost @ copies / copies.sum()
     lies = ~np.eye(n, dtype=bool)
     gamma, plans = float(lost.max(axis=2)[lies].min()), n**k
-    g, paying = math.tanh(eps / 2), lies & (gains > 1e-14)
+    g, paying = math.tanh(eps / 2), lies & (gains > 0)
     with np.errstate(divide="ignore", invalid="ignore"):
-        needed = np.where(paying, np.where(edges > 1e-14, gains / (gains + edges), np.inf), 0.0)
+        needed = np.where(paying, np.where(edges > _ROUNDING, gains / (gains + edges), np.inf), 0.0)
     return Punished(
         gains,
         edges,

@@ -9360,7 +9360,7 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>&lt;p&gt;Who needs one good expert, not one a day, is better off with &lt;b&gt;one draw&lt;/b&gt;: with weight exp(−ε·loss/{width}) it is ε-private, and on average {once} a day worse than the best; the average of all private choices is {learner} worse. Many released choices are many disclosures.&lt;/p&gt;</source>
+   <source>&lt;p&gt;Who needs one good expert, not one a day, can do with &lt;b&gt;one draw&lt;/b&gt;: with weight exp(−ε·loss/{width}) it is ε-private, and on average {once} a day worse than the best; the average of all choices is {learner} worse. Many released choices are many disclosures.&lt;/p&gt;</source>
    <translation>&lt;p&gt;只需要一位好专家、不必每天一位的人，可以只&lt;b&gt;抽一次&lt;/b&gt;：以权重 exp(−ε·损失/{width}) 抽取是 ε-差分隐私，平均每天比最佳差 {once}；所有天选择的平均则差 {learner}。公布许多选择就是许多次泄露。&lt;/p&gt;</translation>
   </message>
   <message>
@@ -9945,13 +9945,13 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
-   <source>&lt;p&gt;Whatever is learned by asking for shares can be learned so. For a tolerance α privacy asks for people like 1/α, sampling like 1/α². Below α = {equal} those who are enough for sampling keep the mean largest noise below α as well; above it privacy is what costs.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;凡是靠询问比例来学的，都可以这样学。容差为 α 时，隐私所要的人数像 1/α，抽样像 1/α²。α 小于 {equal} 时，够抽样用的人也让最大噪声的期望低于 α；大于它时，花费来自隐私。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Shares of {n} people are asked for, m = {m} of them, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by &lt;b&gt;{mean}&lt;/b&gt; on average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;询问 {n} 个人的比例，m = {m} 个，各加拉普拉斯噪声，使全部合起来对一个人保持 ε = {eps}。最差的回答的期望误差正好是 &lt;b&gt;{mean}&lt;/b&gt;；每 100 次中有 {beta} 次超过 {rare}（并集上界说 {union}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
-   <source>&lt;p&gt;{m} shares of {n} people, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by &lt;b&gt;{mean}&lt;/b&gt; on average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 个人的 {m} 个比例，各加拉普拉斯噪声，使全部合起来对一个人保持 ε = {eps}。最差的回答的期望误差正好是 &lt;b&gt;{mean}&lt;/b&gt;；每 100 次中有 {beta} 次超过 {rare}（并集上界说 {union}）。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Whatever is learned by asking for shares can be learned so. For a tolerance α privacy asks for people like 1/α, sampling like 1/α². Below α = {equal} those who are enough for sampling keep the mean largest noise below α as well; above it privacy is what costs.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;凡是靠询问比例来学的，都可以这样学。容差为 α 时，隐私所要的人数像 1/α，抽样像 1/α²。α 小于 {equal} 时，够抽样用的人也让最大噪声的期望低于 α；大于它时，花费来自隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -10145,18 +10145,18 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>&lt;p&gt;All {steps} steps together are &lt;b&gt;({eps}, {delta})-private&lt;/b&gt;, exactly, for one point more or less, even if every step is seen; no accountant can say less than {least}. By Rényi moments it is {renyi}, by advanced composition {advanced}; without the coins, with all points in each step, it would be {full}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;全部 {steps} 步合起来满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;，精确地，针对多一个或少一个点，即使每一步都被看见；任何核算方法都不能说得比 {least} 更小。按 Rényi 矩是 {renyi}，按高级组合是 {advanced}；没有硬币、每一步所有点都参加时会是 {full}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>&lt;p&gt;In each step every one of {n} points is sampled with probability {q}; its gradient is shortened to {clip}, and noise of standard deviation {spread} is added to the sum. After {steps} steps the line puts {right} of 100 points on their side; with the same coins and no noise {plain}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每一步中 {n} 个点各以概率 {q} 被抽中；梯度被截短到 {clip}，总和加上标准差为 {spread} 的噪声。{steps} 步之后，直线把每 100 个点中的 {right} 个放在它们自己的一侧；硬币相同而没有噪声时是 {plain} 个。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;In each step every one of {n} points is sampled with probability {q}; its gradient is shortened to {clip}, and noise of standard deviation {spread} is added to the sum. After step {steps} the line puts {right} of 100 points on their side; with the same coins and no noise {plain}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每一步中 {n} 个点各以概率 {q} 被抽中；梯度被截短到 {clip}，总和加上标准差为 {spread} 的噪声。第 {steps} 步之后，直线把每 100 个点中的 {right} 个放在它们自己的一侧；硬币相同而没有噪声时是 {plain} 个。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>&lt;p&gt;The loss is not the same in both worlds. With the point, an answer far out can give it away; without it, no answer of a step is more than 1/(1 − q) times likelier than with it. There ε = {added} would do; the larger, {exact}, counts.&lt;/p&gt;</source>
    <translation>&lt;p&gt;两个世界里的损失并不相同。有这个点时，远处的答案可能暴露它；没有它时，一步的任何答案的可能性都不超过有它时的 1/(1 − q) 倍。那里 ε = {added} 就够；算数的是较大的 {exact}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>&lt;p&gt;The whole run of T = {steps} is &lt;b&gt;({eps}, {delta})-private&lt;/b&gt;, exactly, for one point more or less, even if every step is seen; no accountant can say less than {least}. By Rényi moments it is {renyi}, by advanced composition {advanced}; without the coins, with all points in each step, it would be {full}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;整个运行，T = {steps}，满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;，精确地，针对多一个或少一个点，即使每一步都被看见；任何核算方法都不能说得比 {least} 更小。按 Rényi 矩是 {renyi}，按高级组合是 {advanced}；没有硬币、每一步所有点都参加时会是 {full}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -10395,8 +10395,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
-   <source>&lt;p&gt;In 95 of 100 cases the theorem allows up to {bound} more; in truth more than that happens with probability {above}. Whoever knows everything but one label guesses it from the chosen threshold in at most {success} of 100 cases, of even odds; ε = {eps} would allow {top}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理允许 100 次中 95 次最多多出 {bound}；实际上超过它的概率是 {above}。知道除一个标签之外一切的人，从所选阈值猜那个标签（事先各半），100 次中最多猜对 {success} 次；ε = {eps} 允许 {top} 次。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;In 95 of 100 cases the theorem allows up to {bound} of 100 more; in truth more than that happens with probability {above}. Whoever knows everything but one label guesses it from the chosen threshold in at most {success} of 100 cases, of even odds; ε = {eps} would allow {top}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理允许 100 次中 95 次每 100 个样本最多多错 {bound} 个；实际上超过它的概率是 {above}。知道除一个标签之外一切的人，从所选阈值猜那个标签（事先各半），100 次中最多猜对 {success} 次；ε = {eps} 允许 {top} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
@@ -11695,8 +11695,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
-   <source>&lt;p&gt;Everybody may buy at the price, whatever the report: a bid too low makes the prices between it and the truth rarer, and costs nothing.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论报告什么，每个人都可以按价格购买：出价过低使它与真实价值之间的价格更少出现，而且没有代价。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Everybody may buy at the price, whatever the report: a bid too low forbids nothing. It only takes weight from the prices between it and the truth, from the higher ones most.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论报告什么，每个人都可以按价格购买：出价过低并不禁止任何事。它只减少它与真实价值之间各价格的权重，价格越高减得越多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11860,8 +11860,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
-   <source>&lt;p&gt;A &lt;b&gt;mediator&lt;/b&gt; computes an equilibrium privately, with an error of c / (√n ε), and tells each player what to do. Honesty is then an equilibrium up to a slack: {now} here, {printed} as printed. A slack of {slack} takes {needed} players; the theorem asks for {theorem}. The source gives no such mediator, only what it would promise.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;调解者&lt;/b&gt;以满足差分隐私的方式计算均衡，误差为 c / (√n ε)，并告诉每个参与者怎么做。于是诚实在一个松弛量之内是均衡：这里是 {now}，按书中是 {printed}。松弛量 {slack} 需要 {needed} 位参与者；定理要求 {theorem} 位。来源没有给出这样的调解者，只给出它所承诺的。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A &lt;b&gt;mediator&lt;/b&gt; computes an equilibrium privately, with an error of c / (√n ε), and tells each player what to do. Honesty is then an equilibrium up to a slack: {now} here, {printed} as printed. A slack of {slack} takes n ≥ {needed}; the theorem asks for n ≥ {theorem}. The source gives no such mediator, only what it would promise.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;调解者&lt;/b&gt;以满足差分隐私的方式计算均衡，误差为 c / (√n ε)，并告诉每个参与者怎么做。于是诚实在一个松弛量之内是均衡：这里是 {now}，按书中是 {printed}。松弛量 {slack} 需要 n ≥ {needed}；定理要求 n ≥ {theorem}。来源没有给出这样的调解者，只给出它所承诺的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -12220,8 +12220,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
-   <source>&lt;p&gt;Each citizen says where they live. A plan of {k} facilities is drawn with weight&lt;/p&gt;{formula}&lt;p&gt;and each citizen uses the nearest. Here u is 1 minus the distance. A lie moves what is likely. With probability &lt;b&gt;q = {q}&lt;/b&gt; any facilities are built instead, and each citizen is held to the one that is best &lt;i&gt;for what was said&lt;/i&gt;: a lie can only lose there.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每位居民说出自己住在哪里。抽取一个有 {k} 个设施的方案，权重为&lt;/p&gt;{formula}&lt;p&gt;每位居民使用最近的设施。这里 u 是 1 减去距离。谎言会改变各方案的可能性。以概率 &lt;b&gt;q = {q}&lt;/b&gt; 改为任意建设，并且每位居民只能使用&lt;i&gt;对所说的位置&lt;/i&gt;最好的那一个：谎言在那里只会有损失。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Each citizen says where they live. A plan of {plan} is drawn with weight&lt;/p&gt;{formula}&lt;p&gt;and each citizen uses the nearest. Here u is 1 minus the distance. A lie moves what is likely. With probability &lt;b&gt;q = {q}&lt;/b&gt; any facilities are built instead, and each citizen is held to the one that is best &lt;i&gt;for what was said&lt;/i&gt;: a lie can only lose there.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每位居民说出自己住在哪里。抽取一个有{plan}的方案，权重为&lt;/p&gt;{formula}&lt;p&gt;每位居民使用最近的设施。这里 u 是 1 减去距离。谎言会改变各方案的可能性。以概率 &lt;b&gt;q = {q}&lt;/b&gt; 改为任意建设，并且每位居民只能使用&lt;i&gt;对所说的位置&lt;/i&gt;最好的那一个：谎言在那里只会有损失。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -12232,6 +12232,11 @@
    <location filename="../../app/labs/markets/facilities.py" />
    <source>&lt;p&gt;Here &lt;b&gt;every lie loses&lt;/b&gt; even without that, at least {loss} at this q.&lt;/p&gt;</source>
    <translation>&lt;p&gt;这里即使没有这一条，&lt;b&gt;每个谎言也有损失&lt;/b&gt;，在这个 q 之下至少损失 {loss}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>&lt;p&gt;That is so with the others as in the plot; other reports of theirs may make a lie pay more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这是其他人的报告如图时的情形；他们作别的报告时，谎言可能更合算。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -12385,6 +12390,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
+   <source>one facility</source>
+   <translation>一个设施</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
    <source>plans</source>
    <translation>方案数</translation>
   </message>
@@ -12405,6 +12415,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
+   <source>{k} facilities</source>
+   <translation> {k} 个设施</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
    <source>γ: what some plan takes from any liar, at least</source>
    <translation>γ：某个方案至少从任一撒谎者那里拿走的</translation>
   </message>
@@ -12417,6 +12432,11 @@
    <location filename="../../app/labs/markets/groups.py" />
    <source>&lt;p&gt;Group privacy, which replaces ε by kε, gives {bound}. Below 1 only one person alone reaches it: no chain of two or more single changes gets there.&lt;/p&gt;</source>
    <translation>&lt;p&gt;群体隐私把 ε 换成 kε，给出 {bound}。低于 1 时只有单独一个人达到它：两次或更多的单次改变都到不了那里。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>&lt;p&gt;One person changes a report. That may make an outcome e&lt;sup&gt;ε&lt;/sup&gt; times likelier, and its opposite e&lt;sup&gt;ε&lt;/sup&gt; times rarer, no more{slack}. It moves an expected utility between 0 and 1 by &lt;b&gt;{gain}&lt;/b&gt; at most, and some rule lets it. The printed theorem says 2ε = {printed}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一个人改变报告。这至多使一个结果的可能性变为 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为 e&lt;sup&gt;ε&lt;/sup&gt; 分之一{slack}。它至多使 0 到 1 之间的期望效用移动 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理说 2ε = {printed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
@@ -12965,8 +12985,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
-   <source>&lt;p&gt;All name what a loss of 1 costs them. The {bought} cheapest of {n} sell; {m} are left out, and half of them are counted as 1. The sum gets Laplace noise of mean size {m}, so each seller loses ε = &lt;b&gt;{eps}&lt;/b&gt; and is paid {paid} for it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每个人说出损失 1 对自己的代价。{n} 人中要价最低的 {bought} 人出售；{m} 人不买，其中一半计为 1。总和加上平均大小为 {m} 的拉普拉斯噪声，所以每个出售者损失 ε = &lt;b&gt;{eps}&lt;/b&gt;，为此得到 {paid}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;All name what a loss of 1 costs them. The cheapest bits are bought, {bought} of {n}; of those left out, {m} in number, each counts as ½. The sum gets Laplace noise of mean size {m}, so each seller loses ε = &lt;b&gt;{eps}&lt;/b&gt; and is paid {paid} for it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每个人说出损失 1 对自己的代价。要价最低的比特被买下，{n} 个中的 {bought} 个；不买的有 {m} 个，每个计为 ½。总和加上平均大小为 {m} 的拉普拉斯噪声，所以每个出售者损失 ε = &lt;b&gt;{eps}&lt;/b&gt;，为此得到 {paid}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />

@@ -202,3 +202,38 @@ def test_what_cannot_be_is_refused() -> None:
 def test_conditions_name_the_records_of_a_person() -> None:
     assert len(assumptions(of(view="thresholds"))) == 1
     assert "4" in assumptions(of(view="thresholds", unit="group"))[1]
+
+
+# -- sentences hold for every allowed set
+
+
+def _number_after(story: str, words: str) -> float:
+    return float(story.split(words)[1].split(" ")[0].rstrip(",.<").split("<")[0])
+
+
+def test_a_promised_epsilon_is_never_shown_smaller_than_it_is() -> None:
+    for size in (1.3, 2.7, 4.9, 7.7):
+        for noise in ("gaussian", "laplace"):
+            params = of(noise=noise, noise_size=size, people=100, features=10)
+            found = overfitting.facts(params, quiet, "drag")
+            assert _number_after(overfitting.tell(params, found).story, "together keep ε = ") >= found.eps * (1 - 1e-11)
+        params = of(view="experts", step="own", eta=size / 1000, days=20, experts=2)
+        run = experts.facts(params, quiet, "drag")
+        story = experts.tell(params, run).story
+        assert _number_after(story, "it is never more than ") >= run.bound * (1 - 1e-11)
+        assert _number_after(story, "keep ε = ") >= run.budget.basic * (1 - 1e-11)
+
+
+def test_one_draw_is_called_better_for_no_set_where_it_is_worse() -> None:
+    params = of(view="experts", step="best", eps=0.01)
+    found = experts.facts(params, quiet, "rest")
+    assert found.learner < found.once / 5  # the choices have an ε of their own, far above the one set
+    assert "better" not in experts.tell(params, found).story.split("one draw")[0].split("Who needs")[1]
+
+
+def test_errors_and_their_bound_are_counted_of_the_same_hundred() -> None:
+    params = of(view="thresholds", people=100)
+    found = thresholds.facts(params, quiet, "rest")
+    bound = 100 * 2 * math.log(65 / 0.05) / 100
+    said = _number_after(thresholds.tell(params, found).story, "the theorem allows up to ")
+    assert bound <= said <= bound * 1.001

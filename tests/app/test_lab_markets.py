@@ -181,3 +181,66 @@ def test_a_memo_says_what_its_numbers_rest_on() -> None:
     assert said["auction"] == LAB.assumptions(of(view="facilities", other_reports="here"))
     assert "whatever the others report" in said["facilities"][0]
     assert "worst of all" in said["groups"][0]
+
+
+# -- sentences hold for every allowed set
+
+
+def test_a_bid_too_low_takes_weight_from_the_prices_above_it_and_may_cost() -> None:
+    params = of(bidder=5, report=0.0)
+    found = auction.facts(params, quiet, "rest")
+    ratios = np.log(found.moved.probabilities / found.law.probabilities)
+    assert np.all(np.diff(ratios) < 0)
+    assert ratios[0] > 0  # E may pay every price: the lowest become likelier
+    assert float(found.lies.gains[:-1].max()) > 0
+    low = auction.facts(of(bidder=3, report=0.0, prices=2), quiet, "rest")  # worth 0.6, where 0.5 can be had
+    assert low.here < 0
+    story = auction.tell(params, found).story
+    assert "rarer" not in story.split("Everybody")[1]
+    assert "takes weight" in story
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"cells": 3, "citizens": ((0.0,), (1.0,)), "eps": 0.5},
+        {"cells": 3, "citizens": ((0.0,), (1.0,)), "eps": 50.0},
+        {"cells": 2, "citizens": ((0.0,), (0.5,), (1.0,)), "eps": 50.0},
+        {"cells": 1, "citizens": ((0.0,), (1.0,)), "q": 1.0},
+    ],
+)
+def test_rounding_is_no_gain_and_no_loss_of_a_lie_about_one_facility(changes: dict[str, Any]) -> None:
+    params = of(view="facilities", shops=1, **changes)
+    found = facilities.facts(params, quiet, "rest")
+    result = facilities.tell(params, found)
+    assert found.gain.best == 0
+    assert "no lie pays" in result.story
+    assert "every lie loses" not in result.story
+
+
+@pytest.mark.parametrize("error", [0.001, 0.37, 1.0, 42.0])
+def test_so_many_players_are_enough_and_one_less_is_not(error: float) -> None:
+    found = beach.facts(of(view="beach", error=error), quiet, "rest")
+    eps = np.linspace(1e-4, 0.2, 200_001)
+
+    def slack(n: float, slope: float) -> float:
+        first = 2 * eps if slope == 2 else np.tanh(eps / 2)
+        return float((first + error / (math.sqrt(n) * eps)).min())
+
+    for n, slope in ((found.needed, 1), (found.needed_printed, 2)):
+        assert n == int(n)
+        assert slack(n, slope) <= 0.1 + 1e-7
+        assert n == 1 or slack(n - 1, slope) > 0.1 - 1e-7 / n
+
+
+def test_one_person_alone_is_said_as_one() -> None:
+    for k, said in ((1, "One person changes"), (2, "2 people change")):
+        params = of(view="groups", k=k)
+        assert said in groups.tell(params, groups.facts(params, quiet, "rest")).story
+
+
+def test_what_holds_with_the_others_as_they_are_says_so() -> None:
+    for others, said in (("here", True), ("worst", False)):
+        params = of("two-shops", other_reports=others)
+        story = facilities.tell(params, facilities.facts(params, quiet, "rest")).story
+        assert ("with the others as in the plot" in story) is said

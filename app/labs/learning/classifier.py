@@ -340,7 +340,7 @@ def _story(found: Facts) -> str:
                 "answer is what fits best with it; where many points agree they hold against it.</p>",
                 n=show(found.y.size, 5),
                 right=show(100 * found.right, 4),
-                bound=show(c.sensitivity, 4),
+                bound=show_up(c.sensitivity, 4),
             ),
             formula(
                 r"\min_f\ \frac1n\sum \ln(1+e^{-y\,f\cdot x}) + \frac{\lambda}{2}|f|^2 + \frac{b\cdot f}{n} + \frac{\Delta}{2}|f|^2",

@@ -295,8 +295,8 @@ def _story(params: Params, found: Facts) -> str:
             T=show(params.days, 7),
             regret=show(found.regret, 4),
             best=found.best + 1,
-            bound=show(found.bound, 4),
-            printed=show(found.printed, 4),
+            bound=show_up(found.bound, 4),
+            printed=show_up(found.printed, 4),
         ),
         formula(
             r"P_t(i) \propto e^{-\eta\,\text{loss before }t},\quad \frac{\eta w^2}{8} + \frac{\ln k}{\eta T}",
@@ -307,9 +307,9 @@ def _story(params: Params, found: Facts) -> str:
             "<p>The algorithm is untouched: privacy is a step size ({step}), and what it costs depends on who counts. One day's losses replaced, the choices of "
             "all days keep ε = {basic} added up, {advanced} by advanced composition, <b>{concentrated}</b> by concentrated privacy (the last two at δ = {delta}).</p>",
             step=tr(dict(STEPS)[params.step]),
-            basic=show(budget.basic, 4),
-            advanced=show(budget.advanced, 4),
-            concentrated=show(budget.concentrated, 4),
+            basic=show_up(budget.basic, 4),
+            advanced=show_up(budget.advanced, 4),
+            concentrated=show_up(budget.concentrated, 4),
             delta=show(params.delta, 3),
         )
         if records(params) == 1
@@ -318,14 +318,14 @@ def _story(params: Params, found: Facts) -> str:
             "composition, <b>{concentrated}</b> by concentrated privacy (the last two at δ = {delta}).</p>",
             m=records(params),
             step=tr(dict(STEPS)[params.step]),
-            basic=show(budget.basic, 4),
-            advanced=show(budget.advanced, 4),
-            concentrated=show(budget.concentrated, 4),
+            basic=show_up(budget.basic, 4),
+            advanced=show_up(budget.advanced, 4),
+            concentrated=show_up(budget.concentrated, 4),
             delta=show(params.delta, 3),
         ),
         tr(
-            "<p>Who needs one good expert, not one a day, is better off with <b>one draw</b>: with weight exp(−ε·loss/{width}) it is ε-private, and on average "
-            "{once} a day worse than the best; the average of all private choices is {learner} worse. Many released choices are many disclosures.</p>",
+            "<p>Who needs one good expert, not one a day, can do with <b>one draw</b>: with weight exp(−ε·loss/{width}) it is ε-private, and on average "
+            "{once} a day worse than the best; the average of all choices is {learner} worse. Many released choices are many disclosures.</p>",
             width="2w" if records(params) == 1 else "2mw",
             once=show(found.once, 4),
             learner=show(found.learner, 4),
@@ -336,7 +336,7 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>So few days can be tried out: with losses at the ends of their range the worst loss of a whole run is {whole}, exactly, against {basic} added up.</p>",
                 whole=show_up(found.whole, 4),
-                basic=show(budget.basic, 4),
+                basic=show_up(budget.basic, 4),
             )
         )
     return "".join(parts)

@@ -15,7 +15,7 @@ from app.labs.learning.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.learning import (
     TRUTH,
@@ -285,14 +285,14 @@ def _privacy(params: Params, found: Facts) -> str:
         return tr("<p>Exact correlations promise nothing about privacy. Turn the noise up.</p>")
     if params.noise == "laplace":
         return tr(
-            "<p>All {d} answers together keep ε = {eps} for one person.</p>", d=params.features, eps=show(found.eps)
+            "<p>All {d} answers together keep ε = {eps} for one person.</p>", d=params.features, eps=show_up(found.eps)
         )
     if math.isinf(found.eps):
         return tr("<p>So little noise promises nothing that could be called private.</p>")
     return tr(
         "<p>All {d} answers together keep ε = {eps} for one person (at δ = {delta}, exactly; concentrated privacy ρ = {rho}).</p>",
         d=params.features,
-        eps=show(found.eps, 4),
+        eps=show_up(found.eps, 4),
         delta=show(params.delta, 3),
-        rho=show(found.rho, 4),
+        rho=show_up(found.rho, 4),
     )

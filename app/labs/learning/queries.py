@@ -14,7 +14,7 @@ from app.labs.learning.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.learning import LargestError, largest_error, people_for_privacy, people_for_sampling
 
@@ -154,7 +154,7 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>{m} shares of {n} people, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by <b>{mean}</b> on "
+                "<p>Shares of {n} people are asked for, m = {m} of them, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by <b>{mean}</b> on "
                 "average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).</p>",
                 m=show(params.queries, 7),
                 n=show(params.people, 7),
@@ -162,7 +162,7 @@ def _story(params: Params, found: Facts) -> str:
                 mean=show(found.largest.mean, 4),
                 beta=show(100 * params.missed, 3),
                 rare=show(found.rare, 4),
-                union=show(found.union, 4),
+                union=show_up(found.union, 4),
             ),
             formula(
                 r"E[\max] = \frac{m}{\varepsilon n}\left(1+\tfrac12+\dots+\tfrac1m\right)",

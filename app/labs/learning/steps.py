@@ -308,7 +308,7 @@ def _story(params: Params, found: Facts) -> str:
         (
             tr(
                 "<p>In each step every one of {n} points is sampled with probability {q}; its gradient is shortened to {clip}, and noise of "
-                "standard deviation {spread} is added to the sum. After {steps} steps the line puts {right} of 100 points on their side; "
+                "standard deviation {spread} is added to the sum. After step {steps} the line puts {right} of 100 points on their side; "
                 "with the same coins and no noise {plain}.</p>",
                 n=n,
                 q=show(params.sample_share, 3),
@@ -324,7 +324,7 @@ def _story(params: Params, found: Facts) -> str:
                 ("σC", show(params.sigma * params.clip, 4)),
             ),
             tr(
-                "<p>All {steps} steps together are <b>({eps}, {delta})-private</b>, exactly, for one point more or less, even if every step "
+                "<p>The whole run of T = {steps} is <b>({eps}, {delta})-private</b>, exactly, for one point more or less, even if every step "
                 "is seen; no accountant can say less than {least}. By Rényi moments it is {renyi}, by advanced composition {advanced}; "
                 "without the coins, with all points in each step, it would be {full}.</p>",
                 steps=params.gradient_steps,
@@ -350,7 +350,7 @@ def _story(params: Params, found: Facts) -> str:
                 point=found.missing + 1,
                 step=found.step,
                 apart=show(found.apart, 3),
-                most=show(params.learning_rate * params.clip / (params.sample_share * n), 3),
+                most=show_up(params.learning_rate * params.clip / (params.sample_share * n), 3),
             ),
         )
     )

@@ -265,10 +265,10 @@ def _story(params: Params, found: Facts) -> str:
                 ("2 ln|C|/εn", show(law.bound, 4)),
             ),
             tr(
-                "<p>In 95 of 100 cases the theorem allows up to {bound} more; in truth more than that happens with probability {above}. "
+                "<p>In 95 of 100 cases the theorem allows up to {bound} of 100 more; in truth more than that happens with probability {above}. "
                 "Whoever knows everything but one label guesses it from the chosen threshold in at most {success} of 100 cases, of even odds; ε = {eps} would allow "
                 "{top}.</p>",
-                bound=show(found.bound_95, 4),
+                bound=show_up(100 * found.bound_95, 4),
                 above=show_up(found.above, 3),
                 success=show_up(100 * found.success, 4),
                 top=show_up(100 * found.top, 4),

@@ -13,7 +13,7 @@ from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Series, columns, grouped
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -222,7 +222,7 @@ def _story(params: Params, found: Facts) -> str:
         ),
         tr(
             "<p>No rule with this ε lets anybody gain more than {cap} where outcomes are worth from 0 to 1; the printed theorem says {printed}.</p>",
-            cap=show(found.gain.cap, 4),
+            cap=show_up(found.gain.cap, 4),
             printed=show(found.gain.printed, 4),
         ),
     ]
@@ -235,7 +235,7 @@ def _story(params: Params, found: Facts) -> str:
     else:
         parts.append(
             tr(
-                "<p>Everybody may buy at the price, whatever the report: a bid too low makes the prices between it and the truth rarer, and costs nothing.</p>"
+                "<p>Everybody may buy at the price, whatever the report: a bid too low forbids nothing. It only takes weight from the prices between it and the truth, from the higher ones most.</p>"
             )
         )
     parts.append(

@@ -13,7 +13,7 @@ from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_c
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Steps
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -70,7 +70,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     reports = np.unique(np.round(np.linspace(low, high, min(MOST_POINTS, high - low + 1))))
     beach, mountain = beach_gains(n, reports, eps=eps)
     best, open_gain = (float(beach_gains(n, b, eps=e)[0 if yours else 1]) for e in (eps, None))
-    needed_printed, needed = players_for(SLACK, c)
+    needed_printed, needed = (float(math.ceil(least * (1 - 1e-12))) for least in players_for(SLACK, c))
     return Facts(
         reports=reports,
         chance=beach_chance(n, reports, eps=eps),
@@ -233,17 +233,17 @@ def _story(params: Params, found: Facts) -> str:
                 lie=mine,
                 open=show(found.open_gain, 4),
                 gain=show(found.gain.best, 4),
-                cap=show(found.gain.cap, 4),
+                cap=show_up(found.gain.cap, 4),
             ),
             tr(
                 "<p>A <b>mediator</b> computes an equilibrium privately, with an error of c / (√n ε), and tells each player what to do. Honesty is then an "
-                "equilibrium up to a slack: {now} here, {printed} as printed. A slack of {slack} takes {needed} players; the theorem asks for {theorem}. "
+                "equilibrium up to a slack: {now} here, {printed} as printed. A slack of {slack} takes n ≥ {needed}; the theorem asks for n ≥ {theorem}. "
                 "The source gives no such mediator, only what it would promise.</p>",
-                now=show(found.now, 4),
-                printed=show(found.now_printed, 4),
+                now=show_up(found.now, 4),
+                printed=show_up(found.now_printed, 4),
                 slack=show(SLACK),
-                needed=show(found.needed, 3),
-                theorem=show(found.needed_printed, 3),
+                needed=show_up(found.needed, 8),
+                theorem=show_up(found.needed_printed, 8),
             ),
         )
     )

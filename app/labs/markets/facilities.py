@@ -14,7 +14,7 @@ from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Point, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.markets import MOST_OTHERS, MOST_PLANS, Punished, Welfare, others_count, punished, punished_among, welfare
@@ -175,7 +175,7 @@ def _share(params: Params, found: Facts) -> Picture:
         handle(params, "q"),
     ]
     if 0 < found.lies.threshold < 1:
-        text = tr("honest from {q}", q=show(found.lies.threshold, 4))
+        text = tr("honest from {q}", q=show_up(found.lies.threshold, 4))
         items += [
             Line(key="threshold", value=found.lies.threshold, orientation="vertical", role="good"),
             Label(key="from", x=0.03, y=float(found.along.min()), text=text, role="good", anchor=(0.0, 1.0)),
@@ -233,15 +233,19 @@ def _story(params: Params, found: Facts) -> str:
     lies = found.lies
     parts = [
         tr(
-            "<p>Each citizen says where they live. A plan of {k} facilities is drawn with weight</p>{formula}<p>and each citizen uses the nearest. Here u is 1 minus the "
+            "<p>Each citizen says where they live. A plan of {plan} is drawn with weight</p>{formula}<p>and each citizen uses the nearest. Here u is 1 minus the "
             "distance. A lie moves what is likely. With probability <b>q = {q}</b> any facilities are built instead, "
             "and each citizen is held to the one that is best <i>for what was said</i>: a lie can only lose there.</p>",
-            k=params.shops,
+            plan=tr("one facility") if params.shops == 1 else tr("{k} facilities", k=params.shops),
             formula=formula(r"e^{\frac{\varepsilon}{2} \sum_i u_i}", ("ε", show(params.eps, 4))),
             q=show(params.q, 4),
         ),
         _verdict(params, found),
     ]
+    if not found.complete:
+        parts.append(
+            tr("<p>That is so with the others as in the plot; other reports of theirs may make a lie pay more.</p>")
+        )
     if lies.gamma > 0:
         parts.append(
             tr(
@@ -259,18 +263,19 @@ def _story(params: Params, found: Facts) -> str:
 
 
 def _verdict(params: Params, found: Facts) -> str:
-    lies, gain = found.lies, show(abs(found.gain.best), 4)
-    if lies.best(0.0) < 0:
-        return tr("<p>Here <b>every lie loses</b> even without that, at least {loss} at this q.</p>", loss=gain)
+    lies, gain = found.lies, show(found.gain.best, 4)
+    if lies.best(0.0) < 0 and found.gain.best < 0:
+        loss = show_down(-found.gain.best, 4)
+        return tr("<p>Here <b>every lie loses</b> even without that, at least {loss} at this q.</p>", loss=loss)
     if lies.threshold >= 1:
         return tr("<p>The best lie gains <b>{gain}</b>, and <b>no q below 1 helps</b>.</p>", gain=gain)
     if params.q < lies.threshold:
         return tr(
             "<p>The best lie gains <b>{gain}</b>; from <b>q = {threshold}</b> on none does.</p>",
             gain=gain,
-            threshold=show(lies.threshold, 4),
+            threshold=show_up(lies.threshold, 4),
         )
-    return tr("<p>From q = {threshold} on <b>no lie pays</b>.</p>", threshold=show(lies.threshold, 4))
+    return tr("<p>From q = {threshold} on <b>no lie pays</b>.</p>", threshold=show_up(lies.threshold, 4))
 
 
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:

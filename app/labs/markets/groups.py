@@ -13,7 +13,7 @@ from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.markets import GroupBounds, group_bounds, group_chain, group_gain
 
@@ -138,14 +138,24 @@ def _story(params: Params, found: Facts) -> str:
         if odd
         else r"1 - e^{-m\varepsilon},\quad k = 2m"
     )
-    parts = [
+    said = (
         tr(
+            "<p>One person changes a report. That may make an outcome e<sup>ε</sup> times likelier, and its opposite e<sup>ε</sup> times rarer, "
+            "no more{slack}. It moves an expected utility between 0 and 1 by <b>{gain}</b> at most, and some rule lets it. "
+            "The printed theorem says 2ε = {printed}.</p>"
+        )
+        if params.k == 1
+        else tr(
             "<p>{k} people change their reports one after the other. Each of them may make an outcome e<sup>ε</sup> times likelier, and its opposite "
             "e<sup>ε</sup> times rarer, no more{slack}. Together they move an expected utility between 0 and 1 by <b>{gain}</b> at most, and some rule "
-            "lets them. The printed theorem says 2kε = {printed}.</p>",
+            "lets them. The printed theorem says 2kε = {printed}.</p>"
+        )
+    )
+    parts = [
+        said.format(
             k=params.k,
             slack=tr(" but for δ") if params.delta > 0 else "",
-            gain=show(found.gain.best, 4),
+            gain=show_up(found.gain.best, 4),
             printed=show(found.gain.printed, 4),
         )
     ]
@@ -154,7 +164,7 @@ def _story(params: Params, found: Facts) -> str:
     parts.append(
         tr(
             "<p>Group privacy, which replaces ε by kε, gives {bound}. Below 1 only one person alone reaches it: no chain of two or more single changes gets there.</p>",
-            bound=show(found.bounds.distance, 4),
+            bound=show_up(found.bounds.distance, 4),
         )
     )
     return "".join(parts)

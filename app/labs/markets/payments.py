@@ -13,7 +13,7 @@ from app.labs.markets.vote_fields import MOST_AGENTS, MOST_PLANS
 from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, Point, Series, beside, grouped
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import settled, show
+from app.words.numbers import settled, show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.markets import Gibbs, Payments, Reported, best_report, gibbs_choice, payments, reported
@@ -263,7 +263,7 @@ def _story(params: Params, found: Facts) -> str:
                 "<p>One plan for all is drawn with weight e^(ε·worth/2), where a plan's worth is the sum of what it is worth to each. No lie "
                 "gains more than tanh(ε/2) = {cap}. Without payments the best lie of <b>{name}</b> gains <b>{gain}</b>: {name} would say 1 for the plans that are worth most, and 0 for the others.</p>",
                 name=name,
-                cap=show(found.gain.cap, 4),
+                cap=show_up(found.gain.cap, 4),
                 gain=show(found.best[0], 4),
             ),
             tr(
@@ -290,7 +290,7 @@ def _story(params: Params, found: Facts) -> str:
                 entropy=show(found.choice.entropy, 4),
                 objective=show(found.choice.objective, 4),
                 best=show(found.choice.best, 4),
-                least=show(found.choice.guaranteed, 4),
+                least=show_down(found.choice.guaranteed, 4),
                 printed=show(float(found.choice.printed.max()), 4),
                 law=show(float(found.choice.law.max()), 4),
             ),

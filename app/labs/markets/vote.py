@@ -14,7 +14,7 @@ from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_c
 from app.labs.markets.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture, Point
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -338,7 +338,7 @@ def _story(params: Params, found: Facts) -> str:
                 gain=show(found.ballot.gain, 4),
                 mine_a=show(found.opinion[0], 4),
                 mine_b=show(found.opinion[1], 4),
-                most=show(found.most, 4),
+                most=show_up(found.most, 4),
             )
         )
     parts.append(
