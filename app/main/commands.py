@@ -96,6 +96,7 @@ def _file(parts: Parts) -> Sequence[Command]:
             id="export-rows",
             menu=FILE,
             text=mark("Export made-up &rows…"),
+            shortcut="Ctrl+Shift+F",
             help=mark("Save the made-up people of “Many queries” as CSV, under a heading that says what they are"),
             run=lambda: parts.exporter.made(parts.page()),
             enabled=lambda: parts.document.lab.id == "queries",

@@ -131,7 +131,7 @@ def _points(params: Params, found: Facts) -> Picture:
         key="sample",
         x=x,
         y=y,
-        role="accent",
+        role="other-1",
         name=tr("in the sample"),
         marker="o",
         marker_size=11.0 if few else 4.0,

@@ -12,6 +12,7 @@ from app.lab.handles import handle
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Steps
+from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
 from dpcore.attack import ceiling
@@ -244,6 +245,12 @@ def _story(params: Params, found: Facts) -> str:
                 slack=show(SLACK),
                 needed=show_up(found.needed, 8),
                 theorem=show_up(found.needed_printed, 8),
+            ),
+            formula(
+                r"\tanh\frac{\varepsilon}{2} + \frac{c}{\sqrt{n}\,\varepsilon}",
+                ("ε", show(params.eps, 4)),
+                ("n", show(params.players, 8)),
+                ("c", show(params.error, 4)),
             ),
         )
     )

@@ -99,7 +99,7 @@ def _tables(params: Given, found: Facts) -> Picture:
         ("others", tr("contradicted"), "neutral", found.tables[~fits], "o", 2.0),
         ("left", tr("fit all counts"), "good", found.tables[fits], "s", 3.5),
         ("true", tr("true table"), "ceiling", found.true[None, :], "d", 6.0),
-        ("first", tr("the first: published"), "accent", found.first.reshape(-1, found.true.size), "+", 7.0),
+        ("first", tr("the first: published"), "good", found.first.reshape(-1, found.true.size), "+", 7.0),
     ):
         items.append(
             Curve(

@@ -10,6 +10,7 @@ from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import number
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
+from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.checks import Floats
@@ -155,6 +156,12 @@ def _story(params: Params, found: Facts) -> str:
                 gaussian=show(found.gaussian, 4),
                 laplace=show(found.laplace, 4),
                 counts=show(float(np.floor(found.gaussian_counts)), 7),
+            ),
+            formula(
+                r"\frac{\sqrt{n}}{2},\quad \frac{\sqrt{2}\,k}{\varepsilon}",
+                ("n", show(params.people, 10)),
+                ("k", str(params.k)),
+                ("ε", show(params.eps, 4)),
             ),
             tr(
                 "<p><b>Marginals.</b> For many marginals the people needed grow as k without δ, and but for a logarithm as √k with it. Gaussian noise needs "

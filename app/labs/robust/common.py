@@ -60,7 +60,7 @@ class Law:
 def dots(data: Floats, rows: Floats) -> list[Item]:
     """A dot for each record at the height of its row, to be dragged; of many records the first, the others are only shown."""
     rest = Curve(
-        key="rest", x=data[MOST_DOTS:], y=rows[MOST_DOTS:], role="accent", marker="o", marker_size=2.5, line=False
+        key="rest", x=data[MOST_DOTS:], y=rows[MOST_DOTS:], role="neutral", marker="o", marker_size=2.5, line=False
     )
     return [
         *([rest] if rest.x.size else []),
