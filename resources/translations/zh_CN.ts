@@ -9030,8 +9030,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
-   <source>&lt;p&gt;Here noise in the &lt;b&gt;objective&lt;/b&gt; is better: what the points say outweighs it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这里&lt;b&gt;目标中&lt;/b&gt;的噪声更好：点所说的压过了它。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Here noise in the &lt;b&gt;objective&lt;/b&gt; is better: the points and λ together hold against it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里&lt;b&gt;目标中&lt;/b&gt;的噪声更好：点和 λ 一起抵住了它。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -11690,8 +11690,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
-   <source>&lt;p&gt;A good that costs nothing to copy is sold at one price. It is drawn so that one bid hardly matters: price p with weight&lt;/p&gt;{formula}&lt;p&gt;where k(p) bidders report at least p. If my report hardly moves the price, lying hardly pays. Hardly is not never: &lt;b&gt;{name} gains {gain}&lt;/b&gt; by the best lie.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;复制不花钱的商品以一个价格出售。抽取价格的方式使一个出价几乎不起作用：价格 p 的权重为&lt;/p&gt;{formula}&lt;p&gt;其中 k(p) 是报告不低于 p 的出价者人数。如果我的报告几乎不影响价格，撒谎就几乎没有好处。几乎没有不等于没有：最好的谎言使 &lt;b&gt;{name} 得到 {gain}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A good that costs nothing to copy is sold at one price. It is drawn so that one bid hardly matters: price p with weight&lt;/p&gt;{formula}&lt;p&gt;where k(p) bidders report at least p. If my report hardly moves the price, lying hardly pays. {told}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;复制不花钱的商品以一个价格出售。抽取价格的方式使一个出价几乎不起作用：价格 p 的权重为&lt;/p&gt;{formula}&lt;p&gt;其中 k(p) 是报告不低于 p 的出价者人数。如果我的报告几乎不影响价格，撒谎就几乎没有好处。{told}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11710,8 +11710,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
-   <source>&lt;p&gt;Whoever bids too little may not buy, whoever bids too much must: each outcome is best for the honest. A lie still moves the price.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;出价过低的人不能购买，出价过高的人必须购买：对每一个结果，诚实都是最好的。谎言仍会改变价格。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Whoever bids too little may not buy, whoever bids too much must: each outcome is best for the honest. A lie can still move the price.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;出价过低的人不能购买，出价过高的人必须购买：对每一个结果，诚实都是最好的。谎言仍可能改变价格。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11722,6 +11722,16 @@
    <location filename="../../app/labs/markets/auction.py" />
    <source>Gain of the selected bidder by each report; a report between two prices does as the lower one.</source>
    <translation>所选出价者每种报告的收益；介于两个价格之间的报告与较低的价格作用相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Hardly is not never: &lt;b&gt;{name} gains {gain}&lt;/b&gt; by the best lie.</source>
+   <translation>几乎没有不等于没有：最好的谎言使 &lt;b&gt;{name} 得到 {gain}&lt;/b&gt;。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Here &lt;b&gt;no lie of {name} gains anything&lt;/b&gt;.</source>
+   <translation>这里 &lt;b&gt;{name} 的任何谎言都没有好处&lt;/b&gt;。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />

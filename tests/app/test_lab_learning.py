@@ -237,3 +237,11 @@ def test_errors_and_their_bound_are_counted_of_the_same_hundred() -> None:
     bound = 100 * 2 * math.log(65 / 0.05) / 100
     said = _number_after(thresholds.tell(params, found).story, "the theorem allows up to ")
     assert bound <= said <= bound * 1.001
+
+
+def test_a_click_near_the_edge_adds_no_point_outside_the_disc() -> None:
+    before = of(view="classifier")
+    after = clicked(before, click_x=0.70655, click_y=0.70755)  # inside; rounded to three decimals it is not
+    assert math.hypot(0.70655, 0.70755) < 1
+    assert all(math.hypot(x, y) <= 1 for x, y, _ in after.labelled)
+    assert len(clicked(before, click_x=0.7, click_y=0.7).labelled) == len(before.labelled) + 1

@@ -244,3 +244,12 @@ def test_what_holds_with_the_others_as_they_are_says_so() -> None:
         params = of("two-shops", other_reports=others)
         story = facilities.tell(params, facilities.facts(params, quiet, "rest")).story
         assert ("with the others as in the plot" in story) is said
+
+
+def test_who_gains_nothing_by_any_lie_is_said_to() -> None:
+    for prices, gains in ((1, False), (10, True)):
+        params = of(prices=prices, binding=True)
+        found = auction.facts(params, quiet, "rest")
+        story = auction.tell(params, found).story
+        assert (found.gain.best > 0) is gains is ("Hardly is not never" in story) is ("no lie of E" not in story)
+        assert "lie still moves" not in story  # with one price it does not

@@ -388,4 +388,4 @@ def _compared(found: Facts) -> str:
             "<p>Here noise on the <b>answer</b> is better. The other way has only ε′ = {prime} of ε left for its noise.</p>",
             prime=show(found.constants.eps_prime, 4),
         )
-    return text + tr("<p>Here noise in the <b>objective</b> is better: what the points say outweighs it.</p>")
+    return text + tr("<p>Here noise in the <b>objective</b> is better: the points and λ together hold against it.</p>")

@@ -137,10 +137,11 @@ def settle(params: Any, changed: frozenset[str]) -> Any:
         abs(x - float(a)) + (label != brush) if line else math.hypot(x - float(a), y - float(b))
         for a, b, label in points
     ]
+    added = round(x, 3), 0.0 if line else round(y, 3)
     nearest = min(range(len(points)), key=away.__getitem__)
     if away[nearest] <= NEAR:
         a, b, label = points[nearest]
         points[nearest] = (a, b, "-1" if label == "1" else "1")
-    elif (abs(x) <= 1 if line else math.hypot(x, y) <= 1) and len(points) < MOST_POINTS:
-        points.append((round(x, 3), 0.0 if line else round(y, 3), brush))
+    elif math.hypot(*added) <= 1 and len(points) < MOST_POINTS:
+        points.append((*added, brush))
     return dataclasses.replace(params, labelled=tuple(points), click_x=2.0, click_y=2.0)

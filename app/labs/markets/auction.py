@@ -208,17 +208,21 @@ def _readout(params: Params, found: Facts) -> Table:
 
 
 def _story(params: Params, found: Facts) -> str:
+    name = _name(params, params.bidder - 1)
+    if found.gain.best > 0:
+        gain = show(found.gain.best, 4)
+        told = tr("Hardly is not never: <b>{name} gains {gain}</b> by the best lie.", name=name, gain=gain)
+    else:
+        told = tr("Here <b>no lie of {name} gains anything</b>.", name=name)
     parts = [
         tr(
             "<p>A good that costs nothing to copy is sold at one price. It is drawn so that one bid hardly matters: price p with weight</p>"
-            "{formula}<p>where k(p) bidders report at least p. If my report hardly moves the price, lying hardly pays. Hardly is not never: "
-            "<b>{name} gains {gain}</b> by the best lie.</p>",
+            "{formula}<p>where k(p) bidders report at least p. If my report hardly moves the price, lying hardly pays. {told}</p>",
             formula=formula(
                 r"e^{\varepsilon\,p\,k(p)}" if params.full else r"e^{\varepsilon\,p\,k(p)/2}",
                 ("ε", show(params.eps, 4)),
             ),
-            name=_name(params, params.bidder - 1),
-            gain=show(found.gain.best, 4),
+            told=told,
         ),
         tr(
             "<p>No rule with this ε lets anybody gain more than {cap} where outcomes are worth from 0 to 1; the printed theorem says {printed}.</p>",
@@ -229,7 +233,7 @@ def _story(params: Params, found: Facts) -> str:
     if params.binding:
         parts.append(
             tr(
-                "<p>Whoever bids too little may not buy, whoever bids too much must: each outcome is best for the honest. A lie still moves the price.</p>"
+                "<p>Whoever bids too little may not buy, whoever bids too much must: each outcome is best for the honest. A lie can still move the price.</p>"
             )
         )
     else:

@@ -13,7 +13,7 @@ from app.labs.markets.common import bars, heads, number, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Label, Line, Picture, Point, Steps
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.markets import (
@@ -387,7 +387,7 @@ def _auction_story(params: Params, found: Facts, sale: Auction) -> str:
                 "share fewer are left out: less noise, and each seller loses more and is paid no less.</p>",
                 allowed=show(found.ratio * m / n, 4),
                 failure=show(sale.failure, 4),
-                worst=show_up(found.worst, 4),
+                worst=show(found.worst, 4),
             ),
         )
     )
