@@ -168,7 +168,7 @@ class Generator:
 
     Attributes:
         bits: of one table, n log2 kinds; k: questions of a round; noise: its Laplace scale b in rows; lam: λ in rows;
-        printed_noise: b as the theorem prints it, which is not private.
+        printed_noise: b as the theorem prints it, 2√2 times smaller than its proof needs.
     """
 
     bits: float

@@ -1,6 +1,6 @@
 """Fake people that are private, useful and hard to make: rows (a, f_s(a)) of a secret key s.
 
-κ      bits of the key; f_s(a) = first byte of SHA-256 of 's:a', modulo l: a stand-in for a pseudo-random function
+κ      bits of the key; f_s(a) = SHA-256 of 's:a' as a number, its first byte the last digit, modulo l: a stand-in for a pseudo-random function
 rows   n pairs (a, b) at different places a of 0 … l − 1, b = f_s(a); one replaced row moves what a key explains by one
 search the exponential mechanism over all 2^κ keys, utility = rows explained: ε-private
 
@@ -40,7 +40,7 @@ def predicted_success(bits: int, letters: int, rows: int, *, eps: float) -> floa
 
 def value(key: int, place: int, letters: int) -> int:
     """f_s(a)."""
-    return hashlib.sha256(b"%d:%d" % (key, place)).digest()[0] % letters
+    return int.from_bytes(hashlib.sha256(b"%d:%d" % (key, place)).digest(), "little") % letters
 
 
 def explained_rows(

@@ -163,7 +163,7 @@ def simulated_errors(
     sizes = np.maximum(n + size_scale * rng.laplace(0.0, 1.0, count), 0.0) if size_scale else np.full(count, n)
     spectrum, uniform = _spectrum(matrix), matrix.mean(axis=1)
     rank = int((spectrum[0] > kinds * np.finfo(float).eps * spectrum[0].max()).sum())
-    guess = float(((matrix @ people - n * uniform) ** 2).mean() + 2 * size_scale**2 * (uniform**2).mean())
+    guess = _guess(matrix @ people, uniform, n, size_scale)
     found = []
     push = np.stack([matrix.T @ rng.laplace(0.0, scale, k) for _ in range(count)], axis=1)
     hulls: tuple[Hull, ...] = ("ball", "simplex")
@@ -178,6 +178,14 @@ def simulated_errors(
         found.append((float(errors.mean()), spread))
     (ball, ball_se), (simplex, simplex_se) = found
     return Errors(2 * scale**2, 2 * scale**2 * rank / k, ball, simplex, ball_se, simplex_se, guess)
+
+
+def _guess(truth: Floats, uniform: Floats, n: float, size_scale: float) -> float:
+    """The mean error of `uniform` times n, or times a bought n that is not below 0."""
+    apart, more, square = truth - n * uniform, 0.0, 0.0
+    if size_scale:
+        more, square = 0.5 * size_scale * math.exp(-n / size_scale), clipped_laplace(n, size_scale, 0.0, math.inf)[0]
+    return float((apart**2 - 2 * more * apart * uniform + square * uniform**2).mean())
 
 
 def drawn_scale(k: int, kinds: int, promise: Promise, *, eps: float, delta: float, seed: int) -> float:

@@ -13950,8 +13950,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>&lt;p&gt;The last bar is the optimum for draws that are all chosen &lt;b&gt;in advance&lt;/b&gt;: boosting chooses each after the one before, so it is no bill; what the draws of boosting cost at worst lies between it and the least valid one.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最后一条是全部&lt;b&gt;事先&lt;/b&gt;选定的抽取的最优值：提升是看过前一次才选下一次的，所以它不是账单；提升的抽取在最坏情形下的花费介于它与最小的有效账单之间。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The last bar is the optimum for draws that are all chosen &lt;b&gt;in advance&lt;/b&gt;: boosting chooses each after the one before, so it is no bill; what any such draws of ε* cost at worst lies between it and the least valid one. Those of boosting's first round cost nothing: their weights are even.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;最后一条是全部&lt;b&gt;事先&lt;/b&gt;选定的抽取的最优值：提升是看过前一次才选下一次的，所以它不是账单；任何这样的 ε* 抽取在最坏情形下的花费介于它与最小的有效账单之间。提升第一轮的抽取不花费：那时权重是均匀的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -13960,8 +13960,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>&lt;p&gt;The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star}. {draws} draws cost &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. The base pays for its answers besides, here half of ε.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;权重看了数据，所以每次按权重抽取都是一次隐私选择：一个 ε* = {star} 的指数机制。{draws} 次抽取在 δ = {delta} 时按最小的有效账单（{name}）花费 &lt;b&gt;{eps}&lt;/b&gt;；基本组合说 {basic}，高级组合说 {advanced}。基础生成器的回答另外付费，这里是 ε 的一半。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star} at most. {draws} draws cost &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. The base pays for its answers besides, here half of ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;权重看了数据，所以每次按权重抽取都是一次隐私选择：一个 ε* 至多为 {star} 的指数机制。{draws} 次抽取在 δ = {delta} 时按最小的有效账单（{name}）花费 &lt;b&gt;{eps}&lt;/b&gt;；基本组合说 {basic}，高级组合说 {advanced}。基础生成器的回答另外付费，这里是 ε 的一半。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -14110,8 +14110,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>ε of one draw</source>
-   <translation>一次抽取的 ε</translation>
+   <source>ε of one draw, at most</source>
+   <translation>一次抽取的 ε，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -14150,13 +14150,13 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
-   <source>&lt;p&gt;&lt;b&gt;The bill.&lt;/b&gt; Each of the {draws} draws looks at the data through the weights: ε* = {star}, together &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} ({name}). A synopsis that is private alone does not make the weights private.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;账单&lt;/b&gt;。{draws} 次抽取每次都透过权重看了数据：ε* = {star}，合计在 δ = {delta} 时为 &lt;b&gt;{eps}&lt;/b&gt;（{name}）。单是概要满足隐私，并不使权重满足隐私。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;The bill.&lt;/b&gt; From the second round on the draws look at the data through the weights: ε* = {star} at most for one, for {draws} together &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} ({name}). A synopsis that is private alone does not make the weights private.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;账单&lt;/b&gt;。从第二轮起，抽取都透过权重看了数据：每次 ε* 至多为 {star}，{draws} 次合计在 δ = {delta} 时为 &lt;b&gt;{eps}&lt;/b&gt;（{name}）。单是概要满足隐私，并不使权重满足隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
-   <source>&lt;p&gt;In each of the {t} rounds the base kept its promise: errors within λ on {promise} of the weight. So Z is below its bound, and when that is below 1/|Q|, every question is within λ + μ in the median.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在全部 {t} 轮中基础都守约：在 {promise} 的权重上误差不超过 λ。所以 Z 在其上界之下；一旦该上界低于 1/|Q|，每个问题的中位数误差都不超过 λ + μ。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;In each of the {t} rounds the base kept its promise: errors within λ on {promise} of the weight. So Z is not above its bound, and when the bound is below 1, every question is within λ + μ in the median.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在全部 {t} 轮中基础都守约：在 {promise} 的权重上误差不超过 λ。所以 Z 不超过其上界；一旦该上界低于 1，每个问题的中位数误差都不超过 λ + μ。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -14340,8 +14340,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
-   <source>&lt;p&gt;Publish the noisy counts, then let everybody look at &lt;b&gt;every table&lt;/b&gt; of {n} people and {kinds} kinds: {total} up to order. {left} of them fit each count within λ/2 = {half}. The first of these in order is published: a consistent fake, found without any cleverness.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;先发布带噪声的计数，再看遍 {n} 人、{kinds} 类的&lt;b&gt;每一张表&lt;/b&gt;：不计次序共 {total} 张。其中 {left} 张与每个计数相差不超过 λ/2 = {half}。发布按次序的第一张：一份相容的假数据，不需任何巧思。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Publish the noisy counts, then let everybody look at &lt;b&gt;every table&lt;/b&gt; of {n} people and {kinds} kinds: {total} up to order. {left} of them fit each count within λ/2 = {half}. The first one in order that fits, if any, is the answer: a consistent fake, found without any cleverness.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;先发布带噪声的计数，再看遍 {n} 人、{kinds} 类的&lt;b&gt;每一张表&lt;/b&gt;：不计次序共 {total} 张。其中 {left} 张与每个计数相差不超过 λ/2 = {half}。若有符合的，按次序的第一张就是答案：一份相容的假数据，不需任何巧思。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -14350,8 +14350,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
-   <source>&lt;p&gt;The theorem promises this for k = {k} drawn questions with Laplace noise of b = {b} people, if λ = {lam} people. The table has {n}: at this size the promise is empty, and with the noise as printed, {printed}, the counts would not be private.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理对 k = {k} 个抽取的问题作此承诺，拉普拉斯噪声为 b = {b} 人，且 λ = {lam} 人。而表里只有 {n} 人：在这个规模上承诺是空的；若用论文的噪声 {printed}，计数就不满足隐私。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The theorem promises this for k = {k} drawn questions with Laplace noise of b = {b} people, if λ = {lam} people. The table has {n}: at this size the promise is empty. The noise as printed, {printed}, is less than the proof of privacy needs.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理对 k = {k} 个抽取的问题作此承诺，拉普拉斯噪声为 b = {b} 人，且 λ = {lam} 人。而表里只有 {n} 人：在这个规模上承诺是空的。论文的噪声 {printed} 小于隐私证明所需要的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -14385,8 +14385,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
-   <source>b as printed: not private</source>
-   <translation>论文的 b：不满足隐私</translation>
+   <source>b as printed: less than the proof needs</source>
+   <translation>论文的 b：小于证明所需</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -14495,8 +14495,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>&lt;p&gt;&lt;b&gt;Least squares&lt;/b&gt; moves the answers to the nearest possible ones, and the truth is possible: the sum of squared errors never grows, here from {before} to &lt;b&gt;{after}&lt;/b&gt; (of shares). The worst error usually falls, too, but need not: here from {raw} to {worst} people. The &lt;b&gt;least worst distance&lt;/b&gt; promises only twice the worst error of the answers. Its people are one of many that fit as well.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;最小二乘&lt;/b&gt;把回答移到最近的可能回答，而真相是可能的：误差平方和绝不增大，这里从 {before} 变为 &lt;b&gt;{after}&lt;/b&gt;（按占比）。最大误差通常也下降，但不必然：这里从 {raw} 变为 {worst} 人。&lt;b&gt;最大距离最小&lt;/b&gt;只承诺不超过所给回答最大误差的两倍。其中的人只是同样合适的许多组中的一组。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Least squares&lt;/b&gt; moves the answers to the nearest possible ones, and the truth is possible: the sum of squared errors never grows, here from {before} to &lt;b&gt;{after}&lt;/b&gt; (of shares). The worst error usually falls, too, but need not: here from {raw} to {worst} people. The &lt;b&gt;least worst distance&lt;/b&gt; promises only twice the worst error of the answers. Other people may fit as well.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;最小二乘&lt;/b&gt;把回答移到最近的可能回答，而真相是可能的：误差平方和绝不增大，这里从 {before} 变为 &lt;b&gt;{after}&lt;/b&gt;（按占比）。最大误差通常也下降，但不必然：这里从 {raw} 变为 {worst} 人。&lt;b&gt;最大距离最小&lt;/b&gt;只承诺不超过所给回答最大误差的两倍。其他人可能同样合适。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14555,8 +14555,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>Made-up rows: nobody is behind them. Their shares answer {count} questions nearly right.</source>
-   <translation>虚构的行：背后没有人。它们的占比几乎正确地回答 {count} 个问题。</translation>
+   <source>Made-up rows: nobody is behind them. Their shares are fitted to the answers to {count} questions.</source>
+   <translation>虚构的行：背后没有人。它们的占比是按 {count} 个问题的回答拟合的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14570,8 +14570,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>One of many tables with about these answers. The seed of the noise is known: to learn from, not to publish.</source>
-   <translation>回答大致如此的许多张表中的一张。噪声的种子是已知的：用来学习，不用来发布。</translation>
+   <source>Other tables may have about these answers, too. The seed of the noise is known: to learn from, not to publish.</source>
+   <translation>其他的表也可能有大致如此的回答。噪声的种子是已知的：用来学习，不用来发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14605,8 +14605,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>fake (one of many)</source>
-   <translation>假的（许多组之一）</translation>
+   <source>fake (others may fit)</source>
+   <translation>假的（其他的也可能合适）</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14775,8 +14775,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
-   <source>&lt;p&gt;Of {n} new rows at random places {copied} equal a real row, {expected} on average for the right key: not because they were copied, but because the key says the same of the same place. The function is the first byte of SHA-256, modulo l, a stand-in for a pseudo-random one.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 个位于随机位置的新行中有 {copied} 个与真实的行相同，密钥正确时平均 {expected} 个：不是因为复制，而是因为密钥对同一位置说同样的话。函数取 SHA-256 的第一个字节对 l 取模，代替伪随机函数。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Of {n} new rows at random places {copied} equal a real row, {expected} on average for the right key: not because they were copied, but because the key says the same of the same place. The function is SHA-256, modulo l, a stand-in for a pseudo-random one.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 个位于随机位置的新行中有 {copied} 个与真实的行相同，密钥正确时平均 {expected} 个：不是因为复制，而是因为密钥对同一位置说同样的话。函数取 SHA-256 对 l 取模，代替伪随机函数。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -15355,8 +15355,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
-   <source>&lt;p&gt;All ways answer the same {count} questions about {n} people: &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for {draws} draws and half for its base: the rule is then {width} times as wide as all people, so that hardly any answer counts as bad, and each base answer has noise {base}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;各种办法回答关于 {n} 人的同样 {count} 个问题：每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于 {draws} 次抽取，一半用于基础：这时规则的宽度是全部人数的 {width} 倍，几乎没有回答算坏，而基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;All ways answer the same {count} questions about {n} people: &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for {draws} draws and half for its base: the rule is then {width} times as wide as all people, more than any two possible answers differ, and each base answer has noise {base}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;各种办法回答关于 {n} 人的同样 {count} 个问题：每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于 {draws} 次抽取，一半用于基础：这时规则的宽度是全部人数的 {width} 倍，超过任何两个可能回答之差，而基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -18645,13 +18645,28 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
-   <source>&lt;p&gt;Here: {raw} as they come, {fitted} by least squares, about {ball} in the ball and {simplex} in the simplex. The theorem allows {bound}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这里：不作处理为 {raw}，最小二乘为 {fitted}，移到球约为 {ball}，移到单纯形约为 {simplex}。定理允许 {bound}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Here: {raw} as they come, {fitted} by least squares, about {ball} in the ball and {simplex} in the simplex.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里：不作处理为 {raw}，最小二乘为 {fitted}，移到球约为 {ball}，移到单纯形约为 {simplex}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>&lt;p&gt;Its bound supposes that n is public: no such bound is given here.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理的界假定 n 公开：这里没有这样的界。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>&lt;p&gt;The theorem allows {bound}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理允许 {bound}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
    <source>&lt;p&gt;The theorem's bound is above the error that it is meant to lower.&lt;/p&gt;</source>
    <translation>&lt;p&gt;定理的界高于它本要降低的误差。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>&lt;p&gt;There are too few queries for its bound.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;查询太少，定理的界不成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
@@ -19090,8 +19105,8 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
-   <source>&lt;p&gt;Moved answers lean inwards: their mean is ({x}, {y}), the truth ({tx}, {ty}). The answers are unique, the people behind them are not: many tables have the same answers.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;移动后的回答偏向内部：其平均为 ({x}, {y})，真值为 ({tx}, {ty})。回答是唯一的，背后的人却不是：许多表给出同样的回答。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Moved answers have a mean of their own: it is ({x}, {y}), the truth ({tx}, {ty}). The answers are unique, the people behind them need not be: several tables may have the same answers.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;移动后的回答有自己的平均：它为 ({x}, {y})，真值为 ({tx}, {ty})。回答是唯一的，背后的人却未必：几张表可能给出同样的回答。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />

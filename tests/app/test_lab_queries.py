@@ -24,6 +24,7 @@ from app.labs.queries.given import Given, given
 from app.labs.queries.params import Params, settle
 from app.main.window import MainWindow
 from app.state.presets import presets_of
+from dpcore.accounting import optimal_eps
 from dpcore.errors import ParameterError
 from dpcore.queries import marginal_parts
 from tests.app.test_tabs import Programs, check_program
@@ -347,3 +348,47 @@ def test_the_rows_are_exported_from_the_menu(qtbot: Any, tmp_path: Path, monkeyp
     assert target.read_text("utf-8").splitlines()[3] == "smoker,over 40,cough"
     window.document.undo_stack.setClean()
     window.close()
+
+
+def test_bounds_are_rounded_outwards() -> None:
+    """A bill is not above what is shown; a chance 'at least' not below."""
+    for changes in ({"eta": 0.3}, {"mu": 0.17, "eps": 3.1}, {"rounds": 7, "delta": 1e-9}):
+        shown = LAB.compute(of(view="bill", **changes), quiet, "drag").readout.rows
+        for row in (*shown[:3], *shown[4:9]):
+            assert float(row[1].text.split()[0].replace("\u202f", "")) >= row[1].value * (1 - 1e-11), row
+    shown = LAB.compute(of(view="keys", key_bits=8, key_rows=7), quiet, "drag").readout.rows
+    assert float(shown[1][1].text) <= shown[1][1].value
+
+
+def test_the_noise_as_printed_is_not_said_to_break_every_promise() -> None:
+    """With the default table and δ = 1/2 it keeps (ε, δ), by exact composition."""
+    params = of(view="brute", delta=0.5)
+    needs = brute.facts(params, quiet, "rest").needs
+    assert optimal_eps(1 / needs.printed_noise, needs.k, delta=0.5) <= params.eps
+    result = LAB.compute(params, quiet, "rest")
+    assert not any("not private" in row[0].text for row in result.readout.rows)
+    assert "not be private" not in result.story
+
+
+def test_fakes_of_enough_questions_are_not_called_one_of_many() -> None:
+    """Seven questions and the sum of all shares leave one least-squares fit of eight kinds."""
+    params = of(order=3)
+    found = fake.facts(params, quiet, "rest")
+    assert np.linalg.matrix_rank(np.vstack((found.data.questions, np.ones(8)))) == 8
+    result = LAB.compute(params, quiet, "rest")
+    assert "one of many" not in result.story
+    assert not any("one of many" in str(getattr(item, "name", "")) for item in result.pictures[1].items)
+    assert result.made is not None
+    assert "nearly right" not in result.made()
+
+
+def test_one_round_of_boosting_is_not_said_to_cost_what_its_bill_says() -> None:
+    """All of its draws are even, whoever is in the data."""
+    assert "draws of boosting cost at worst lies" not in LAB.compute(of(view="bill", rounds=1), quiet, "rest").story
+    assert "each looks" not in LAB.compute(of(view="boosting", rounds=1), quiet, "rest").story.lower()
+
+
+def test_no_table_that_fits_is_not_called_published() -> None:
+    result = LAB.compute(of(view="brute", slack=0.0), quiet, "rest")
+    assert told(result)["fit all counts"] == 0
+    assert "is published" not in result.story

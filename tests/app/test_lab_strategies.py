@@ -159,3 +159,22 @@ def test_files_that_are_no_numbers_are_refused(text: str, tmp_path: Path) -> Non
 def test_tables_without_queries_or_people_are_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(ParameterError):
         LAB.compute(of(**changes), quiet, "rest")
+
+
+def test_the_theorem_is_not_valid_where_n_is_bought() -> None:
+    """It supposes the true n: with a noisy one the error is far above its bound."""
+    result = LAB.compute(
+        of(view="many", queries=64, universe=32, people=5, eps=0.01, known="bought", part=0.01), quiet, "drag"
+    )
+    assert any(cell.text == "not valid" for row in result.readout.rows for cell in row)
+    assert "The theorem" not in result.story
+    curves = {item.key: item for item in result.pictures[0].items if isinstance(item, Curve)}
+    assert "bound" not in curves or not np.isfinite(curves["bound"].y).any()
+    assert np.isfinite(curves["grey"].y).all()
+
+
+def test_the_people_behind_moved_answers_may_be_unique() -> None:
+    """Five people of three kinds have the answers 3 and 3 in one way only."""
+    ways = [(a, b, 5 - a - b) for a in range(6) for b in range(6 - a) if (a + b, a + (5 - a - b)) == (3, 3)]
+    assert ways == [(1, 2, 2)]
+    assert "many tables have the same answers" not in LAB.compute(of(hull="simplex"), quiet, "drag").story

@@ -14,6 +14,7 @@ import scipy
 from dpcore import queries
 from dpcore.errors import ParameterError
 from dpcore.queries import Boosting
+from dpcore.queries.keys import value
 from tests.dpcore.oracles import reference
 
 BOOSTING = reference("boosting")["sections"]
@@ -463,3 +464,22 @@ def test_choices_of_multiplicative_weights_follow_the_exponential_mechanism() ->
     assert scipy.stats.chisquare(seen, runs * law).pvalue > 1e-5
     off = np.array([abs(run.measured[0] - truth[run.asked[0]]) for run in found])  # exponential of mean 2T/(eps n)
     assert abs(off.mean() - 0.2) < 5 * 0.2 / math.sqrt(runs)
+
+
+def test_every_value_of_the_keys_function_is_as_likely_where_their_number_is_no_power_of_two() -> None:
+    keys = 1 << 13
+    above = np.mean([value(key, 0, 192) >= 64 for key in range(keys)])
+    assert abs(above - 2 / 3) < 5 * np.sqrt(2 / 9 / keys)
+
+
+def test_the_first_round_of_boosting_draws_without_a_look_at_the_data() -> None:
+    """Every draw loses at most ε*; those of the first round lose nothing, so a bill is above what one round costs."""
+    rng = np.random.default_rng(8)
+    for _ in range(50):
+        n, rounds, count = (int(some) for some in rng.integers(1, 6, 3))
+        answers, truth = rng.normal(0.5, 0.6, (rounds, count)), rng.integers(0, n + 1, count) / n
+        moved = np.clip(truth + rng.integers(-1, 2, count) / n, 0.0, 1.0)
+        here, there = (queries.boost_weights(np.abs(answers - a), 0.1, 0.2, 0.3).weights for a in (truth, moved))
+        loss = np.abs(np.log(here[:-1] / there[:-1])).max(axis=1)
+        assert loss[0] == 0
+        assert loss.max() <= queries.draw_eps(rounds, 1 / (n * 0.2), 0.3)

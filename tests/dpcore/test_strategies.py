@@ -419,3 +419,12 @@ def test_the_counters_of_streams_are_these_strategies() -> None:
     found = optimal_strategy(wanted.gram, 32)
     assert best.variance == pytest.approx(np.diag(W @ np.linalg.inv(found.squared) @ W.T), rel=1e-8)
     assert best.variance.mean() == pytest.approx(best.value)
+
+
+def test_the_guess_with_a_bought_n_is_that_of_a_count_not_below_zero() -> None:
+    rng = np.random.default_rng(8)
+    A, x = np.array([[1.0, 0.0, 1.0], [1.0, 1.0, 0.0]]), np.array([3.0, 1.0, 1.0])
+    found = simulated_errors(A, x, 1.0, runs=2, size_scale=20.0, rng=rng)
+    told = np.maximum(5 + rng.laplace(0.0, 20.0, 400_000), 0.0)
+    squares = ((A @ x)[:, None] - A.mean(axis=1)[:, None] * told) ** 2
+    assert abs(found.guess - squares.mean()) < 5 * squares.mean(axis=0).std() / np.sqrt(told.size)

@@ -9,12 +9,12 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.queries.common import number, row
+from app.labs.queries.common import at_most, number, row
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, Point, columns
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.queries import (
     Bill,
@@ -213,14 +213,14 @@ def _readout(params: Given, found: Facts) -> Table:
     rows = [
         (
             Cell(tr("draws, least valid")),
-            Cell(f"{show(found.bill.eps)} ({tr(SHORT[found.bill.least])})", found.bill.eps),
+            Cell(f"{show_up(found.bill.eps)} ({tr(SHORT[found.bill.least])})", found.bill.eps),
         ),
-        row(tr("with the base"), found.bill.eps + found.base),
-        row(tr("ε of one draw"), found.star),
+        row(tr("with the base"), found.bill.eps + found.base, told=at_most),
+        row(tr("ε of one draw, at most"), found.star, told=at_most),
         row(tr("draws kT"), float(found.draws)),
-        *(row(tr(NAMES[name]), getattr(found.bill, name)) for name in names),
-        row(tr("μ for ε/2, advanced: × all people"), found.by_advanced),
-        row(tr("μ for ε/2, zCDP: × all people"), found.by_zcdp),
+        *(row(tr(NAMES[name]), getattr(found.bill, name), told=at_most) for name in names),
+        row(tr("μ for ε/2, advanced: × all people"), found.by_advanced, told=at_most),
+        row(tr("μ for ε/2, zCDP: × all people"), found.by_zcdp, told=at_most),
         (Cell(tr("rounds needed")), number(float(found.rounds.exact), 7)),
         (Cell(tr("as printed")), number(float(found.rounds.printed), 7)),
         (Cell(tr("the theorem's k")), number(float(found.needs.k), 9)),
@@ -235,16 +235,16 @@ def _story(params: Given, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star}. "
+                "<p>The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star} at most. "
                 "{draws} draws cost <b>{eps}</b> at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. "
                 "The base pays for its answers besides, here half of ε.</p>",
-                star=show(found.star, 4),
+                star=show_up(found.star),
                 draws=show(float(found.draws), 9),
-                eps=show(told.eps, 4),
+                eps=show_up(told.eps),
                 delta=show(params.delta, 3),
                 name=tr(NAMES[told.least]),
-                basic=show(told.basic, 4),
-                advanced=show(told.advanced, 4),
+                basic=show_up(told.basic),
+                advanced=show_up(told.advanced),
             ),
             formula(
                 r"\varepsilon^* = \frac{4\alpha T \rho}{\mu}, \quad \alpha = \frac{1}{2}\ln\frac{1+2\eta}{1-2\eta}, \quad \rho = \frac{1}{n}",
@@ -256,7 +256,8 @@ def _story(params: Given, found: Facts) -> str:
             ),
             tr(
                 "<p>The last bar is the optimum for draws that are all chosen <b>in advance</b>: boosting chooses each after the one before, so it is "
-                "no bill; what the draws of boosting cost at worst lies between it and the least valid one.</p>"
+                "no bill; what any such draws of ε* cost at worst lies between it and the least valid one. Those of boosting's first round cost nothing: "
+                "their weights are even.</p>"
             )
             if math.isfinite(told.in_advance)
             else "",

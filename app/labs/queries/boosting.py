@@ -14,7 +14,7 @@ from app.labs.queries.given import Given
 from app.plot.picture import Axis, Bars, Curve, Heat, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import Base, Bill, Boosting, Choosing, bill, boosted, draw_eps
@@ -216,7 +216,7 @@ def _readout(params: Given, found: Facts, t: int) -> Table:
 
 def _least(told: Bill) -> Cell:
     """The least valid bill, and who says so."""
-    return Cell(f"{show(told.eps)} ({tr(SHORT[told.least])})", told.eps)
+    return Cell(f"{show_up(told.eps)} ({tr(SHORT[told.least])})", told.eps)
 
 
 def _story(params: Given, found: Facts, t: int) -> str:
@@ -252,8 +252,8 @@ def _story(params: Given, found: Facts, t: int) -> str:
     else:
         parts.append(
             tr(
-                "<p>In each of the {t} rounds the base kept its promise: errors within λ on {promise} of the weight. So Z is below its bound, and when "
-                "that is below 1/|Q|, every question is within λ + μ in the median.</p>",
+                "<p>In each of the {t} rounds the base kept its promise: errors within λ on {promise} of the weight. So Z is not above its bound, and when "
+                "the bound is below 1, every question is within λ + μ in the median.</p>",
                 promise=show(found.promise, 4),
                 t=t,
             )
@@ -269,11 +269,11 @@ def _bill(params: Given, found: Facts) -> str:
             "weight” for a run that has one.</p>"
         )
     text = tr(
-        "<p><b>The bill.</b> Each of the {draws} draws looks at the data through the weights: ε* = {star}, together <b>{eps}</b> at δ = {delta} ({name}). "
+        "<p><b>The bill.</b> From the second round on the draws look at the data through the weights: ε* = {star} at most for one, for {draws} together <b>{eps}</b> at δ = {delta} ({name}). "
         "A synopsis that is private alone does not make the weights private.</p>",
         draws=params.per_round * params.rounds,
-        star=show(found.star, 4),
-        eps=show(found.bill.eps, 4),
+        star=show_up(found.star),
+        eps=show_up(found.bill.eps),
         delta=show(params.delta, 3),
         name=tr(NAMES[found.bill.least]),
     )

@@ -185,7 +185,7 @@ def _readout(params: Given, found: Facts) -> Table:
         row(tr("theorem: questions k"), float(needs.k)),
         row(tr("theorem: noise b, in people"), needs.noise),
         row(tr("theorem: λ, in people"), needs.lam),
-        row(tr("b as printed: not private"), needs.printed_noise),
+        row(tr("b as printed: less than the proof needs"), needs.printed_noise),
     )
     return Table((tr("of {n} people", n=show(n, 7)), tr("now")), rows)
 
@@ -195,7 +195,7 @@ def _story(params: Given, found: Facts) -> str:
     parts = [
         tr(
             "<p>Publish the noisy counts, then let everybody look at <b>every table</b> of {n} people and {kinds} kinds: {total} up to order. "
-            "{left} of them fit each count within λ/2 = {half}. The first of these in order is published: a consistent fake, found without any cleverness.</p>",
+            "{left} of them fit each count within λ/2 = {half}. The first one in order that fits, if any, is the answer: a consistent fake, found without any cleverness.</p>",
             n=show(n, 7),
             kinds=kinds,
             total=show(float(found.total), 7),
@@ -209,7 +209,7 @@ def _story(params: Given, found: Facts) -> str:
         ),
         tr(
             "<p>The theorem promises this for k = {k} drawn questions with Laplace noise of b = {b} people, if λ = {lam} people. The table has "
-            "{n}: at this size the promise is empty, and with the noise as printed, {printed}, the counts would not be private.</p>",
+            "{n}: at this size the promise is empty. The noise as printed, {printed}, is less than the proof of privacy needs.</p>",
             k=found.needs.k,
             b=show(found.needs.noise, 4),
             lam=show(found.needs.lam, 4),

@@ -14,7 +14,7 @@ from app.labs.queries.params import Params
 from app.labs.queries.table_params import WITH_DATA
 from app.plot.picture import Axis
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import marginal_parts, question_matrix, random_people, random_questions
@@ -122,6 +122,16 @@ def question_axis(params: Given, places: Sequence[int]) -> Axis:
 def number(value: float, digits: int = 4) -> Cell:
     """A cell with its number."""
     return Cell("–") if math.isnan(value) else Cell(show(value, digits), value)
+
+
+def at_most(value: float, digits: int = 4) -> Cell:
+    """A cell with a bound, rounded upwards."""
+    return Cell("–") if math.isnan(value) else Cell(show_up(value, digits), value)
+
+
+def at_least(value: float, digits: int = 4) -> Cell:
+    """A cell with a bound, rounded downwards."""
+    return Cell(show_down(value, digits), value)
 
 
 def row(name: str, *values: float, told: Callable[[float, int], Cell] = number) -> tuple[Cell, ...]:

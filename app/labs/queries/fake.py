@@ -25,7 +25,7 @@ from app.labs.queries.params import FITS
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, Series, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import settled, show
+from app.words.numbers import settled, show, show_down
 from app.words.texts import cell, shown
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -142,7 +142,7 @@ def errors_of(answers: Floats, truth: Floats) -> tuple[float, float, float]:
 def write(params: Given, found: Facts, path: str) -> None:
     """The made-up rows as a table, under lines that say what they are."""
     heading = (
-        f"made-up rows: nobody is behind them; their shares answer {found.given.size} questions nearly right",
+        f"made-up rows: nobody is behind them; their shares are fitted to the answers to {found.given.size} questions",
         f"made from answers with Laplace noise, eps = {params.eps!r} for one replaced row of {found.data.people}",
         "the seed of the noise is known: to learn from, not to publish",
     )
@@ -186,7 +186,7 @@ def _heading(params: Given, found: Facts) -> tuple[str, ...]:
     told = params.source == "told"
     return (
         tr(
-            "Made-up rows: nobody is behind them. Their shares answer {count} questions nearly right.",
+            "Made-up rows: nobody is behind them. Their shares are fitted to the answers to {count} questions.",
             count=found.given.size,
         ),
         tr("Made from answers that somebody gave; what these cost is not known here.")
@@ -198,7 +198,7 @@ def _heading(params: Given, found: Facts) -> tuple[str, ...]:
             hand=len(params.moved),
         ),
         tr(
-            "One of many tables with about these answers. The seed of the noise is known: to learn from, not to publish."
+            "Other tables may have about these answers, too. The seed of the noise is known: to learn from, not to publish."
         ),
     )
 
@@ -269,7 +269,7 @@ def _people(params: Given, found: Facts) -> Picture:
     places = np.sort(np.argsort(-size, kind="stable")[:MOST_KINDS])
     x = np.arange(places.size, dtype=np.float64)
     names = [kind_name(params, int(place)) for place in places]
-    series = [Series(key="fake", heights=shares[places], role="good", name=tr("fake (one of many)"))]
+    series = [Series(key="fake", heights=shares[places], role="good", name=tr("fake (others may fit)"))]
     if true.size:
         series.insert(0, Series(key="true", heights=true[places], role="ceiling", name=tr("true"), pale=True))
     top = float(size.max())
@@ -364,7 +364,7 @@ def _notes(params: Given, found: Facts) -> tuple[Note, ...]:
     if math.isfinite(found.gap) and found.gap > params.alpha + 1e-9:
         text = tr(
             "No fake comes nearer to all answers than {gap}: some answer is wrong by more than α.",
-            gap=show(found.gap, 4),
+            gap=show_down(found.gap),
         )
         return (Note("info", text),)
     return ()
@@ -388,7 +388,7 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p><b>Least squares</b> moves the answers to the nearest possible ones, and the truth is possible: the sum of squared errors never "
                 "grows, here from {before} to <b>{after}</b> (of shares). The worst error usually falls, too, but need not: here from {raw} to {worst} "
-                "people. The <b>least worst distance</b> promises only twice the worst error of the answers. Its people are one of many that fit as well.</p>",
+                "people. The <b>least worst distance</b> promises only twice the worst error of the answers. Other people may fit as well.</p>",
                 before=show(float(errors[0, 2]), 3),
                 after=show(float(errors[1, 2]), 3),
                 raw=show(float(errors[0, 0]) * found.data.people, 4),
@@ -403,7 +403,7 @@ def _story(params: Given, found: Facts) -> str:
             )
         )
         if math.isfinite(found.gap):
-            parts.append(tr("<p>No fake comes nearer to all answers than {gap}.</p>", gap=show(found.gap, 4)))
+            parts.append(tr("<p>No fake comes nearer to all answers than {gap}.</p>", gap=show_down(found.gap)))
     parts.append(_made(params, found))
     return "".join(parts)
 

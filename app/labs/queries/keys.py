@@ -9,12 +9,12 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.queries.common import row
+from app.labs.queries.common import at_least, row
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Curve, Item, Line, Picture, columns
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import Search, key_search, predicted_success
@@ -137,7 +137,7 @@ def _explained(search: Search) -> Picture:
 def _readout(params: Given, found: Facts) -> Table:
     rows = [
         row(tr("keys to test"), found.keys),
-        row(tr("success, on average at least"), found.here),
+        row(tr("success, on average at least"), found.here, told=at_least),
     ]
     search = found.search
     if search is not None:
@@ -162,7 +162,7 @@ def _story(params: Given, found: Facts) -> str:
         ),
         formula(
             r"\Pr \geq \frac{e^{\varepsilon n/2}}{e^{\varepsilon n/2} + (2^{\kappa} - 1)\left(1 + \frac{e^{\varepsilon/2} - 1}{l}\right)^{n}}",
-            ("Pr", show(found.here, 4)),
+            ("Pr", show_down(found.here)),
             ("κ", str(params.key_bits)),
         ),
         tr(
@@ -180,7 +180,7 @@ def _story(params: Given, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>Of {n} new rows at random places {copied} equal a real row, {expected} on average for the right key: not because they were copied, but "
-                "because the key says the same of the same place. The function is the first byte of SHA-256, modulo l, a stand-in for a pseudo-random one.</p>",
+                "because the key says the same of the same place. The function is SHA-256, modulo l, a stand-in for a pseudo-random one.</p>",
                 n=params.key_rows,
                 copied=found.search.copied,
                 expected=show(found.search.copied_expected, 4),

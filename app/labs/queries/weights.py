@@ -214,7 +214,7 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p>All ways answer the same {count} questions about {n} people: <b>Laplace noise</b> on every answer has mean size {laplace} (it must cover all of them), "
                 "and its <b>consistent</b> fake is the nearest possible one. <b>Boosting</b> gets (ε, δ), half for {draws} draws and half for its base: "
-                "the rule is then {width} times as wide as all people, so that hardly any answer counts as bad, and each base answer has noise {base}.</p>",
+                "the rule is then {width} times as wide as all people, more than any two possible answers differ, and each base answer has noise {base}.</p>",
                 count=found.questions,
                 n=show(float(found.people), 7),
                 laplace=show(found.laplace, 3),

@@ -89,7 +89,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         )
 
     def bound(k: int, n: int) -> Bound:
-        return error_bound(k, kinds, n, scale(k), beta=params.beta)
+        found = error_bound(k, kinds, n, scale(k), beta=params.beta)
+        return Bound(found.value, found.valid and not share)  # with a noisy n the truth may be outside
 
     sizes = [(k, params.people) for k in SIZES[quality]] if simulated else []
     crowds = [(params.queries, n) for n in CROWDS[quality]] if simulated else []
@@ -231,15 +232,19 @@ def _story(params: Params, found: Facts) -> str:
     best = min(here.ball, here.simplex)
     parts.append(
         tr(
-            "<p>Here: {raw} as they come, {fitted} by least squares, about {ball} in the ball and {simplex} in the simplex. The theorem "
-            "allows {bound}.</p>",
+            "<p>Here: {raw} as they come, {fitted} by least squares, about {ball} in the ball and {simplex} in the simplex.</p>",
             raw=show(here.raw, 4),
             fitted=show(here.fitted, 4),
             ball=show(here.ball, 3),
             simplex=show(here.simplex, 3),
-            bound=show_up(found.bound.value),
         )
     )
+    if found.bound.valid:
+        parts.append(tr("<p>The theorem allows {bound}.</p>", bound=show_up(found.bound.value)))
+    elif params.known == "bought":
+        parts.append(tr("<p>Its bound supposes that n is public: no such bound is given here.</p>"))
+    else:
+        parts.append(tr("<p>There are too few queries for its bound.</p>"))
     if here.guess < best:
         parts.append(
             tr(
@@ -249,6 +254,6 @@ def _story(params: Params, found: Facts) -> str:
                 guess=show(here.guess, 4),
             )
         )
-    if found.bound.value > here.raw:
+    if found.bound.valid and found.bound.value > here.raw:
         parts.append(tr("<p>The theorem's bound is above the error that it is meant to lower.</p>"))
     return "".join(parts)

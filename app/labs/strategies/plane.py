@@ -269,8 +269,8 @@ def _story(params: Params, found: Facts) -> str:
         ),
         formula(r"\hat a = \arg\min_{p \in nK} \|p - \tilde a\|", ("n", show(found.size, 4)), ("b", show(found.b, 4))),
         tr(
-            "<p>Moved answers lean inwards: their mean is ({x}, {y}), the truth ({tx}, {ty}). The answers are unique, the people behind them "
-            "are not: many tables have the same answers.</p>",
+            "<p>Moved answers have a mean of their own: it is ({x}, {y}), the truth ({tx}, {ty}). The answers are unique, the people behind them "
+            "need not be: several tables may have the same answers.</p>",
             x=show(float(moved.mean[0]), 3),
             y=show(float(moved.mean[1]), 3),
             tx=show(float(found.truth[0]), 4),
