@@ -12,6 +12,7 @@ from app.lab.handles import handle
 from app.labs.markets.common import bars, heads, number, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Label, Line, Picture, Point, Steps
+from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show
 from dpcore.checks import Floats
@@ -271,7 +272,8 @@ def _posted_story(params: Params, found: Facts) -> str:
             refusers=_hundred(here.refusers),
             loss=show(float(here.loss), 4),
         )
-    return said + told
+    shape = r"L=\max\left(\left|\ln\frac{s_1}{s_0}\right|,\,\left|\ln\frac{1-s_1}{1-s_0}\right|\right)"
+    return said + told + formula(shape, ("L", show(float(here.loss), 4)))
 
 
 def _hundred(share: Floats) -> str:
@@ -377,6 +379,7 @@ def _auction_story(params: Params, found: Facts, sale: Auction) -> str:
                 eps=show(sale.eps, 4),
                 paid=show(sale.paid, 4),
             ),
+            formula(r"\frac{1}{n}\left(\sum b_i+\frac{m}{2}+\mathrm{Lap}(m)\right)", ("n", str(n)), ("m", str(m))),
             tr(
                 "<p>The price is the lowest value among those left out, so nobody sets the own price: nobody gains by naming another value, and no seller is paid less than the "
                 "loss costs, ε times the own value. All together cost <b>{total}</b>.</p>",

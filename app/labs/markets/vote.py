@@ -13,6 +13,7 @@ from app.lab.handles import reading
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture, Point
+from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
 from dpcore.attack import ceiling
@@ -316,7 +317,17 @@ def _story(params: Params, found: Facts) -> str:
             loss=show(found.loss, 4),
             largest=show(found.largest, 4),
             eps=show(params.eps, 4),
-        )
+        ),
+        formula(
+            r"\frac{1}{1+e^{-\varepsilon d/2}}"
+            if params.rule == "exponential"
+            else r"1-\frac{1}{2}\left(1+\frac{d}{2b}\right)e^{-d/b},\quad d\geq 0",
+            *(
+                (("ε", show(params.eps, 4)),)
+                if params.rule == "exponential"
+                else (("b", show((1 if params.rule == "printed" else 2) / params.eps, 4)),)
+            ),
+        ),
     ]
     if found.others:
         text = tr(
