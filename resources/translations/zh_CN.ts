@@ -13895,8 +13895,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
-   <source>What one draw gives away</source>
-   <translation>一次抽取泄露多少</translation>
+   <source>What the draw of a bad question gives away</source>
+   <translation>抽到坏的问题泄露多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.lab.base import Result
 from app.labs import LABS
-from app.labs.queries import bill, boosting, brute, fake, keys, weights
+from app.labs.queries import attenuate, bill, boosting, brute, fake, keys, weights
 from app.labs.queries.common import all_parts, question_names
 from app.labs.queries.given import Given, given
 from app.labs.queries.params import Params, settle
@@ -392,3 +392,11 @@ def test_no_table_that_fits_is_not_called_published() -> None:
     result = LAB.compute(of(view="brute", slack=0.0), quiet, "rest")
     assert told(result)["fit all counts"] == 0
     assert "is published" not in result.story
+
+
+def test_the_curve_of_losses_is_not_said_to_be_of_any_draw() -> None:
+    """Where most questions are bad, a good one that is drawn gives away more than the curve of a bad one has."""
+    params = of(view="attenuate", unhappy=0.9)
+    found = attenuate.facts(params, quiet, "rest")
+    assert -np.log(found.hard.happy) > 10 * np.log(found.hard.unhappy)
+    assert LAB.compute(params, quiet, "rest").pictures[2].title == "What the draw of a bad question gives away"

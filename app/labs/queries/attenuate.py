@@ -77,7 +77,7 @@ def _bars(params: Given, found: Facts, hard: bool) -> Picture:
 def _curves(params: Given, found: Facts) -> Picture:
     return Picture(
         key="curves",
-        title=tr("What one draw gives away"),
+        title=tr("What the draw of a bad question gives away"),
         x=Axis(label=tr("share of the questions that one person makes bad"), low=0.0, high=1.0),
         y=Axis(label=tr("loss"), low=0.0, high=2.1 * params.weight_step),
         items=(
