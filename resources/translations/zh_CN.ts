@@ -1880,8 +1880,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
-   <source>&lt;p&gt;&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, alone it spends {alone}.{compared}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;如果没有&lt;/b&gt;发布第 {name} 行呢？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，单独花费是 {alone}。{compared}&lt;/p&gt;</translation>
+   <source>&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, alone it spends {alone}.</source>
+   <translation>&lt;b&gt;如果没有&lt;/b&gt;发布第 {name} 行呢？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，单独花费是 {alone}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />

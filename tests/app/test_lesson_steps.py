@@ -379,7 +379,7 @@ REACHED = {
     ("19-votes-and-truthfulness.md", 2): ({"rule": "repaired"}, {"rule": "printed"}),
     ("18-consistent-fakes.md", 5): ({"eps": 8.0}, {"eps": 6.5}, {"eps": 3.0}),
     ("20-overfitting-and-noise-as-a-cure.md", 5): ({"noise_size": 6.3}, {"noise_size": 6.2}, {"noise_size": 7.0}),
-    ("21-ask-first.md", 2): ({"b": 16.0}, {"b": 15.0}, {"b": 20.0}),
+    ("21-ask-first.md", 2): ({"b": 16.4}, {"b": 15.0}, {"b": 20.0}),
     ("22-free-help.md", 2): ({"eps": 8.5}, {"eps": 8.0}, {"eps": 20.0}),
     ("22-free-help.md", 5): ({"degree": 8}, {"degree": 4}, {"degree": 9}),
     ("16-many-answers-are-the-data.md", 3): ({"ratio": 2.0}, {"ratio": 1.95}, {"ratio": 2.5}),
@@ -400,7 +400,7 @@ AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
     ("13-an-epsilon-to-sign.md", 3, 1): ({"tolerance": 13.0}, {"tolerance": 12.5}, {"tolerance": 15.0}),
     ("13-an-epsilon-to-sign.md", 3, 2): ({"tolerance": 23.5}, {"tolerance": 20.0}, {"tolerance": 25.0}),
     ("12-you-and-your-relatives.md", 3, 1): ({"eps": 0.1}, {"eps": 0.11}, {"eps": 0.05}),
-    ("21-ask-first.md", 2, 2): ({"b": 15.0}, {"b": 14.0}, {"b": 16.0}),
+    ("21-ask-first.md", 2, 2): ({"b": 15.4}, {"b": 14.0}, {"b": 16.0}),
     ("12-you-and-your-relatives.md", 3, 2): ({"eps": 0.15}, {"eps": 0.16}, {"eps": 0.1}),
 }
 """The same with the numbers of a repetition, where they matter."""

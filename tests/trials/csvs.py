@@ -70,8 +70,7 @@ def _whole_rows(rng: random.Random, _: Path) -> str:
     table = rng.choice(TABLES)
     most = min(table.count[1], 200)
     rows = tuple(
-        tuple(_entry(rng, column) for column in table.columns)
-        for _ in range(rng.randint(table.count[0], rng.choice((table.count[0] + 3, most))))
+        _row(rng, table) for _ in range(rng.randint(max(table.count[0], 1), rng.choice((table.count[0] + 3, most))))
     )
     delimiter = rng.choice(",;\t")
     data = write_rows(rows, table.columns, delimiter).encode(rng.choice(("utf-8", "utf-8-sig", "utf-16")))
@@ -92,6 +91,14 @@ def _damaged_rows(rng: random.Random, _: Path) -> str:
         return _refused("rows", str(error))
     assert table.problem(found) is None, table.problem(found)
     return "rows: read"
+
+
+def _row(rng: random.Random, table: Rows) -> tuple[Entry, ...]:
+    """With some entry: a line without any is no row."""
+    while True:
+        row = tuple(_entry(rng, column) for column in table.columns)
+        if any(entry != "" for entry in row):
+            return row
 
 
 def _entry(rng: random.Random, column: Column) -> Entry:

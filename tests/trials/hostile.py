@@ -174,7 +174,8 @@ def _with(params: Any, case: Case, text: str, folder: Path) -> Any:
         path = folder / "table.csv"
         with path.open("w", encoding="utf-8", newline="") as stream:
             csv.writer(stream).writerows([[text, "x"], *[[f"{text}{row % 5}", "1"] for row in range(50)]])
-        return dataclasses.replace(params, source="csv", file=str(path), column=text, delimiter=",", encoding="utf-8")
+        named = {"source": "csv", "file": str(path), "column": text, "delimiter": ",", "encoding": "utf-8"}
+        return dataclasses.replace(params, **{name: value for name, value in named.items() if hasattr(params, name)})
     declared = fields_of(params)[case.name]
     if isinstance(declared, Text):
         return dataclasses.replace(params, **{case.name: text[: declared.longest]})

@@ -18,7 +18,7 @@ from app.labs.budget.common import ROLES, Summed, accountant, number, sum_pictur
 from app.labs.budget.params import LEDGER_KINDS, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, Steps, grouped
 from app.words.formulas import formula
-from app.words.i18n import listed, mark, tr
+from app.words.i18n import listed, mark, sentences, tr
 from app.words.numbers import show, show_down, show_up
 from dpcore.accounting import MOST_KINDS, Cost, Ledger, Release, release_law, simplest_least
 from dpcore.checks import Floats
@@ -423,18 +423,16 @@ def _story(params: Params, found: Facts) -> str:
             )
     chosen = next((cost for cost in found.costs if cost.number == params.without), None)
     if chosen is not None and math.isfinite(chosen.with_it):
-        parts.append(
-            tr(
-                "<p><b>What if</b> row {name} had not been released? The total would be {less} instead of {more}: at the margin it "
-                "costs {margin}, alone it spends {alone}.{compared}</p>",
-                name=row_name(rows, chosen.number),
-                less=show_up(chosen.without_it),
-                more=show_up(chosen.with_it),
-                margin=show(chosen.margin, 4),
-                alone=show_up(chosen.alone),
-                compared=_compared(chosen),
-            )
+        what_if = tr(
+            "<b>What if</b> row {name} had not been released? The total would be {less} instead of {more}: at the margin it "
+            "costs {margin}, alone it spends {alone}.",
+            name=row_name(rows, chosen.number),
+            less=show_up(chosen.without_it),
+            more=show_up(chosen.with_it),
+            margin=show(chosen.margin, 4),
+            alone=show_up(chosen.alone),
         )
+        parts.append(f"<p>{sentences(what_if, _compared(chosen))}</p>")
     parts.append(
         tr(
             "<p>A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin need "
@@ -447,7 +445,7 @@ def _story(params: Params, found: Facts) -> str:
 def _compared(cost: Cost) -> str:
     """A sentence where a row costs clearly more or less among the others than alone."""
     if cost.margin < cost.alone * (1 - SAME):
-        return " " + tr("Among the others it costs less than alone.")
+        return tr("Among the others it costs less than alone.")
     if cost.margin > cost.alone * (1 + SAME):
-        return " " + tr("Among the others it costs more than alone, where it has all of δ for itself.")
+        return tr("Among the others it costs more than alone, where it has all of δ for itself.")
     return ""

@@ -299,7 +299,7 @@ def _story(params: Params, found: Facts) -> str:
             printed=show_up(found.printed, 4),
         ),
         formula(
-            r"P_t(i) \propto e^{-\eta\,\text{loss before }t},\quad \frac{\eta w^2}{8} + \frac{\ln k}{\eta T}",
+            r"P_t(i) \propto e^{-\eta\,L_{t-1}(i)},\quad \frac{\eta w^2}{8} + \frac{\ln k}{\eta T}",
             ("η", show(found.eta, 4)),
             ("w", show(found.span)),
         ),

@@ -249,7 +249,7 @@ def _story(params: Params, found: Facts) -> str:
             agree=show(100 * found.agreement, 4),
         ),
         formula(
-            r"\Pr\left[\mathrm{Bin}(d,p) > \tfrac{d}{2}\right] \approx \Phi\!\left(\sqrt{\frac{2d}{\pi n(1+c^2)}}\right)",
+            r"\Pr\left[B_{d,p} > \tfrac{d}{2}\right] \approx \Phi\!\left(\sqrt{\frac{2d}{\pi n(1+c^2)}}\right)",
             ("p", show(found.agreement, 5)),
         ),
         _privacy(params, found),

@@ -259,8 +259,8 @@ def _story(params: Params, found: Facts) -> str:
                 excess=show(100 * law.excess, 4),
             ),
             formula(
-                r"\Pr[c] \propto e^{-\varepsilon n\,\mathrm{err}(c)/2},\quad "
-                r"E[\text{excess}] \leq \frac{2H}{\varepsilon n} \leq \frac{2\ln|C|}{\varepsilon n}",
+                r"\Pr[c] \propto e^{-\varepsilon n\,r(c)/2},\quad "
+                r"E[r(c)-r^*] \leq \frac{2H}{\varepsilon n} \leq \frac{2\ln|C|}{\varepsilon n}",
                 ("2H/εn", show(law.entropy_bound, 4)),
                 ("2 ln|C|/εn", show(law.bound, 4)),
             ),

@@ -272,7 +272,7 @@ def _story(params: Params, found: Facts) -> str:
                 name=name,
                 payment=show(float(found.paid.payment[place]), 4),
                 formula=formula(
-                    r"p_i=\frac{2}{\varepsilon}\,\mathrm{KL}(D\,\|\,D_{-i})",
+                    r"p_i=\frac{2}{\varepsilon}\,KL(D\,\|\,D_{-i})",
                     ("ε", show(params.eps, 4)),
                     ("KL", show(float(found.paid.divergence[place]), 4)),
                 ),

@@ -379,7 +379,7 @@ def _auction_story(params: Params, found: Facts, sale: Auction) -> str:
                 eps=show(sale.eps, 4),
                 paid=show(sale.paid, 4),
             ),
-            formula(r"\frac{1}{n}\left(\sum b_i+\frac{m}{2}+\mathrm{Lap}(m)\right)", ("n", str(n)), ("m", str(m))),
+            formula(r"\frac{1}{n}\left(\sum b_i+\frac{m}{2}+X_m\right)", ("n", str(n)), ("m", str(m))),
             tr(
                 "<p>The price is the lowest value among those left out, so nobody sets the own price: nobody gains by naming another value, and no seller is paid less than the "
                 "loss costs, ε times the own value. All together cost <b>{total}</b>.</p>",

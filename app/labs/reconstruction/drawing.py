@@ -202,9 +202,7 @@ def _story(params: Params, found: Facts) -> str:
                     size=size,
                     right=right,
                 ),
-                formula(
-                    r"\text{wrong} \leq 4 E^2 = 4 r^2 n", ("r", show(params.ratio, 3)), ("P", show(found.success, 4))
-                ),
+                formula(r"w \leq 4 E^2 = 4 r^2 n", ("r", show(params.ratio, 3)), ("P", show(found.success, 4))),
                 tr(
                     "<p>The theorem allows for the worst errors within the bound, and soon promises nothing; errors drawn evenly are far kinder to "
                     "the attacker. Bounded errors keep no promise of any ε: an answer that is further off rules a table out.</p>"
