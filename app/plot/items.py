@@ -166,12 +166,18 @@ def _visible_pieces(frame: Frame, item: Steps | Bars) -> slice:
     return slice(first, max(first, last))
 
 
+def _base(frame: Frame, value: float = 0.0) -> float:
+    """The pixel from which a filling rises; at the edge of the plot where it lies beyond, for not every reader of SVG clips."""
+    at = float(frame.py(np.array([value]), -math.inf)[0])
+    return min(max(at, frame.plot.top()), frame.plot.bottom())
+
+
 def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool, halo: bool) -> None:
     shapes = curve_pixels(frame, item)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     if item.fill_to is not None:
-        base = float(frame.py(np.array([item.fill_to]), -math.inf)[0])
+        base = _base(frame, item.fill_to)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(_see_through(frame.theme.role_colour(item.role), 0.18)))
         for x, y in shapes:
@@ -254,7 +260,7 @@ def _marker_pen(painter: QPainter, marker: str, r: float, colour: QColor) -> Cal
 def _paint_steps(painter: QPainter, frame: Frame, item: Steps, exact: bool) -> None:
     shapes = curve_pixels(frame, item)
     if item.filled:
-        base = float(frame.py(np.zeros(1), -math.inf)[0])
+        base = _base(frame)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(_see_through(frame.theme.role_colour(item.role), 0.10 if item.pale else 0.20)))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -283,7 +289,7 @@ def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:
         return
     theme = frame.theme
     edges = frame.px(item.edges[span.start : span.stop + 1], floor=-math.inf)
-    base = float(frame.py(np.zeros(1), -math.inf)[0])
+    base = _base(frame)
     fill = mix(theme.role_colour(item.role), theme.base, 0.30 if item.pale else 0.70)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setBrush(fill)
