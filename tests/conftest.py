@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 import re
 import threading
@@ -17,15 +18,31 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from app.lab.kept_facts import KEPT_FACTS
+
+_NUMBER = itertools.count()
 PATIENCE = 20.0
 """Seconds that a thread has to end after its test, on a busy machine."""
 
 
+def pytest_collection_finish() -> None:
+    """What was collected stays, and no garbage is looked for in it; a dozen tests look at every preset, computed once."""
+    gc.collect()
+    gc.freeze()
+    KEPT_FACTS._largest = 400_000_000
+
+
+@pytest.fixture(scope="session")
+def all_settings(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("settings")
+
+
 @pytest.fixture(autouse=True)
-def own_settings(tmp_path: Path) -> None:
+def own_settings(all_settings: Path) -> None:
     """No test reads or writes the settings of the person who runs it."""
     QStandardPaths.setTestModeEnabled(True)
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    folder = all_settings / str(next(_NUMBER))
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder))
 
 
 @pytest.fixture(autouse=True)

@@ -1910,6 +1910,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
+   <source>&lt;p&gt;{told}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{told}&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>Among the others it costs less than alone.</source>
    <translation>与其他各行一起时，它的代价小于单独时。</translation>
   </message>

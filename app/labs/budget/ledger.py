@@ -432,7 +432,7 @@ def _story(params: Params, found: Facts) -> str:
             margin=show(chosen.margin, 4),
             alone=show_up(chosen.alone),
         )
-        parts.append(f"<p>{sentences(what_if, _compared(chosen))}</p>")
+        parts.append(tr("<p>{told}</p>", told=sentences(what_if, _compared(chosen))))
     parts.append(
         tr(
             "<p>A row that does not count stays in the table; its cost at the margin is what it would add. Costs at the margin need "
