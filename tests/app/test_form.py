@@ -153,10 +153,15 @@ def test_an_error_opens_what_hides_it(form: Form) -> None:
 
 @every_lab
 def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
+    form = shown(qtbot, lab)
+    hidden = 0
     for name, field in fields_of(lab.params).items():
         if isinstance(field, Choice) and field.tabs:
             continue
-        form = shown(qtbot, lab)
+        form.foot.opened.emit(False)
+        form.verticalScrollBar().setValue(0)
+        QApplication.sendPostedEvents()
+        hidden += name in form.rows and not form.rows[name].isVisibleTo(form)
         asked = visible(form._params, field)
         assert form.reveal(name) is asked
         if asked:
@@ -166,6 +171,7 @@ def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
             top = row.mapTo(form.viewport(), QPoint(0, 0)).y()
             assert top >= -1 or row.height() > form.viewport().height()
             assert top < form.viewport().height()
+    assert hidden
     assert not form.reveal("nothing")
 
 
