@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.lab.handles import handle
 from app.labs.channel.common import (
     FEW_LETTERS,
@@ -17,7 +18,6 @@ from app.labs.channel.common import (
     data_of,
     derived,
     letters_of,
-    number,
     point_of,
     ranges,
     short,

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.labs.channel.common import (
     Data,
     data_notes,
@@ -18,7 +19,6 @@ from app.labs.channel.common import (
     letter_ticks,
     letters_of,
     names_at,
-    number,
     point_of,
     ranges,
 )

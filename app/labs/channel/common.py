@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Tick
+from app.lab.base import Note, Tick
 from app.lab.kept_facts import KEPT_FACTS
 from app.labs.channel.given import ROUNDING, TOTAL, Given, cost_of, given
 from app.labs.channel.params import SOURCES, Params
@@ -179,11 +179,6 @@ def drag_point(slope: float, point: MeasuredChannel) -> Point:
         x_field="wanted",
         label=tr("λ = {slope}", slope=show(slope, 3)),
     )
-
-
-def number(value: float, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    return Cell(show(value, digits), value)
 
 
 def letter_ticks(letters: tuple[str, ...], longest: int, reverse: bool = False, most: int = 16) -> Ticks:

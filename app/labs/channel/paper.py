@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.channel.common import Data, data_notes, data_of, number, ranges, symmetric_channels
+from app.lab.cells import number
+from app.labs.channel.common import Data, data_notes, data_of, ranges, symmetric_channels
 from app.labs.channel.given import MARITAL, Given
 from app.plot.picture import Axis, Curve, Item, Label, Line, Picture
 from app.words.formulas import formula

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.lab.handles import handle
 from app.labs.channel.common import (
     Data,
@@ -14,7 +15,6 @@ from app.labs.channel.common import (
     data_notes,
     data_of,
     letters_of,
-    number,
     private_channels,
     ranges,
     symmetric_channels,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.labs.channel.common import (
     Data,
     channel_heat,
@@ -17,7 +18,6 @@ from app.labs.channel.common import (
     distortion_unit,
     drag_point,
     letters_of,
-    number,
     point_of,
     ranges,
 )

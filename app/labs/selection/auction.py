@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.selection.common import number
+from app.lab.cells import number
 from app.labs.selection.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
 from app.words.formulas import formula

@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Cell, Note
+from app.lab.base import Note
 from app.labs.selection.params import MECHANISMS, ROLES, Params
 from app.plot.picture import Axis
 from app.words.i18n import tr
-from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.selection import MECHANISMS as NAMES
 from dpcore.selection import Mechanism, made_utilities
@@ -76,11 +75,6 @@ def title_of(mechanism: str) -> str:
 def roles_of(params: Params) -> tuple[str, ...]:
     """The roles of the mechanisms that are shown."""
     return tuple(ROLES[mechanism] for mechanism in chosen(params))
-
-
-def number(value: float, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    return Cell(show(value, digits), value)
 
 
 def left_out(order: NDArray[np.intp], count: int) -> tuple[Note, ...]:

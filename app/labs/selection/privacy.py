@@ -9,17 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.selection.common import (
-    best_places,
-    chosen,
-    left_out,
-    name_of,
-    number,
-    roles_of,
-    ticks,
-    title_of,
-    utilities_of,
-)
+from app.lab.cells import number
+from app.labs.selection.common import best_places, chosen, left_out, name_of, roles_of, ticks, title_of, utilities_of
 from app.labs.selection.params import ROLES, Params
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, beside, stems
 from app.words.formulas import formula

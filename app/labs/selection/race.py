@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.labs.selection.common import (
     axis_of,
     best_places,
     chosen,
     left_out,
     name_of,
-    number,
     others_at,
     roles_of,
     title_of,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.lab.handles import handle
-from app.labs.selection.common import number
 from app.labs.selection.params import Params
 from app.plot.picture import Axis, Curve, Draws, Item, Label, Line, Picture, stems
 from app.words.formulas import formula

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.labs.selection.common import chosen, number, roles_of, title_of, utilities_of
+from app.lab.cells import number
+from app.labs.selection.common import chosen, roles_of, title_of, utilities_of
 from app.labs.selection.params import ROLES, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.lab.base import Cell, Note
+from app.lab.base import Note
 from app.labs.strategies.params import Params
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import whole_people
@@ -34,16 +34,6 @@ def above_promise(params: Params, spent: float) -> tuple[Note, ...]:
         "The printed scale is meant for ε below 1: here composition proves only ε = {spent}.", spent=show_up(spent)
     )
     return (Note("caution", text),)
-
-
-def number(value: float, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    return Cell(show(value, digits), value)
-
-
-def at_most(value: float) -> Cell:
-    """A cell with a bound, rounded upwards."""
-    return Cell(show_up(value), value)
 
 
 def outline(corners: Floats) -> tuple[Floats, Floats]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most, number
 from app.lab.handles import handle
-from app.labs.strategies.common import above_promise, at_most, number
+from app.labs.strategies.common import above_promise
 from app.labs.strategies.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Picture
 from app.words.formulas import formula

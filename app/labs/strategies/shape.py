@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.lab.handles import handle
-from app.labs.strategies.common import number, outline, queries_of
+from app.labs.strategies.common import outline, queries_of
 from app.labs.strategies.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.strategies.common import number
+from app.lab.cells import number
 from app.labs.strategies.given import Given
 from app.labs.strategies.params import STRATEGY_NAMES
 from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.lab.base import Cell, Note
+from app.lab.base import Note
 from app.labs.streams.given import Given
 from app.labs.streams.params import COUNTERS, NAMES, OF_MANY
 from app.plot.picture import Axis
@@ -92,11 +92,6 @@ def step_axis(label: str, T: int, low: float, high: float) -> Axis:
     """An axis of steps, each with its number where they are few."""
     ticks = tuple((float(t), str(t)) for t in range(T)) if T <= FEW_STEPS else None
     return Axis(label=label, low=low, high=high, ticks=ticks)
-
-
-def number(value: float, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    return Cell(show(value, digits), value)
 
 
 def left_out(params: Given) -> tuple[Note, ...]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.lab.handles import handle
-from app.labs.streams.common import eps_of, number, protected, step_axis, stream_of
+from app.labs.streams.common import eps_of, protected, step_axis, stream_of
 from app.labs.streams.given import Given
 from app.labs.streams.params import RUNNERS
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Steps, columns

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.lab.handles import handle
-from app.labs.streams.common import number
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
 from app.words.formulas import formula

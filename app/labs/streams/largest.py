@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.lab.handles import handle
-from app.labs.streams.common import chosen, counter_of, eps_of, left_out, name_of, number, protected, sigma_of
+from app.labs.streams.common import chosen, counter_of, eps_of, left_out, name_of, protected, sigma_of
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
 from app.words.formulas import formula

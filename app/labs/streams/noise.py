@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.cells import number
 from app.lab.handles import handle
 from app.labs.streams.common import (
     chosen,
@@ -16,7 +17,6 @@ from app.labs.streams.common import (
     eps_of,
     left_out,
     name_of,
-    number,
     protected,
     sigma_of,
     thinned,
