@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -24,7 +24,7 @@ BY_ID = {lab.id: lab for lab in LABS}
 NAMES = sorted(path.name for path in resource("lessons", "en").glob("*.md"))
 
 
-@lru_cache(maxsize=40)
+@cache
 def lesson(name: str, language: str = "en", variant: int = 0) -> Lesson:
     return read_lesson(resource("lessons", language, name), LABS, variant)
 
