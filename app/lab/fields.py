@@ -83,6 +83,10 @@ class Field:
         """The same field with other words or limits."""
         return dataclasses.replace(self, **changes)
 
+    def default(self, value: Any) -> Any:
+        """A dataclass field with this default, declared by this field: `eps: float = EPS.default(1.0)`."""
+        return dataclasses.field(default=value, metadata={"field": self})
+
     @property
     def label(self) -> str:
         """The translated name, with the symbol in front."""
@@ -372,8 +376,8 @@ class File(Field):
 
 
 def declare(default: Any, field: Field) -> Any:
-    """A dataclass field with this default, declared by `field`."""
-    return dataclasses.field(default=default, metadata={"field": field})
+    """The same as `field.default(default)`."""
+    return field.default(default)
 
 
 def fields_of(params: Any) -> Mapping[str, Field]:

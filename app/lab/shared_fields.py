@@ -1,7 +1,7 @@
 """The parameters that several labs have: each declared once, with one name, whatever lab asks for it.
 
-A lab takes them as they are (`eps: float = declare(1.0, EPS)`) or with limits and words of its own
-(`EPS.but(high=100.0)`). Where one Params has two of a kind, their names start with the shared one and say what they
+A lab takes them as they are (`eps: float = EPS.default(1.0)`) or with limits and words of its own
+(`EPS.but(high=100.0).default(1.0)`). Where one Params has two of a kind, their names start with the shared one and say what they
 are: `eps_each`, `eps_total`.
 """
 

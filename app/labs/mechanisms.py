@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.lab.base import Note
-from app.lab.fields import Choice, Number, Subset, declare
+from app.lab.fields import Choice, Number, Subset
 from app.lab.shared_fields import DELTA, EPS, NEIGHBORS
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -34,69 +34,53 @@ MECHANISMS = (
 class NoiseParams:
     """What every lab of additive noise asks for."""
 
-    eps: float = declare(1.0, EPS.but(essential=True))
-    delta: float = declare(
-        1e-6,
-        DELTA.but(
-            help=mark(
-                "Only the Gaussian needs it: any set of answers may have up to δ more probability than e^ε times that with the "
-                "other data."
-            ),
-            when=("mechanisms", ("gaussian",)),
+    eps: float = EPS.but(essential=True).default(1.0)
+    delta: float = DELTA.but(
+        help=mark(
+            "Only the Gaussian needs it: any set of answers may have up to δ more probability than e^ε times that with the "
+            "other data."
         ),
-    )
-    neighbors: str = declare("0–1, 10–11", NEIGHBORS.but(essential=True))
-    core_mode: str = declare(
-        "best",
-        Choice(
-            name=mark("core of the minimal set"),
-            within="core",
-            help=mark("The interval around the true answer that gets the highest density."),
-            options=(("best", mark("best")), ("given", mark("given"))),
-            when=("mechanisms", ("minimal",)),
-        ),
-    )
-    core: float = declare(
-        1.0,
-        Number(
-            name=mark("core half-width"),
-            essential=True,
-            symbol="w",
-            help=mark("Half the width of the core. Not the δ of (ε, δ): the paper calls both δ."),
-            low=0.0,
-            high=1e15,
-            typical=(0.01, 10.0),
-            scale="log",
-            when=("mechanisms", ("minimal",)),
-        ),
-    )
-    gamma_mode: str = declare(
-        "abs",
-        Choice(
-            name=mark("staircase shape"),
-            help=mark("Where each stair has its edge: best for E|noise|, best for the variance, or your own γ."),
-            options=(("abs", mark("best E|r|")), ("square", mark("best E r²")), ("given", mark("own γ"))),
-            when=("mechanisms", ("staircase",)),
-        ),
-    )
-    gamma: float = declare(
-        0.5,
-        Number(
-            name=mark("stair edge"),
-            symbol="γ",
-            help=mark("The upper part of each stair is γΔ wide."),
-            low=0.0,
-            high=1.0,
-            low_open=True,
-            high_open=True,
-            typical=(0.01, 0.99),
-            when=("gamma_mode", ("given",)),
-        ),
-    )
-    mechanisms: tuple[str, ...] = declare(
-        ("laplace", "staircase", "minimal"),
-        Subset(name=mark("mechanisms"), essential=True, help=mark("What is drawn."), options=MECHANISMS, at_least=1),
-    )
+        when=("mechanisms", ("gaussian",)),
+    ).default(1e-6)
+    neighbors: str = NEIGHBORS.but(essential=True).default("0–1, 10–11")
+    core_mode: str = Choice(
+        name=mark("core of the minimal set"),
+        within="core",
+        help=mark("The interval around the true answer that gets the highest density."),
+        options=(("best", mark("best")), ("given", mark("given"))),
+        when=("mechanisms", ("minimal",)),
+    ).default("best")
+    core: float = Number(
+        name=mark("core half-width"),
+        essential=True,
+        symbol="w",
+        help=mark("Half the width of the core. Not the δ of (ε, δ): the paper calls both δ."),
+        low=0.0,
+        high=1e15,
+        typical=(0.01, 10.0),
+        scale="log",
+        when=("mechanisms", ("minimal",)),
+    ).default(1.0)
+    gamma_mode: str = Choice(
+        name=mark("staircase shape"),
+        help=mark("Where each stair has its edge: best for E|noise|, best for the variance, or your own γ."),
+        options=(("abs", mark("best E|r|")), ("square", mark("best E r²")), ("given", mark("own γ"))),
+        when=("mechanisms", ("staircase",)),
+    ).default("abs")
+    gamma: float = Number(
+        name=mark("stair edge"),
+        symbol="γ",
+        help=mark("The upper part of each stair is γΔ wide."),
+        low=0.0,
+        high=1.0,
+        low_open=True,
+        high_open=True,
+        typical=(0.01, 0.99),
+        when=("gamma_mode", ("given",)),
+    ).default(0.5)
+    mechanisms: tuple[str, ...] = Subset(
+        name=mark("mechanisms"), essential=True, help=mark("What is drawn."), options=MECHANISMS, at_least=1
+    ).default(("laplace", "staircase", "minimal"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,8 @@ def declarations(lab: Lab) -> Iterator[tuple[str, ast.expr]]:
                 call = node.value
                 if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "declare":
                     yield node.target.id, call.args[1]
+                elif isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "default":
+                    yield node.target.id, call.func.value
 
 
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Flag, Number, Numbers, Play, Subset, Whole, declare
+from app.lab.fields import Choice, Flag, Number, Numbers, Play, Subset, Whole
 from app.lab.shared_fields import NEIGHBORS, PRIOR, RHO, SEED, SHIFT, WORLDS, K
 from app.labs.attack.model import VIEWS
 from app.labs.mechanisms import MECHANISMS, NoiseParams
@@ -20,150 +20,111 @@ ATTACKS = (("best", mark("best possible")), ("threshold", mark("threshold")))
 class Params(NoiseParams):
     """What the Attack lab shows."""
 
-    view: str = declare("success", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True))
-    neighbors: str = declare(
-        "1",
-        NEIGHBORS.but(
-            essential=("success", "roc", "posterior", "repeat", "simulate"),
-            help=mark("All amounts by which one record can change the answer; a count changes by 1."),
+    view: str = Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True).default("success")
+    neighbors: str = NEIGHBORS.but(
+        essential=("success", "roc", "posterior", "repeat", "simulate"),
+        help=mark("All amounts by which one record can change the answer; a count changes by 1."),
+    ).default("1")
+    shift: float = SHIFT.but(
+        essential=("success", "roc", "posterior", "repeat", "simulate"),
+        help=mark("The true answer is m without the target and m + s with it."),
+        typical=(0.1, 10.0),
+    ).default(1.0)
+    lead: str = Choice(
+        name=mark("what you set"),
+        options=(("eps", mark("ε")), ("rho", mark("success ρ"))),
+        help=mark("Set ε and read the success, or set the tolerated success and read ε."),
+        section=mark("tolerated success"),
+    ).default("eps")
+    rho: float = RHO.but(essential=("success",)).default(0.75)
+    link: str = Choice(
+        name=mark("against"), essential=("success",), options=LINKS, help=mark("Whose curve ties ρ and ε together.")
+    ).default("laplace")
+    attack: str = Choice(
+        name=mark("attack"),
+        essential=("roc", "simulate"),
+        options=ATTACKS,
+        help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'."),
+    ).default("best")
+    prior: float = PRIOR.but(essential=("posterior",), when=("view", ("posterior",)), section=mark("belief")).default(
+        0.5
+    )
+    seen: float = Number(
+        name=mark("seen answer − m"),
+        essential=("posterior",),
+        symbol="r",
+        help=mark("The noisy answer that the attacker sees, counted from m."),
+        low=-1e15,
+        high=1e15,
+        typical=(-5.0, 6.0),
+        when=("view", ("posterior",)),
+    ).default(1.0)
+    mechanism: str = Choice(
+        name=mark("mechanism"),
+        essential=("posterior", "simulate"),
+        options=MECHANISMS,
+        help=mark("Whose answers are attacked."),
+        when=("view", ("posterior", "simulate")),
+    ).default("laplace")
+    k: int = K.but(
+        essential=("repeat",),
+        name=mark("answers"),
+        help=mark("Independent answers to the same question; they spend k times the budget."),
+        high=1000,
+        typical=(1, 100),
+        play=Play(factor=1.3, interval=400),
+        when=("view", ("repeat",)),
+        section=mark("repetition"),
+    ).default(10)
+    worlds: int = WORLDS.but(
+        essential=("worlds",), when=("view", ("worlds",)), section=mark("possible worlds")
+    ).default(6)
+    rho_worlds: float = RHO.but(
+        essential=("worlds",),
+        name=mark("tolerated belief"),
+        help=mark("No world may become more probable than this."),
+        typical=(0.01, 0.99),
+        when=("view", ("worlds",)),
+    ).default(1 / 3)
+    count_full: bool = Flag(
+        name=mark("nothing missing is a world too"),
+        essential=("worlds",),
+        help=mark("The corrected form: the full data set counts as a possible world, one step from every other."),
+        when=("view", ("worlds",)),
+    ).default(False)
+    answers: tuple[float, ...] = Numbers(
+        name=mark("answers of the worlds"),
+        essential=("worlds",),
+        help=mark(
+            "The true answer in each world (that of the full data last, where it counts), for the exact belief; of more "
+            "than 200 worlds only the largest difference."
         ),
-    )
-    shift: float = declare(
-        1.0,
-        SHIFT.but(
-            essential=("success", "roc", "posterior", "repeat", "simulate"),
-            help=mark("The true answer is m without the target and m + s with it."),
-            typical=(0.1, 10.0),
-        ),
-    )
-    lead: str = declare(
-        "eps",
-        Choice(
-            name=mark("what you set"),
-            options=(("eps", mark("ε")), ("rho", mark("success ρ"))),
-            help=mark("Set ε and read the success, or set the tolerated success and read ε."),
-            section=mark("tolerated success"),
-        ),
-    )
-    rho: float = declare(0.75, RHO.but(essential=("success",)))
-    link: str = declare(
-        "laplace",
-        Choice(
-            name=mark("against"), essential=("success",), options=LINKS, help=mark("Whose curve ties ρ and ε together.")
-        ),
-    )
-    attack: str = declare(
-        "best",
-        Choice(
-            name=mark("attack"),
-            essential=("roc", "simulate"),
-            options=ATTACKS,
-            help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'."),
-        ),
-    )
-    prior: float = declare(
-        0.5, PRIOR.but(essential=("posterior",), when=("view", ("posterior",)), section=mark("belief"))
-    )
-    seen: float = declare(
-        1.0,
-        Number(
-            name=mark("seen answer − m"),
-            essential=("posterior",),
-            symbol="r",
-            help=mark("The noisy answer that the attacker sees, counted from m."),
-            low=-1e15,
-            high=1e15,
-            typical=(-5.0, 6.0),
-            when=("view", ("posterior",)),
-        ),
-    )
-    mechanism: str = declare(
-        "laplace",
-        Choice(
-            name=mark("mechanism"),
-            essential=("posterior", "simulate"),
-            options=MECHANISMS,
-            help=mark("Whose answers are attacked."),
-            when=("view", ("posterior", "simulate")),
-        ),
-    )
-    k: int = declare(
-        10,
-        K.but(
-            essential=("repeat",),
-            name=mark("answers"),
-            help=mark("Independent answers to the same question; they spend k times the budget."),
-            high=1000,
-            typical=(1, 100),
-            play=Play(factor=1.3, interval=400),
-            when=("view", ("repeat",)),
-            section=mark("repetition"),
-        ),
-    )
-    worlds: int = declare(
-        6, WORLDS.but(essential=("worlds",), when=("view", ("worlds",)), section=mark("possible worlds"))
-    )
-    rho_worlds: float = declare(
-        1 / 3,
-        RHO.but(
-            essential=("worlds",),
-            name=mark("tolerated belief"),
-            help=mark("No world may become more probable than this."),
-            typical=(0.01, 0.99),
-            when=("view", ("worlds",)),
-        ),
-    )
-    count_full: bool = declare(
-        False,
-        Flag(
-            name=mark("nothing missing is a world too"),
-            essential=("worlds",),
-            help=mark("The corrected form: the full data set counts as a possible world, one step from every other."),
-            when=("view", ("worlds",)),
-        ),
-    )
-    answers: tuple[float, ...] = declare(
-        (2.0, 2.0, 3.0, 3.0, 2.0, 3.0),
-        Numbers(
-            name=mark("answers of the worlds"),
-            essential=("worlds",),
-            help=mark(
-                "The true answer in each world (that of the full data last, where it counts), for the exact belief; of more "
-                "than 200 worlds only the largest difference."
-            ),
-            low=-1e12,
-            high=1e12,
-            count=(2, 200),
-            when=("view", ("worlds",)),
-        ),
-    )
-    trials: int = declare(
-        200,
-        Whole(
-            name=mark("attacks"),
-            essential=("simulate",),
-            symbol="N",
-            help=mark("How often the attack is tried; play to watch it."),
-            low=1,
-            high=1_000_000,
-            typical=(1, 100_000),
-            scale="log",
-            play=Play(step=1, factor=1.08, interval=150),
-            when=("view", ("simulate",)),
-            section=mark("simulation"),
-        ),
-    )
-    seed: int = declare(1, SEED.but(within="trials", when=("view", ("simulate",))))
-    mechanisms: tuple[str, ...] = declare(
-        ("laplace", "staircase", "minimal"),
-        Subset(
-            name=mark("mechanisms"),
-            essential=("success", "roc", "repeat"),
-            help=mark("What is drawn."),
-            options=MECHANISMS,
-            at_least=1,
-        ),
-    )
+        low=-1e12,
+        high=1e12,
+        count=(2, 200),
+        when=("view", ("worlds",)),
+    ).default((2.0, 2.0, 3.0, 3.0, 2.0, 3.0))
+    trials: int = Whole(
+        name=mark("attacks"),
+        essential=("simulate",),
+        symbol="N",
+        help=mark("How often the attack is tried; play to watch it."),
+        low=1,
+        high=1_000_000,
+        typical=(1, 100_000),
+        scale="log",
+        play=Play(step=1, factor=1.08, interval=150),
+        when=("view", ("simulate",)),
+        section=mark("simulation"),
+    ).default(200)
+    seed: int = SEED.but(within="trials", when=("view", ("simulate",))).default(1)
+    mechanisms: tuple[str, ...] = Subset(
+        name=mark("mechanisms"),
+        essential=("success", "roc", "repeat"),
+        help=mark("What is drawn."),
+        options=MECHANISMS,
+        at_least=1,
+    ).default(("laplace", "staircase", "minimal"))
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Play, Rows, Whole, declare
+from app.lab.fields import Choice, Column, Number, Play, Rows, Whole
 from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, SENSITIVITY, SHIFT, K
 from app.labs.budget.plan_params import PLAN_VIEWS, PlanParams
 from app.words.i18n import mark, tr
@@ -94,143 +94,110 @@ WITH_EPSILON = ("laplace", "staircase", "minimal", "response", "worst")
 class Params(PlanParams):
     """What the Budget lab shows."""
 
-    view: str = declare(
-        "calibration", Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True)
+    view: str = Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True).default(
+        "calibration"
     )
-    eps: float = declare(
-        1.0,
-        EPS.but(
-            essential=True,
-            name=mark("wanted privacy loss"),
-            help=mark("Any set of answers may have e^ε times the probability that it has with the other data, plus δ."),
-            high=10_000.0,
-            typical=(0.05, 20.0),
-            when=("view", ("calibration",)),
-            section=mark("calibration"),
+    eps: float = EPS.but(
+        essential=True,
+        name=mark("wanted privacy loss"),
+        help=mark("Any set of answers may have e^ε times the probability that it has with the other data, plus δ."),
+        high=10_000.0,
+        typical=(0.05, 20.0),
+        when=("view", ("calibration",)),
+        section=mark("calibration"),
+    ).default(1.0)
+    mechanism: str = Choice(
+        name=mark("one release"),
+        essential=True,
+        options=RELEASES,
+        help=mark("The mechanism that is used k times; 'any' knows nothing of it but its ε."),
+        when=("view", ("composition",)),
+        section=mark("one release"),
+    ).default("laplace")
+    eps_each: float = EPS.but(
+        essential=True,
+        name=mark("ε of one release"),
+        symbol="ε₀",
+        help=mark("Privacy loss of one release, in nats. Gaussian noise has none: it is set by its σ."),
+        low=1e-6,
+        high=10_000.0,
+        typical=(0.001, 5.0),
+        when=("mechanism", WITH_EPSILON),
+    ).default(0.1)
+    sigma: float = Number(
+        name=mark("Gaussian noise of one release"),
+        essential=True,
+        symbol="σ/Δ",
+        help=mark("Standard deviation, in units of the sensitivity."),
+        low=0.001,
+        high=1e9,
+        typical=(0.5, 100.0),
+        scale="log",
+        when=("mechanism", ("gaussian",)),
+    ).default(10.0)
+    neighbors: str = NEIGHBORS.but(
+        essential=True,
+        help=mark("All amounts by which one record can change the answer; the minimal set with its best core."),
+        when=("mechanism", ("minimal",)),
+    ).default("0–1, 10–11")
+    shift: float = SHIFT.but(essential=True, when=("mechanism", ("minimal",))).default(11.0)
+    k: int = K.but(essential=True, play=Play(factor=1.25, interval=350), when=("view", ("composition",))).default(100)
+    delta: float = DELTA.but(
+        essential=True,
+        help=mark(
+            "Any set of answers of all releases together may have up to δ more probability than e^ε times that with the "
+            "other data. It is not the chance that the loss exceeds ε."
         ),
-    )
-    mechanism: str = declare(
-        "laplace",
-        Choice(
-            name=mark("one release"),
-            essential=True,
-            options=RELEASES,
-            help=mark("The mechanism that is used k times; 'any' knows nothing of it but its ε."),
-            when=("view", ("composition",)),
-            section=mark("one release"),
-        ),
-    )
-    eps_each: float = declare(
-        0.1,
-        EPS.but(
-            essential=True,
-            name=mark("ε of one release"),
-            symbol="ε₀",
-            help=mark("Privacy loss of one release, in nats. Gaussian noise has none: it is set by its σ."),
-            low=1e-6,
-            high=10_000.0,
-            typical=(0.001, 5.0),
-            when=("mechanism", WITH_EPSILON),
-        ),
-    )
-    sigma: float = declare(
-        10.0,
-        Number(
-            name=mark("Gaussian noise of one release"),
-            essential=True,
-            symbol="σ/Δ",
-            help=mark("Standard deviation, in units of the sensitivity."),
-            low=0.001,
-            high=1e9,
-            typical=(0.5, 100.0),
-            scale="log",
-            when=("mechanism", ("gaussian",)),
-        ),
-    )
-    neighbors: str = declare(
-        "0–1, 10–11",
-        NEIGHBORS.but(
-            essential=True,
-            help=mark("All amounts by which one record can change the answer; the minimal set with its best core."),
-            when=("mechanism", ("minimal",)),
-        ),
-    )
-    shift: float = declare(11.0, SHIFT.but(essential=True, when=("mechanism", ("minimal",))))
-    k: int = declare(100, K.but(essential=True, play=Play(factor=1.25, interval=350), when=("view", ("composition",))))
-    delta: float = declare(
-        1e-5,
-        DELTA.but(
-            essential=True,
-            help=mark(
-                "Any set of answers of all releases together may have up to δ more probability than e^ε times that with the "
-                "other data. It is not the chance that the loss exceeds ε."
-            ),
-            when=("view", ("calibration", "composition", "ledger")),
-            section=mark("promise"),
-        ),
-    )
-    eps_cap: float = declare(
-        5.0,
-        EPS.but(
-            essential=True,
-            name=mark("cap on the total ε"),
-            symbol="",
-            help=mark("No more than this may be spent by all releases together."),
-            high=100_000.0,
-            typical=(0.1, 50.0),
-            ends=None,
-            when=("view", ("composition", "ledger")),
-        ),
-    )
-    sensitivity: float = declare(
-        1.0, SENSITIVITY.but(essential=True, low=1e-100, low_open=False, when=("view", ("calibration",)))
-    )
-    rule: str = declare(
-        "exact",
-        Choice(
-            name=mark("drawn noise"),
-            essential=True,
-            options=RULES,
-            help=mark("Whose σ the densities and the loss distribution below are drawn for."),
-            when=("view", ("calibration",)),
-        ),
-    )
-    ledger: tuple[tuple[str, float, float, int, str, str], ...] = declare(
-        LEDGER,
-        Rows(
-            name=mark("ledger of releases"),
-            essential=True,
-            columns=LEDGER_COLUMNS,
-            help=mark("Everything that was ever released about the same people."),
-            when=("view", ("ledger",)),
-            section=mark("ledger"),
-        ),
-    )
-    eps_row_cap: float = declare(
-        1.0,
-        EPS.but(
-            essential=True,
-            name=mark("cap on the ε of one row"),
-            symbol="",
-            help=mark("No single row may spend more than this by itself."),
-            high=100_000.0,
-            typical=(0.05, 10.0),
-            ends=None,
-            when=("view", ("ledger",)),
-        ),
-    )
-    without: int = declare(
-        0,
-        Whole(
-            name=mark("leave out row"),
-            essential=True,
-            help=mark("What if this row had not been released? 0 leaves out none."),
-            low=0,
-            high=10_000,
-            typical=(0, 20),
-            when=("view", ("ledger",)),
-        ),
-    )
+        when=("view", ("calibration", "composition", "ledger")),
+        section=mark("promise"),
+    ).default(1e-5)
+    eps_cap: float = EPS.but(
+        essential=True,
+        name=mark("cap on the total ε"),
+        symbol="",
+        help=mark("No more than this may be spent by all releases together."),
+        high=100_000.0,
+        typical=(0.1, 50.0),
+        ends=None,
+        when=("view", ("composition", "ledger")),
+    ).default(5.0)
+    sensitivity: float = SENSITIVITY.but(
+        essential=True, low=1e-100, low_open=False, when=("view", ("calibration",))
+    ).default(1.0)
+    rule: str = Choice(
+        name=mark("drawn noise"),
+        essential=True,
+        options=RULES,
+        help=mark("Whose σ the densities and the loss distribution below are drawn for."),
+        when=("view", ("calibration",)),
+    ).default("exact")
+    ledger: tuple[tuple[str, float, float, int, str, str], ...] = Rows(
+        name=mark("ledger of releases"),
+        essential=True,
+        columns=LEDGER_COLUMNS,
+        help=mark("Everything that was ever released about the same people."),
+        when=("view", ("ledger",)),
+        section=mark("ledger"),
+    ).default(LEDGER)
+    eps_row_cap: float = EPS.but(
+        essential=True,
+        name=mark("cap on the ε of one row"),
+        symbol="",
+        help=mark("No single row may spend more than this by itself."),
+        high=100_000.0,
+        typical=(0.05, 10.0),
+        ends=None,
+        when=("view", ("ledger",)),
+    ).default(1.0)
+    without: int = Whole(
+        name=mark("leave out row"),
+        essential=True,
+        help=mark("What if this row had not been released? 0 leaves out none."),
+        low=0,
+        high=10_000,
+        typical=(0, 20),
+        when=("view", ("ledger",)),
+    ).default(0)
 
 
 def rule_name(rule: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Number, Play, Whole, declare
+from app.lab.fields import Choice, Number, Play, Whole
 from app.lab.shared_fields import DELTA, EPS, PEOPLE, PRIOR, SHARE
 from app.words.i18n import mark
 
@@ -31,161 +31,127 @@ ROLES = {
 class PlanParams:
     """What these tabs add to the parameters of the lab."""
 
-    eps_total: float = declare(
-        1.0,
-        EPS.but(
-            essential=True,
-            name=mark("privacy loss of all"),
-            help=mark("For everything that is released about the same people, together."),
-            low=0.01,
-            typical=(0.1, 10.0),
-            section=mark("promise"),
-            when=("view", ("buys", "plan", "known")),
+    eps_total: float = EPS.but(
+        essential=True,
+        name=mark("privacy loss of all"),
+        help=mark("For everything that is released about the same people, together."),
+        low=0.01,
+        typical=(0.1, 10.0),
+        section=mark("promise"),
+        when=("view", ("buys", "plan", "known")),
+    ).default(1.0)
+    delta_total: float = DELTA.but(
+        essential=True, high=0.5, high_open=False, typical=(1e-12, 1e-2), when=("view", ("buys", "plan"))
+    ).default(1e-6)
+    queries: int = Whole(
+        name=mark("counting queries"),
+        essential=True,
+        symbol="k",
+        help=mark("Counting queries (marginals) about the same people."),
+        low=1,
+        high=1_000_000,
+        typical=(1, 10_000),
+        scale="log",
+        section=mark("plan"),
+        play=Play(factor=1.2, interval=120),
+        when=("view", ("buys", "plan")),
+    ).default(100)
+    people: int = PEOPLE.but(essential=True, when=("view", ("buys", "plan"))).default(10_000)
+    share: float = SHARE.but(
+        essential=True, low=0.001, high=0.999, typical=(0.01, 0.99), when=("view", ("plan",))
+    ).default(0.5)
+    planned_by: str = Choice(
+        name=mark("noise and accountant"),
+        essential=True,
+        help=mark("Whose noise is compared with the sampling error in the map."),
+        options=ACCOUNTANTS,
+        when=("view", ("plan",)),
+    ).default("gaussian-exact")
+    lifetime: int = Whole(
+        name=mark("data sets in a life"),
+        essential=True,
+        help=mark("How many data sets one person is in; all of them share one budget."),
+        low=1,
+        high=100_000,
+        typical=(1, 20_000),
+        scale="log",
+        section=mark("a lifetime"),
+        when=("view", ("plan",)),
+    ).default(10_000)
+    prior: float = PRIOR.but(
+        essential=True,
+        name=mark("belief before"),
+        help=mark("How sure the attacker is, before the answer, that the person is counted."),
+        low=0.001,
+        high=0.999,
+        low_open=False,
+        high_open=False,
+        section=mark("attacker"),
+        when=("view", ("known",)),
+    ).default(0.5)
+    unknown: int = Whole(
+        name=mark("others not known"),
+        essential=True,
+        symbol="u",
+        help=mark("Of how many other people the attacker does not know whether they are counted."),
+        low=0,
+        high=5000,
+        typical=(0, 500),
+        play=Play(step=1, interval=120),
+        when=("view", ("known",)),
+    ).default(20)
+    others_share: float = Number(
+        name=mark("share among them"),
+        essential=True,
+        symbol="q",
+        help=mark("The probability that such a person is counted, as far as the attacker knows."),
+        low=0.0,
+        high=1.0,
+        typical=(0.0, 1.0),
+        when=("view", ("known",)),
+    ).default(0.5)
+    alike: int = Whole(
+        name=mark("others who share the bit"),
+        essential=True,
+        symbol="g",
+        help=mark(
+            "People who are counted if and only if this person is, as the attacker knows: a family, for example. Only the "
+            "bar 'family' takes them into account."
         ),
-    )
-    delta_total: float = declare(
-        1e-6,
-        DELTA.but(essential=True, high=0.5, high_open=False, typical=(1e-12, 1e-2), when=("view", ("buys", "plan"))),
-    )
-    queries: int = declare(
-        100,
-        Whole(
-            name=mark("counting queries"),
-            essential=True,
-            symbol="k",
-            help=mark("Counting queries (marginals) about the same people."),
-            low=1,
-            high=1_000_000,
-            typical=(1, 10_000),
-            scale="log",
-            section=mark("plan"),
-            play=Play(factor=1.2, interval=120),
-            when=("view", ("buys", "plan")),
-        ),
-    )
-    people: int = declare(10_000, PEOPLE.but(essential=True, when=("view", ("buys", "plan"))))
-    share: float = declare(
-        0.5, SHARE.but(essential=True, low=0.001, high=0.999, typical=(0.01, 0.99), when=("view", ("plan",)))
-    )
-    planned_by: str = declare(
-        "gaussian-exact",
-        Choice(
-            name=mark("noise and accountant"),
-            essential=True,
-            help=mark("Whose noise is compared with the sampling error in the map."),
-            options=ACCOUNTANTS,
-            when=("view", ("plan",)),
-        ),
-    )
-    lifetime: int = declare(
-        10_000,
-        Whole(
-            name=mark("data sets in a life"),
-            essential=True,
-            help=mark("How many data sets one person is in; all of them share one budget."),
-            low=1,
-            high=100_000,
-            typical=(1, 20_000),
-            scale="log",
-            section=mark("a lifetime"),
-            when=("view", ("plan",)),
-        ),
-    )
-    prior: float = declare(
-        0.5,
-        PRIOR.but(
-            essential=True,
-            name=mark("belief before"),
-            help=mark("How sure the attacker is, before the answer, that the person is counted."),
-            low=0.001,
-            high=0.999,
-            low_open=False,
-            high_open=False,
-            section=mark("attacker"),
-            when=("view", ("known",)),
-        ),
-    )
-    unknown: int = declare(
-        20,
-        Whole(
-            name=mark("others not known"),
-            essential=True,
-            symbol="u",
-            help=mark("Of how many other people the attacker does not know whether they are counted."),
-            low=0,
-            high=5000,
-            typical=(0, 500),
-            play=Play(step=1, interval=120),
-            when=("view", ("known",)),
-        ),
-    )
-    others_share: float = declare(
-        0.5,
-        Number(
-            name=mark("share among them"),
-            essential=True,
-            symbol="q",
-            help=mark("The probability that such a person is counted, as far as the attacker knows."),
-            low=0.0,
-            high=1.0,
-            typical=(0.0, 1.0),
-            when=("view", ("known",)),
-        ),
-    )
-    alike: int = declare(
-        3,
-        Whole(
-            name=mark("others who share the bit"),
-            essential=True,
-            symbol="g",
-            help=mark(
-                "People who are counted if and only if this person is, as the attacker knows: a family, for example. Only the "
-                "bar 'family' takes them into account."
-            ),
-            low=0,
-            high=1000,
-            typical=(0, 30),
-            play=Play(step=1, interval=200),
-            when=("view", ("known",)),
-        ),
-    )
-    published: int = declare(
-        12,
-        Whole(
-            name=mark("published count, less what is known"),
-            essential=True,
-            symbol="y",
-            help=mark("The noisy count after all known people are subtracted."),
-            low=-10_000,
-            high=10_000,
-            typical=(-5, 30),
-            when=("view", ("known",)),
-        ),
-    )
-    possible: int = declare(
-        1024,
-        Whole(
-            name=mark("data sets that are possible"),
-            symbol="N",
-            help=mark("Another source has told the attacker that the data are one of N, all equally likely."),
-            low=2,
-            high=10**12,
-            typical=(2, 1_000_000),
-            scale="log",
-            section=mark("a leaked list"),
-            when=("view", ("known",)),
-        ),
-    )
-    apart: int = declare(
-        20,
-        Whole(
-            name=mark("people in whom they differ"),
-            symbol="d",
-            help=mark("Any two of these data sets differ in at most so many people."),
-            low=1,
-            high=10_000,
-            typical=(1, 200),
-            scale="log",
-            when=("view", ("known",)),
-        ),
-    )
+        low=0,
+        high=1000,
+        typical=(0, 30),
+        play=Play(step=1, interval=200),
+        when=("view", ("known",)),
+    ).default(3)
+    published: int = Whole(
+        name=mark("published count, less what is known"),
+        essential=True,
+        symbol="y",
+        help=mark("The noisy count after all known people are subtracted."),
+        low=-10_000,
+        high=10_000,
+        typical=(-5, 30),
+        when=("view", ("known",)),
+    ).default(12)
+    possible: int = Whole(
+        name=mark("data sets that are possible"),
+        symbol="N",
+        help=mark("Another source has told the attacker that the data are one of N, all equally likely."),
+        low=2,
+        high=10**12,
+        typical=(2, 1_000_000),
+        scale="log",
+        section=mark("a leaked list"),
+        when=("view", ("known",)),
+    ).default(1024)
+    apart: int = Whole(
+        name=mark("people in whom they differ"),
+        symbol="d",
+        help=mark("Any two of these data sets differ in at most so many people."),
+        low=1,
+        high=10_000,
+        typical=(1, 200),
+        scale="log",
+        when=("view", ("known",)),
+    ).default(20)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Flag, Number, Play, Whole, declare
+from app.lab.fields import Choice, Flag, Number, Play, Whole
 from app.lab.shared_fields import DRAWS, SEED, SHIFT
 from app.labs.mechanisms import (
     MECHANISMS,
@@ -28,92 +28,66 @@ LOWER = (
 class Params(NoiseParams):
     """What the Densities lab shows."""
 
-    view: str = declare(
-        "density",
-        Choice(
-            name=mark("upper plot"),
-            options=VIEWS,
-            section=mark("view"),
-            help=mark("Density, cumulative distribution, or the probability of noise larger than t."),
-        ),
+    view: str = Choice(
+        name=mark("upper plot"),
+        options=VIEWS,
+        section=mark("view"),
+        help=mark("Density, cumulative distribution, or the probability of noise larger than t."),
+    ).default("density")
+    log_scale: bool = Flag(name=mark("logarithmic"), help=mark("Logarithmic vertical axis.")).default(False)
+    reach: float = Number(
+        name=mark("axis reach"),
+        unit="Δ",
+        help=mark("The plots show noise up to this many sensitivities."),
+        low=0.001,
+        high=1000.0,
+        typical=(0.2, 20.0),
+        scale="log",
+    ).default(3.0)
+    lower: str = Choice(
+        name=mark("lower plot"),
+        options=LOWER,
+        help=mark("The loss of every answer, how often which loss occurs, or the δ that each ε leaves."),
+        section=mark("privacy loss"),
+    ).default("loss")
+    shift: float = SHIFT.but(
+        essential=True,
+        name=mark("shift"),
+        help=mark("How far two neighboring data sets' answers are apart; drag it out of V and see the bound break."),
+        low=-1e15,
+        low_open=False,
+        typical=(-11.0, 11.0),
+        scale="linear",
+    ).default(1.0)
+    show_rings: bool = Flag(
+        name=mark("build ring by ring"),
+        help=mark("Show how the minimal set grows: R₀ is the core, R₁ one neighbor step away, and so on."),
+        section=mark("rings"),
+    ).default(False)
+    ring: int = Whole(
+        name=mark("rings up to"),
+        essential=True,
+        symbol="i",
+        help=mark("The last ring drawn. Space plays, arrows step."),
+        low=0,
+        high=100_000,
+        typical=(0, 20),
+        play=Play(step=1, interval=500),
+        when=("show_rings", (True,)),
+    ).default(0)
+    sampling: bool = Flag(
+        name=mark("draw noise"),
+        help=mark("Draw from one mechanism and compare with its density. For showing, never for releasing data."),
+        section=mark("sampling"),
+    ).default(False)
+    drawn: str = Choice(name=mark("drawn from"), options=MECHANISMS, help="", when=("sampling", (True,))).default(
+        "minimal"
     )
-    log_scale: bool = declare(False, Flag(name=mark("logarithmic"), help=mark("Logarithmic vertical axis.")))
-    reach: float = declare(
-        3.0,
-        Number(
-            name=mark("axis reach"),
-            unit="Δ",
-            help=mark("The plots show noise up to this many sensitivities."),
-            low=0.001,
-            high=1000.0,
-            typical=(0.2, 20.0),
-            scale="log",
-        ),
-    )
-    lower: str = declare(
-        "loss",
-        Choice(
-            name=mark("lower plot"),
-            options=LOWER,
-            help=mark("The loss of every answer, how often which loss occurs, or the δ that each ε leaves."),
-            section=mark("privacy loss"),
-        ),
-    )
-    shift: float = declare(
-        1.0,
-        SHIFT.but(
-            essential=True,
-            name=mark("shift"),
-            help=mark(
-                "How far two neighboring data sets' answers are apart; drag it out of V and see the bound break."
-            ),
-            low=-1e15,
-            low_open=False,
-            typical=(-11.0, 11.0),
-            scale="linear",
-        ),
-    )
-    show_rings: bool = declare(
-        False,
-        Flag(
-            name=mark("build ring by ring"),
-            help=mark("Show how the minimal set grows: R₀ is the core, R₁ one neighbor step away, and so on."),
-            section=mark("rings"),
-        ),
-    )
-    ring: int = declare(
-        0,
-        Whole(
-            name=mark("rings up to"),
-            essential=True,
-            symbol="i",
-            help=mark("The last ring drawn. Space plays, arrows step."),
-            low=0,
-            high=100_000,
-            typical=(0, 20),
-            play=Play(step=1, interval=500),
-            when=("show_rings", (True,)),
-        ),
-    )
-    sampling: bool = declare(
-        False,
-        Flag(
-            name=mark("draw noise"),
-            help=mark("Draw from one mechanism and compare with its density. For showing, never for releasing data."),
-            section=mark("sampling"),
-        ),
-    )
-    drawn: str = declare(
-        "minimal", Choice(name=mark("drawn from"), options=MECHANISMS, help="", when=("sampling", (True,)))
-    )
-    draws: int = declare(
-        1000, DRAWS.but(essential=True, symbol="n", play=Play(factor=1.25, interval=120), when=("sampling", (True,)))
-    )
-    seed: int = declare(
-        1,
-        SEED.but(
-            within="draws",
-            help=mark("Another seed, another sample; the same seed, the same sample."),
-            when=("sampling", (True,)),
-        ),
-    )
+    draws: int = DRAWS.but(
+        essential=True, symbol="n", play=Play(factor=1.25, interval=120), when=("sampling", (True,))
+    ).default(1000)
+    seed: int = SEED.but(
+        within="draws",
+        help=mark("Another seed, another sample; the same seed, the same sample."),
+        when=("sampling", (True,)),
+    ).default(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.lab.fields import Choice, Flag, Number, Text, Whole, declare, explain
+from app.lab.fields import Choice, Flag, Number, Text, Whole, explain
 from app.lab.shared_fields import EPS, NEIGHBORS
 from app.words.i18n import mark, tr
 from dpcore.errors import ParameterError
@@ -37,104 +37,80 @@ class SetList(Text):
 class Params:
     """What the Rates lab shows."""
 
-    neighbors: str = declare("0–1, 1000–1001", NEIGHBORS.but(essential=True))
-    others: str = declare(
-        "",
-        SetList(
-            name=mark("compare with"),
-            essential=True,
-            help=mark("More neighbor sets, side by side on one colour scale; separate them by | ."),
-        ),
-    )
-    eps: float = declare(1.0, EPS.but(essential=True))
-    core_mode: str = declare(
-        "best",
-        Choice(
-            name=mark("core"),
-            within="core",
-            help=mark("The best core for ε and V, or one of your own: click the map."),
-            options=(("best", mark("best")), ("given", mark("given"))),
-        ),
-    )
-    core: float = declare(
-        50.0,
-        Number(
-            name=mark("core half-width"),
-            essential=True,
-            symbol="w",
-            help=mark("Half the width of the interval around the true answer that gets the highest density."),
-            low=0.0,
-            high=1e15,
-            typical=(0.05, 1000.0),
-            scale="log",
-        ),
-    )
-    core_low: float = declare(
-        0.1,
-        Number(
-            name=mark("cores from"),
-            symbol="w",
-            help=mark("Left end of the map."),
-            low=0.0,
-            low_open=True,
-            high=1e15,
-            typical=(0.01, 100.0),
-            scale="log",
-            section=mark("map"),
-        ),
-    )
-    core_high: float = declare(
-        1000.0,
-        Number(
-            name=mark("cores to"),
-            symbol="w",
-            help=mark("Right end of the map."),
-            low=0.0,
-            low_open=True,
-            high=1e15,
-            typical=(1.0, 10_000.0),
-            scale="log",
-        ),
-    )
-    eps_low: float = declare(
-        0.1, EPS.but(name=mark("ε from"), symbol="", help=mark("Lower end of the map."), typical=(0.01, 1.0), ends=None)
-    )
-    eps_high: float = declare(
-        8.0, EPS.but(name=mark("ε to"), symbol="", help=mark("Upper end of the map."), typical=(1.0, 20.0), ends=None)
-    )
-    certified: bool = declare(
-        False,
-        Flag(
-            name=mark("certificate (linear program)"),
-            essential=True,
-            help=mark("Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped."),
-            section=mark("optimality"),
-        ),
-    )
-    points: int = declare(
-        5,
-        Whole(
-            name=mark("certified values of ε"),
-            help=mark("At how many ε the linear program is solved."),
-            low=1,
-            high=25,
-            typical=(1, 15),
-            when=("certified", (True,)),
-        ),
-    )
-    patience: float = declare(
-        10.0,
-        Number(
-            name=mark("time for each"),
-            unit="s",
-            help=mark("The linear program stops after this time; the bound is then 1/cosh(ε/2)."),
-            low=0.1,
-            high=600.0,
-            typical=(1.0, 60.0),
-            scale="log",
-            when=("certified", (True,)),
-        ),
-    )
+    neighbors: str = NEIGHBORS.but(essential=True).default("0–1, 1000–1001")
+    others: str = SetList(
+        name=mark("compare with"),
+        essential=True,
+        help=mark("More neighbor sets, side by side on one colour scale; separate them by | ."),
+    ).default("")
+    eps: float = EPS.but(essential=True).default(1.0)
+    core_mode: str = Choice(
+        name=mark("core"),
+        within="core",
+        help=mark("The best core for ε and V, or one of your own: click the map."),
+        options=(("best", mark("best")), ("given", mark("given"))),
+    ).default("best")
+    core: float = Number(
+        name=mark("core half-width"),
+        essential=True,
+        symbol="w",
+        help=mark("Half the width of the interval around the true answer that gets the highest density."),
+        low=0.0,
+        high=1e15,
+        typical=(0.05, 1000.0),
+        scale="log",
+    ).default(50.0)
+    core_low: float = Number(
+        name=mark("cores from"),
+        symbol="w",
+        help=mark("Left end of the map."),
+        low=0.0,
+        low_open=True,
+        high=1e15,
+        typical=(0.01, 100.0),
+        scale="log",
+        section=mark("map"),
+    ).default(0.1)
+    core_high: float = Number(
+        name=mark("cores to"),
+        symbol="w",
+        help=mark("Right end of the map."),
+        low=0.0,
+        low_open=True,
+        high=1e15,
+        typical=(1.0, 10_000.0),
+        scale="log",
+    ).default(1000.0)
+    eps_low: float = EPS.but(
+        name=mark("ε from"), symbol="", help=mark("Lower end of the map."), typical=(0.01, 1.0), ends=None
+    ).default(0.1)
+    eps_high: float = EPS.but(
+        name=mark("ε to"), symbol="", help=mark("Upper end of the map."), typical=(1.0, 20.0), ends=None
+    ).default(8.0)
+    certified: bool = Flag(
+        name=mark("certificate (linear program)"),
+        essential=True,
+        help=mark("Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped."),
+        section=mark("optimality"),
+    ).default(False)
+    points: int = Whole(
+        name=mark("certified values of ε"),
+        help=mark("At how many ε the linear program is solved."),
+        low=1,
+        high=25,
+        typical=(1, 15),
+        when=("certified", (True,)),
+    ).default(5)
+    patience: float = Number(
+        name=mark("time for each"),
+        unit="s",
+        help=mark("The linear program stops after this time; the bound is then 1/cosh(ε/2)."),
+        low=0.1,
+        high=600.0,
+        typical=(1.0, 60.0),
+        scale="log",
+        when=("certified", (True,)),
+    ).default(10.0)
 
 
 def pieces_of(text: str) -> list[str]:

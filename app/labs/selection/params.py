@@ -13,7 +13,6 @@ from app.lab.fields import (
     Rows,
     Subset,
     Whole,
-    declare,
 )
 from app.lab.shared_fields import DRAWS, EPS, SEED, SENSITIVITY
 from app.words.i18n import mark, tr
@@ -47,243 +46,185 @@ _CANDIDATES = (("A", 0.0), ("B", 1.0), ("C", 3.0))
 class Params:
     """What the lab shows, for which candidates."""
 
-    view: str = declare("race", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    eps: float = declare(
-        1.0,
-        EPS.but(
-            essential=True,
-            help=mark("No candidate may become more than e^ε times likelier when one record changes."),
-            high=100.0,
-            typical=(0.05, 20.0),
+    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("race")
+    eps: float = EPS.but(
+        essential=True,
+        help=mark("No candidate may become more than e^ε times likelier when one record changes."),
+        high=100.0,
+        typical=(0.05, 20.0),
+    ).default(1.0)
+    sensitivity: float = SENSITIVITY.but(
+        essential=("two", "utility", "privacy"),
+        name=mark("sensitivity of the utilities"),
+        symbol="Δu",
+        help=mark("How much one record can change one utility, at most."),
+        low=1e-6,
+        low_open=False,
+        high=1e6,
+        typical=(0.1, 10.0),
+        when=("view", ("race", "two", "utility", "privacy")),
+    ).default(1.0)
+    monotone: bool = Flag(
+        name=mark("without the factor 2"),
+        help=mark("Right only where one record moves all utilities the same way; then the noise is half as large."),
+    ).default(False)
+    source: str = Choice(
+        name=mark("utilities"),
+        essential=True,
+        help=mark("From a table of your own, or made for study."),
+        options=(("table", mark("table")), ("made", mark("made"))),
+        section=mark("Candidates"),
+        when=("view", OF_CANDIDATES),
+    ).default("table")
+    candidates: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("candidates"),
+        essential=True,
+        help=mark("Each candidate and how good it would be for the data as they are."),
+        columns=(
+            Column(key="candidate", name=mark("candidate"), kind="text", default=""),
+            Column(key="utility", name=mark("utility"), low=-1e9, high=1e9),
         ),
-    )
-    sensitivity: float = declare(
-        1.0,
-        SENSITIVITY.but(
-            essential=("two", "utility", "privacy"),
-            name=mark("sensitivity of the utilities"),
-            symbol="Δu",
-            help=mark("How much one record can change one utility, at most."),
-            low=1e-6,
-            low_open=False,
-            high=1e6,
-            typical=(0.1, 10.0),
-            when=("view", ("race", "two", "utility", "privacy")),
+        count=(1, 5000),
+        when=("source", ("table",)),
+    ).default(_CANDIDATES)
+    shape: str = Choice(
+        name=mark("shape"),
+        essential=("race", "utility"),
+        help=mark("How the utilities lie between the best one, 0, and the worst."),
+        options=SHAPES,
+        when=("source", ("made",)),
+    ).default("even")
+    count: int = Whole(
+        name=mark("candidates"),
+        essential=True,
+        symbol="n",
+        help=mark("How many candidates."),
+        low=1,
+        high=100_000,
+        typical=(2, 10_000),
+        scale="log",
+        when=("source", ("made",)),
+    ).default(100)
+    spread: float = Number(
+        name=mark("from best to worst"),
+        help=mark("Difference between the best utility and the worst."),
+        low=0.0,
+        high=1e6,
+        typical=(0.0, 100.0),
+        when=("source", ("made",)),
+    ).default(20.0)
+    mechanisms: tuple[str, ...] = Subset(
+        name=mark("mechanisms"),
+        essential=True,
+        help=mark("Whose laws are shown."),
+        options=tuple((ROLES[value], text) for value, text in MECHANISMS),
+        at_least=1,
+        section=mark("Mechanisms"),
+        when=("view", OF_CANDIDATES),
+    ).default(("exponential", "flip", "laplace"))
+    runner: str = Choice(
+        name=mark("the race is run by"),
+        essential=True,
+        help=mark("Noise is drawn for every candidate; the largest sum wins."),
+        options=MECHANISMS,
+        section=mark("Draws"),
+        when=("view", ("race",)),
+    ).default("permute-and-flip")
+    draws: int = DRAWS.but(
+        essential=True,
+        name=mark("races"),
+        help=mark("How many races are run; play to watch them one by one."),
+        high=100_000,
+        typical=(1, 10_000),
+        play=Play(factor=1.12, interval=120),
+        when=("view", ("race", "two")),
+    ).default(100)
+    seed: int = SEED.but(
+        within="draws", help=mark("Another seed, other draws."), when=("view", ("race", "two"))
+    ).default(1)
+    gap: float = Number(
+        name=mark("gap"),
+        essential=True,
+        symbol="c",
+        help=mark("How much better the better one of two candidates is."),
+        low=0.0,
+        high=200.0,
+        typical=(0.0, 20.0),
+        section=mark("Two candidates"),
+        when=("view", ("two",)),
+    ).default(2.0)
+    slack: float = Number(
+        name=mark("slack"),
+        essential=True,
+        symbol="t",
+        help=mark("The theorems allow a larger loss with probability e⁻ᵗ."),
+        low=0.0,
+        high=30.0,
+        typical=(0.0, 8.0),
+        section=mark("Theorem"),
+        when=("view", ("utility",)),
+    ).default(3.0)
+    compared: str = Choice(
+        name=mark("neighbor y"),
+        essential=True,
+        help=mark("The worst of all neighbors, found by search, or one of your own."),
+        options=(("worst", mark("the worst")), ("own", mark("own"))),
+        section=mark("Neighbors"),
+        when=("view", ("privacy",)),
+    ).default("worst")
+    neighbor: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("utilities under y"),
+        essential=True,
+        help=mark("One row for each candidate, in the same order as above; each may differ by Δu at most."),
+        columns=(
+            Column(key="candidate", name=mark("candidate"), kind="text", default=""),
+            Column(key="utility", name=mark("utility"), low=-1e9, high=1e9),
         ),
-    )
-    monotone: bool = declare(
-        False,
-        Flag(
-            name=mark("without the factor 2"),
-            help=mark("Right only where one record moves all utilities the same way; then the noise is half as large."),
+        count=(1, 5000),
+        when=("compared", ("own",)),
+        also=("source", ("table",)),
+    ).default((("A", 0.0), ("B", 2.0), ("C", 2.0)))
+    moves: str = Choice(
+        name=mark("what one record may do"),
+        essential=True,
+        help=mark("Move every utility up or down, or all of them the same way."),
+        options=(("general", mark("any moves")), ("monotone", mark("one direction"))),
+        when=("compared", ("worst",)),
+        also=("view", ("privacy",)),
+    ).default("general")
+    bids: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("bids"),
+        essential=True,
+        help=mark("What each bidder would pay at most; also by dragging in the plot."),
+        columns=(
+            Column(key="bidder", name=mark("bidder"), kind="text", default=""),
+            Column(key="bid", name=mark("bid"), low=0.0, high=1e9, default=1.0),
         ),
-    )
-    source: str = declare(
-        "table",
-        Choice(
-            name=mark("utilities"),
-            essential=True,
-            help=mark("From a table of your own, or made for study."),
-            options=(("table", mark("table")), ("made", mark("made"))),
-            section=mark("Candidates"),
-            when=("view", OF_CANDIDATES),
-        ),
-    )
-    candidates: tuple[tuple[str | float | int, ...], ...] = declare(
-        _CANDIDATES,
-        Rows(
-            name=mark("candidates"),
-            essential=True,
-            help=mark("Each candidate and how good it would be for the data as they are."),
-            columns=(
-                Column(key="candidate", name=mark("candidate"), kind="text", default=""),
-                Column(key="utility", name=mark("utility"), low=-1e9, high=1e9),
-            ),
-            count=(1, 5000),
-            when=("source", ("table",)),
-        ),
-    )
-    shape: str = declare(
-        "even",
-        Choice(
-            name=mark("shape"),
-            essential=("race", "utility"),
-            help=mark("How the utilities lie between the best one, 0, and the worst."),
-            options=SHAPES,
-            when=("source", ("made",)),
-        ),
-    )
-    count: int = declare(
-        100,
-        Whole(
-            name=mark("candidates"),
-            essential=True,
-            symbol="n",
-            help=mark("How many candidates."),
-            low=1,
-            high=100_000,
-            typical=(2, 10_000),
-            scale="log",
-            when=("source", ("made",)),
-        ),
-    )
-    spread: float = declare(
-        20.0,
-        Number(
-            name=mark("from best to worst"),
-            help=mark("Difference between the best utility and the worst."),
-            low=0.0,
-            high=1e6,
-            typical=(0.0, 100.0),
-            when=("source", ("made",)),
-        ),
-    )
-    mechanisms: tuple[str, ...] = declare(
-        ("exponential", "flip", "laplace"),
-        Subset(
-            name=mark("mechanisms"),
-            essential=True,
-            help=mark("Whose laws are shown."),
-            options=tuple((ROLES[value], text) for value, text in MECHANISMS),
-            at_least=1,
-            section=mark("Mechanisms"),
-            when=("view", OF_CANDIDATES),
-        ),
-    )
-    runner: str = declare(
-        "permute-and-flip",
-        Choice(
-            name=mark("the race is run by"),
-            essential=True,
-            help=mark("Noise is drawn for every candidate; the largest sum wins."),
-            options=MECHANISMS,
-            section=mark("Draws"),
-            when=("view", ("race",)),
-        ),
-    )
-    draws: int = declare(
-        100,
-        DRAWS.but(
-            essential=True,
-            name=mark("races"),
-            help=mark("How many races are run; play to watch them one by one."),
-            high=100_000,
-            typical=(1, 10_000),
-            play=Play(factor=1.12, interval=120),
-            when=("view", ("race", "two")),
-        ),
-    )
-    seed: int = declare(
-        1,
-        SEED.but(within="draws", help=mark("Another seed, other draws."), when=("view", ("race", "two"))),
-    )
-    gap: float = declare(
-        2.0,
-        Number(
-            name=mark("gap"),
-            essential=True,
-            symbol="c",
-            help=mark("How much better the better one of two candidates is."),
-            low=0.0,
-            high=200.0,
-            typical=(0.0, 20.0),
-            section=mark("Two candidates"),
-            when=("view", ("two",)),
-        ),
-    )
-    slack: float = declare(
-        3.0,
-        Number(
-            name=mark("slack"),
-            essential=True,
-            symbol="t",
-            help=mark("The theorems allow a larger loss with probability e⁻ᵗ."),
-            low=0.0,
-            high=30.0,
-            typical=(0.0, 8.0),
-            section=mark("Theorem"),
-            when=("view", ("utility",)),
-        ),
-    )
-    compared: str = declare(
-        "worst",
-        Choice(
-            name=mark("neighbor y"),
-            essential=True,
-            help=mark("The worst of all neighbors, found by search, or one of your own."),
-            options=(("worst", mark("the worst")), ("own", mark("own"))),
-            section=mark("Neighbors"),
-            when=("view", ("privacy",)),
-        ),
-    )
-    neighbor: tuple[tuple[str | float | int, ...], ...] = declare(
-        (("A", 0.0), ("B", 2.0), ("C", 2.0)),
-        Rows(
-            name=mark("utilities under y"),
-            essential=True,
-            help=mark("One row for each candidate, in the same order as above; each may differ by Δu at most."),
-            columns=(
-                Column(key="candidate", name=mark("candidate"), kind="text", default=""),
-                Column(key="utility", name=mark("utility"), low=-1e9, high=1e9),
-            ),
-            count=(1, 5000),
-            when=("compared", ("own",)),
-            also=("source", ("table",)),
-        ),
-    )
-    moves: str = declare(
-        "general",
-        Choice(
-            name=mark("what one record may do"),
-            essential=True,
-            help=mark("Move every utility up or down, or all of them the same way."),
-            options=(("general", mark("any moves")), ("monotone", mark("one direction"))),
-            when=("compared", ("worst",)),
-            also=("view", ("privacy",)),
-        ),
-    )
-    bids: tuple[tuple[str | float | int, ...], ...] = declare(
-        _PUMPKINS,
-        Rows(
-            name=mark("bids"),
-            essential=True,
-            help=mark("What each bidder would pay at most; also by dragging in the plot."),
-            columns=(
-                Column(key="bidder", name=mark("bidder"), kind="text", default=""),
-                Column(key="bid", name=mark("bid"), low=0.0, high=1e9, default=1.0),
-            ),
-            count=(1, 1000),
-            section=mark("Auction"),
-            when=("view", ("auction",)),
-        ),
-    )
-    top: float = declare(
-        5.0,
-        Number(
-            name=mark("highest price"),
-            essential=True,
-            symbol="P",
-            help=mark("Top of the range of prices; it must not depend on the bids. It is the sensitivity, too."),
-            low=0.01,
-            high=1e9,
-            typical=(1.0, 20.0),
-            when=("view", ("auction",)),
-        ),
-    )
-    copies: int = declare(
-        1,
-        Whole(
-            name=mark("bidders behind each bid"),
-            essential=True,
-            help=mark("The same bids from a larger crowd: privacy needs one."),
-            low=1,
-            high=1_000_000,
-            typical=(1, 1000),
-            scale="log",
-            play=Play(factor=1.15, interval=120),
-            when=("view", ("auction",)),
-        ),
-    )
+        count=(1, 1000),
+        section=mark("Auction"),
+        when=("view", ("auction",)),
+    ).default(_PUMPKINS)
+    top: float = Number(
+        name=mark("highest price"),
+        essential=True,
+        symbol="P",
+        help=mark("Top of the range of prices; it must not depend on the bids. It is the sensitivity, too."),
+        low=0.01,
+        high=1e9,
+        typical=(1.0, 20.0),
+        when=("view", ("auction",)),
+    ).default(5.0)
+    copies: int = Whole(
+        name=mark("bidders behind each bid"),
+        essential=True,
+        help=mark("The same bids from a larger crowd: privacy needs one."),
+        low=1,
+        high=1_000_000,
+        typical=(1, 1000),
+        scale="log",
+        play=Play(factor=1.15, interval=120),
+        when=("view", ("auction",)),
+    ).default(1)
 
 
 def label(params: Params) -> str:
