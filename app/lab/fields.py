@@ -131,13 +131,12 @@ class Number(Field):
         return tr("a number {low} and {high}", low=low, high=high)
 
     def problem(self, value: Any) -> str | None:
-        if not _is_number(value):
-            return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
-        too_low = value <= self.low if self.low_open else value < self.low
-        too_high = value >= self.high if self.high_open else value > self.high
-        if too_low or too_high:
-            return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
-        return None
+        if _is_number(value):
+            above = value > self.low if self.low_open else value >= self.low
+            below = value < self.high if self.high_open else value <= self.high
+            if above and below:
+                return None
+        return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
 
     def near(self, value: float) -> Any:
         low, high = self.reach
