@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.lab.base import Cell
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_chance, show_down, show_up
 
 
 def number(value: float, digits: int = 4) -> Cell:
@@ -19,3 +19,8 @@ def at_most(value: float, digits: int = 4) -> Cell:
 def at_least(value: float, digits: int = 4) -> Cell:
     """A cell with a number that no truth falls below, rounded down."""
     return Cell(show_down(value, digits), value)
+
+
+def chance(value: float, digits: int = 4, *, rest: float | None = None, up: bool = False) -> Cell:
+    """A cell with a probability, which is shown as 1 only where it is; the arguments are those of `show_chance`."""
+    return Cell(show_chance(value, digits, rest=rest, up=up), value)

@@ -2,7 +2,8 @@
 
 `parse` reads a number or a short expression in the C locale ('1e-6', '1/3', 'ln 2', '50 %'). `show` writes numbers as
 they stand on every screen; `show_exact` all their digits, plain, for fields, hover, copies and files; `show_up` and
-`show_down` are `show` for numbers that promise; `show_full` has all digits, typeset; `show_fixed` keeps decimals.
+`show_down` are `show` for numbers that promise; `show_chance` is `show` for probabilities, which near 1 are not 1;
+`show_full` has all digits, typeset; `show_fixed` keeps decimals.
 A whole text is one expression: sums, products, powers, roots, ln and exp, parentheses, percent; nothing else runs.
 """
 
@@ -130,6 +131,21 @@ def show_up(value: float, digits: int = 4) -> str:
 def show_down(value: float, digits: int = 4) -> str:
     """`show` of `value` rounded down, like `show_up`."""
     return _outward(value, digits, ROUND_FLOOR)
+
+
+def show_chance(value: float, digits: int = 4, *, rest: float | None = None, up: bool = False) -> str:
+    """`show` of a probability: one that is below 1 but would be rounded to it is '1 − 1.9⋅10⁻⁶'.
+
+    Arguments:
+        value: from 0 to 1.
+        rest: 1 − value, where it is known more exactly than by subtraction.
+        up: value is a bound from above: what is shown is no less.
+    """
+    text = (show_up if up else show)(value, digits)
+    missing = 1 - value if rest is None else rest
+    if text != "1" or not missing > 0:
+        return text
+    return f"1 − {(show_down if up else show)(missing, 2)}"
 
 
 def _outward(value: float, digits: int, rounding: str) -> str:

@@ -15760,8 +15760,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>&lt;p&gt;When every group is asked, whoever takes any table that fits is wrong about &lt;b&gt;{most}&lt;/b&gt; people at most here, however the errors are chosen within {e}: half way between two tables is as bad as it gets, and counts are whole. The theorem says 4E = {book}. Compare errors drawn at random with the worst possible ones.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;若问遍每一个群体，则无论误差在 {e} 以内怎样选取，任取一张符合的表至多弄错 &lt;b&gt;{most}&lt;/b&gt; 个人：最坏不过是落在两张表的正中间，而计数都是整数。定理给出的是 4E = {book}。把随机的误差与最坏的误差比一比。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;When every group is asked, wrong bits in a table that fits: &lt;b&gt;{most}&lt;/b&gt; at most here, however the errors are chosen within {e}: half way between two tables is as bad as it gets, and counts are whole. The theorem says 4E = {book}. Compare errors drawn at random with the worst possible ones.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若问遍每一个群体，则无论误差在 {e} 以内怎样选取，这里任何一张符合的表至多有 &lt;b&gt;{most}&lt;/b&gt; 个错误的比特：最坏不过是落在两张表的正中间，而计数都是整数。定理给出的是 4E = {book}。把随机的误差与最坏的误差比一比。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -16565,8 +16565,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
-   <source>&lt;p&gt;The theorem's decoder takes &lt;i&gt;any&lt;/i&gt; table that fits three quarters of the answers within the size of the noise. Such tables: {fit}, and one of them is wrong about {wrong} people. The theorem allows {book} wrong ones of {n}, but for a small chance, from 17.6 questions for each person on. The table that fits best may be far better than any that fits.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理中的解码器取&lt;i&gt;任何一个&lt;/i&gt;在噪声大小之内符合四分之三回答的表。这样的表有 {fit} 个，其中一个在 {wrong} 个人上是错的。从每人 17.6 个问题起，除一个小概率外，定理允许 {n} 个中错 {book} 个。符合得最好的表可以远好于随便一个符合的。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The theorem's decoder takes &lt;i&gt;any&lt;/i&gt; table that fits three quarters of the answers within the size of the noise. Such tables: {fit}; most bits that one of them has wrong: {wrong}. The theorem allows {book} wrong ones of {n}, but for a small chance, from 17.6 questions for each person on. The table that fits best may be far better than any that fits.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理中的解码器取&lt;i&gt;任何一个&lt;/i&gt;在噪声大小之内符合四分之三回答的表。这样的表有 {fit} 个，其中错得最多的错 {wrong} 个比特。从每人 17.6 个问题起，除一个小概率外，定理允许 {n} 个中错 {book} 个。符合得最好的表可以远好于随便一个符合的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -16685,7 +16685,7 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>&lt;p&gt;&lt;b&gt;How much is safe.&lt;/b&gt; For k = {k} counts of {n} people the sampling error of a count near one half is {sampling} people, Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Counts that hide below the sampling error: {counts} at most. From k = n counts on, answers without noise can give every row back.&lt;/p&gt;</source>
+   <source>&lt;p&gt;&lt;b&gt;How much is safe.&lt;/b&gt; Counts: k = {k}, people: n = {n}. The sampling error of a count near one half is {sampling} people, Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Counts that hide below the sampling error: {counts} at most. From k = n counts on, answers without noise can give every row back.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;多少是安全的&lt;/b&gt;：对 {n} 个人的 k = {k} 个计数：比例接近一半的计数，抽样误差为 {sampling} 人；为全部计数一起承诺所需的高斯噪声为 {gaussian}，拉普拉斯噪声为 {laplace}。至多 {counts} 个计数的噪声能隐藏在抽样误差之下。从 k = n 个计数起，没有噪声的回答可以还原每一行。&lt;/p&gt;</translation>
   </message>
   <message>
@@ -16770,18 +16770,18 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>&lt;p&gt;A study publishes averages of {n} people in d = {d} columns, each with noise of standard deviation {sigma}. Whoever has a person's own answers compares: do they lean to the same side as the averages?&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一项研究发布 {n} 个人在 d = {d} 列上的平均值，每个加有标准差为 {sigma} 的噪声。谁掌握某个人自己的答案，就可以比较：它们是否与平均值偏向同一边？&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A study publishes {averages} of {n} people, each with noise of standard deviation {sigma}. Whoever has a person's own answers compares: do they lean to the same side as the averages?&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一项研究发布 {n} 个人的{averages}，每个加有标准差为 {sigma} 的噪声。谁掌握某个人自己的答案，就可以比较：它们是否与平均值偏向同一边？&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>&lt;p&gt;The promise allows up to {top} in 100: this release is μ-Gaussian differentially private with μ = {mu} (one person replaced). Here the attack is &lt;b&gt;not&lt;/b&gt; the ceiling, a cleverer one may do better.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;承诺允许每 100 人中至多 {top} 人：这次发布满足 μ-高斯差分隐私，μ = {mu}（替换一个人）。这里的攻击&lt;b&gt;不是&lt;/b&gt;上限，更聪明的攻击可能做得更好。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The promise allows up to {top}: this release is μ-Gaussian differentially private with μ = {mu} (one person replaced). Here the attack is &lt;b&gt;not&lt;/b&gt; the ceiling, a cleverer one may do better.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;承诺至多允许 {top}：这次发布满足 μ-高斯差分隐私，μ = {mu}（替换一个人）。这里的攻击&lt;b&gt;不是&lt;/b&gt;上限，更聪明的攻击可能做得更好。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>&lt;p&gt;With one false alarm in {alarms} people outside, &lt;b&gt;{found} in 100&lt;/b&gt; members are found, if scores follow the normal law. Each average is about everybody, and still d = {d} of them name {n} people: without noise members stand out once d is well above n.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;不在其中的人每 {alarms} 人误报一人时，若得分服从正态分布，成员每 100 人中被找出 &lt;b&gt;{found}&lt;/b&gt; 人。每个平均值都关乎所有人，而 d = {d} 个平均值合起来却指名道姓地说出 {n} 个人：没有噪声时，只要 d 远大于 n，成员就会显现。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;With one false alarm in {alarms} people outside, a member is found with probability &lt;b&gt;{found}&lt;/b&gt;, if scores follow the normal law. Each average is about everybody, and still many of them name people: without noise members stand out once d is well above n.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;不在其中的人每 {alarms} 人误报一人时，若得分服从正态分布，一个成员被找出的概率为 &lt;b&gt;{found}&lt;/b&gt;。每个平均值都关乎所有人，而许多平均值合起来却指名道姓：没有噪声时，只要 d 远大于 n，成员就会显现。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -16840,6 +16840,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>one average</source>
+   <translation>一个平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>one member</source>
    <translation>一名成员</translation>
   </message>
@@ -16859,14 +16864,19 @@
    <translation>得分</translation>
   </message>
   <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>{d} averages</source>
+   <translation> {d} 个平均值</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>&lt;p&gt;Released is a number at random, the likelier the more nearly half of the outputs lie to either side: its density is constant between two outputs and falls by e^(ε/2) with each output that is passed. A wide gap beyond the outputs can still take much of the probability, for it is long; equal outputs leave no gap.&lt;/p&gt;</source>
    <translation>&lt;p&gt;发布的是一个随机的数，两侧的输出越接近各占一半，它就越可能：其密度在两个输出之间不变，每越过一个输出就减小到 e^(−ε/2) 倍。输出之外的宽间隔因为长，仍可能占去很多概率；相等的输出之间没有间隔。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>&lt;p&gt;Released is the {aggregator} of the {m} outputs, which moves by {moved} at most, with Laplace noise of mean size &lt;b&gt;{scale}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布的是 {m} 个输出的{aggregator}，它至多移动 {moved}，所加拉普拉斯噪声的平均大小为 &lt;b&gt;{scale}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Released is the {aggregator} of what they say, which moves by {moved} at most, with Laplace noise of mean size &lt;b&gt;{scale}&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布的是各块所说的{aggregator}，它至多移动 {moved}，所加拉普拉斯噪声的平均大小为 &lt;b&gt;{scale}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -16875,8 +16885,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
-   <source>&lt;p&gt;{n} records are dealt out to &lt;b&gt;{m} blocks&lt;/b&gt;. Each block says its {statistic}, whatever that is; one record changes what one block says.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 条记录分到 &lt;b&gt;{m} 块&lt;/b&gt;。每块说出它的{statistic}，无论那是什么；一条记录只改变一块所说的。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;{n} records are dealt out to &lt;b&gt;{blocks}&lt;/b&gt;. Each block says its {statistic}, whatever that is; one record changes what one block says.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 条记录分到 &lt;b&gt;{blocks}&lt;/b&gt;。每块说出它的{statistic}，无论那是什么；一条记录只改变一块所说的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -16950,6 +16960,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
+   <source>one block</source>
+   <translation>一块</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
    <source>the neighbor's block</source>
    <translation>相邻数据的块</translation>
   </message>
@@ -16957,6 +16972,11 @@
    <location filename="../../app/labs/robust/blocks.py" />
    <source>what the block says</source>
    <translation>该块所说</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>{m} blocks</source>
+   <translation>{m} 块</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
@@ -17060,6 +17080,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
+   <source>by the order of the labels alone, for nobody has voted</source>
+   <translation>只因标签的次序，因为没有人投票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
    <source>exactly or not at all</source>
    <translation>精确说出，否则不说</translation>
   </message>
@@ -17105,8 +17130,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
-   <source>&lt;p&gt;The {name} of your data moves by {here} at most when one record changes, that of the neighboring data by {there}: the &lt;b&gt;local sensitivity&lt;/b&gt;. Noise that fits it looks modest. But its size is an answer, too: an attacker with no idea which of the two data sets it is guesses right in &lt;b&gt;{success} of 100&lt;/b&gt; cases. ε = {eps} allows {top}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一条记录改变时，你的数据的{name}至多移动 {here}，相邻数据的至多移动 {there}：这就是&lt;b&gt;局部敏感度&lt;/b&gt;。与之相称的噪声看似适度。但它的大小也是一个回答：对两个数据集毫无倾向的攻击者，每 &lt;b&gt;100 次中有 {success} 次&lt;/b&gt;猜对。ε = {eps} 允许 {top} 次。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The {name} of your data moves by {here} at most when one record changes, that of the neighboring data by {there}: the &lt;b&gt;local sensitivity&lt;/b&gt;. Noise that fits it looks modest. But its size is an answer, too: an attacker with no idea which of the two data sets it is guesses right with probability &lt;b&gt;{success}&lt;/b&gt;. ε = {eps} allows {top}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一条记录改变时，你的数据的{name}至多移动 {here}，相邻数据的至多移动 {there}：这就是&lt;b&gt;局部敏感度&lt;/b&gt;。与之相称的噪声看似适度。但它的大小也是一个回答：对两个数据集毫无倾向的攻击者猜对的概率为 &lt;b&gt;{success}&lt;/b&gt;。ε = {eps} 允许 {top}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -17545,7 +17570,7 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>&lt;p&gt;Each of {m} &lt;b&gt;subsamples&lt;/b&gt; draws every record with probability {q} and says what it finds, here its most frequent label: any question can be asked so. The lead of the votes gives d = {lead}, and an answer with probability &lt;b&gt;{told}&lt;/b&gt;{why}; else there is none.&lt;/p&gt;</source>
+   <source>&lt;p&gt;&lt;b&gt;Subsamples&lt;/b&gt;: {m}. Each draws every record with probability {q} and says what it finds, here its most frequent label: any question can be asked so. The lead of the votes gives d = {lead}, and an answer with probability &lt;b&gt;{told}&lt;/b&gt;{why}; else there is none.&lt;/p&gt;</source>
    <translation>&lt;p&gt;{m} 个&lt;b&gt;子样本&lt;/b&gt;各自以概率 {q} 抽取每条记录，并说出所得，这里是其中最常见的标签：任何问题都可以这样问。票数的领先给出 d = {lead}，给出回答的概率为 &lt;b&gt;{told}&lt;/b&gt;{why}；否则没有回答。&lt;/p&gt;</translation>
   </message>
   <message>
@@ -17760,7 +17785,7 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>ruler {which}: {moves} moves to leave</source>
+   <source>ruler {which}, moves to leave: {moves}</source>
    <translation>尺 {which}：移动 {moves} 条即离开</translation>
   </message>
   <message>

@@ -13,6 +13,7 @@ import pytest
 from app.labs import LABS
 from app.labs.robust import blocks, common, distance, leak, propose, samples, spread
 from app.labs.robust.params import Params
+from app.words.numbers import show
 from dpcore.errors import ParameterError
 
 LAB = next(lab for lab in LABS if lab.id == "robust")
@@ -132,3 +133,22 @@ def test_more_labels_change_the_noise_and_not_the_exact_answer() -> None:
     assert few.chances == many.chances
     assert few.here > 0.999
     assert many.here == pytest.approx(1 / (1 + math.exp(-17.5) + math.exp(-20) + (10**9 - 3) * math.exp(-22.5)))
+
+
+def test_a_chance_near_one_is_not_shown_as_certain() -> None:
+    """Silence at 1 − 1.9e-6, and an answer at 1 − e^(threshold − distance)/2, are chances on the screen, too."""
+    twelve = (1, 2, 3, 4, 6, 8, 9, 11, 13, 16, 20, 25)
+    silent = of(view="spread", records=tuple((float(x),) for x in twelve), neighbor_value=13.0)
+    first, second = (0.5 * math.exp(moves - 1) * 1e-6 for moves in (2, 1))
+    told = of(view="propose", records=((10.0,),) * 60, b=1.0, neighbor_value=10.0)
+    missed = 0.5 * math.exp(math.log(0.5e6) - 29)  # thirty at 0 are half of sixty: the lower median
+    for params, name, rest in ((silent, "⊥ no answer", first + second), (told, "chance of an answer", missed)):
+        rows = {row[0].text: row[1].text for row in LAB.compute(params, quiet, "rest").readout.rows}
+        assert rows[name] == f"1 − {show(rest, 2)}"
+
+
+def test_where_nobody_has_voted_no_record_can_be_replaced() -> None:
+    votes = (("A", 0), ("B", 0))
+    story = LAB.compute(of(view="distance", votes=votes), quiet, "rest").story
+    assert "nobody has voted" in story
+    assert "one changed record" not in story

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.words.numbers import parse, settled, show, show_down, show_exact, show_fixed, show_full, show_up
+from app.words.numbers import parse, settled, show, show_chance, show_down, show_exact, show_fixed, show_full, show_up
 
 THIN = "\u202f"
 
@@ -55,6 +55,27 @@ def test_numbers_that_promise_hold_as_they_are_printed(value: float) -> None:
     assert parse(show_down(value)) <= value + slack
     assert parse(show_up(-value)) >= -value - slack
     assert parse(show_down(-value)) <= -value + slack
+
+
+@pytest.mark.parametrize(
+    ("value", "rest", "up", "text"),
+    [
+        (0.9999981, None, False, "1 − 1.9⋅10⁻⁶"),
+        (1.0, None, False, "1"),
+        (1.0, 3.807e-30, False, "1 − 3.8⋅10⁻³⁰"),
+        (1.0, 0.0, False, "1"),
+        (0.9999, None, False, "0.9999"),
+        (0.99986, None, True, "0.9999"),
+        (0.99996, None, False, "1 − 4⋅10⁻⁵"),
+        (0.9999, 1e-4, True, "0.9999"),
+        (1 - 2.79e-7, None, True, "1 − 2.7⋅10⁻⁷"),
+        (0.5, None, False, "0.5"),
+        (0.0, None, False, "0"),
+        (math.nan, None, False, "–"),
+    ],
+)
+def test_a_chance_is_shown_as_1_only_where_it_is(value: float, rest: float | None, up: bool, text: str) -> None:
+    assert show_chance(value, rest=rest, up=up) == text
 
 
 def test_a_ceiling_of_ln_3_is_printed_below_it() -> None:

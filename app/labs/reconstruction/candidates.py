@@ -267,7 +267,7 @@ def _story(params: Params, found: Facts) -> str:
     if found.worst is not None:
         parts.append(
             tr(
-                "<p>When every group is asked, whoever takes any table that fits is wrong about <b>{most}</b> people at most here, "
+                "<p>When every group is asked, wrong bits in a table that fits: <b>{most}</b> at most here, "
                 "however the errors are chosen within {e}: half way between two tables is as bad as it gets, and counts are whole. "
                 "The theorem says 4E = {book}. Compare errors drawn at random with the worst possible ones.</p>",
                 most=show(found.most, 4),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_least, at_most, number
+from app.lab.cells import at_least, at_most, chance, number
 from app.lab.handles import handle
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.drawings import SIDE, Bits, pixels
@@ -16,7 +16,7 @@ from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Heat, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_chance
 from dpcore.checks import Floats
 from dpcore.noise import gaussian_epsilon
 from dpcore.reconstruction import estimates, noises, success, walsh_hadamard, wrong_bound, wrong_share
@@ -178,13 +178,13 @@ def _readout(params: Params, found: Facts) -> Table:
     )
     if math.isinf(found.mu):
         rows += (
-            (Cell(tr("expected")), number(found.success)),
+            (Cell(tr("expected")), chance(found.success)),
             (Cell(tr("theorem: right at least")), at_least(found.certain)),
             (Cell(tr("ε of the release")), Cell(tr("none"))),
         )
     else:
         rows += (
-            (Cell(tr("expected, and the ceiling")), number(found.success)),
+            (Cell(tr("expected, and the ceiling")), chance(found.success)),
             (Cell(tr("μ of the release")), at_most(found.mu)),
             (Cell(tr("ε at δ = {delta}", delta=show(params.delta, 3))), at_most(found.eps)),
         )
@@ -202,7 +202,7 @@ def _story(params: Params, found: Facts) -> str:
                     size=size,
                     right=right,
                 ),
-                formula(r"w \leq 4 E^2 = 4 r^2 n", ("r", show(params.ratio, 3)), ("P", show(found.success, 4))),
+                formula(r"w \leq 4 E^2 = 4 r^2 n", ("r", show(params.ratio, 3)), ("P", show_chance(found.success))),
                 tr(
                     "<p>The theorem allows for the worst errors within the bound, and soon promises nothing; errors drawn evenly are far kinder to "
                     "the attacker. Bounded errors keep no promise of any ε: an answer that is further off rules a table out.</p>"
@@ -222,7 +222,7 @@ def _story(params: Params, found: Facts) -> str:
                 r"P = \Phi\!\left(\frac{\sqrt{n}}{2\sigma}\right) = \Phi\!\left(\frac{\mu}{2}\right)",
                 ("r", show(params.ratio, 3)),
                 ("μ", show(found.mu, 3)),
-                ("P", show(found.success, 4)),
+                ("P", show_chance(found.success)),
             ),
             tr(
                 "<p>The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit "

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_least, at_most
+from app.lab.cells import at_least, chance
 from app.lab.handles import handle
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_chance, show_down
 from dpcore.checks import Floats
 from dpcore.reconstruction import Arbitrary, arbitrary_questions, book_eps, packing_eps, packing_success, spike
 
@@ -114,6 +114,7 @@ def _discs(params: Params, found: Facts) -> Picture:
         x=axis,
         y=axis,
         items=tuple(items),
+        rows=2,
         equal_scale=True,
         caption=tr(
             "A disc holds the answers that are right for one table, up to eight of them; what is filled is the chance to land there."
@@ -168,7 +169,7 @@ def _spikes(found: Facts) -> Picture:
         y=Axis(label=tr("height"), low=0.0, high=1.3 * weight / 30),
         items=tuple(items),
         row=1,
-        columns=2,
+        column=1,
         caption=tr(
             "Each table has a spike that one record moves by 1 at most; a question adds them up with random signs."
         ),
@@ -177,7 +178,7 @@ def _spikes(found: Facts) -> Picture:
 
 def _readout(found: Facts) -> Table:
     rows = [
-        (Cell(tr("right on every table, at most")), at_most(found.here_slack), at_most(found.here)),
+        (Cell(tr("right on every table, at most")), chance(found.here_slack, up=True), chance(found.here, up=True)),
         (Cell(tr("ε for one half, at least")), at_least(found.least_slack), at_least(found.least)),
         (Cell(tr("ε for one half, the book's")), Cell(""), at_least(found.book)),
     ]
@@ -194,7 +195,7 @@ def _story(params: Params, found: Facts) -> str:
                 "at least. For r = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.</p>",
                 s=params.packed_bits,
                 apart=params.apart,
-                here=show_up(found.here, 4),
+                here=show_chance(found.here, up=True),
                 least=show_down(found.least, 4),
                 other=show_down(found.other, 3),
                 book=show_down(found.book, 4),

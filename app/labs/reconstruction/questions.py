@@ -10,12 +10,13 @@ from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
+from app.lab.handles import handle
 from app.labs.reconstruction.common import bits_of, people_ticks, questions_of
 from app.labs.reconstruction.params import LIARS, NOISES, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance, show_up
 from dpcore.checks import Floats
 from dpcore.reconstruction import (
     NoiseName,
@@ -322,17 +323,19 @@ def _study(params: Params, found: Facts) -> Picture:
         items.append(Curve(key=key, x=found.levels, y=right, role=role, name=name, marker=marker))
     if params.liars == "clever" and math.isfinite(found.even):
         items.append(
-            Line(key="even", value=found.even, orientation="vertical", role="bad", name=tr("the opposite fits as well"))
+            Line(
+                key="even", value=found.even, orientation="vertical", role="bad", label=tr("the opposite fits as well")
+            )
         )
-    now = params.lying if lies else params.scale
-    items.append(Line(key="now", value=now, orientation="vertical", role="accent", name=tr("now")))
+    most = float(found.levels[-1])
+    items.append(handle(params, "lying" if lies else "scale", within=(0.0, most)))
     return Picture(
         key="study",
         title=tr("Share of bits read right"),
         x=Axis(
             label=tr("share of lies") if lies else tr("noise beside √n, r"),
             low=0.0,
-            high=float(found.levels[-1]) * 1.03,
+            high=most * 1.03,
         ),
         y=Axis(label=tr("share"), low=0.0 if params.liars == "clever" else 0.45, high=1.04),
         items=tuple(items),
@@ -400,7 +403,7 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>Under Gaussian noise least squares reads a bit with probability <b>{exact}</b>, exactly, for these questions.</p>",
-                exact=show(found.exact, 4),
+                exact=show_chance(found.exact),
             )
         )
     if params.liars == "clever":
@@ -426,8 +429,8 @@ def _story(params: Params, found: Facts) -> str:
 
 def _any_fit(found: Facts) -> str:
     return tr(
-        "<p>The theorem's decoder takes <i>any</i> table that fits three quarters of the answers within the size of the noise. Such tables: {fit}, and one of them "
-        "is wrong about {wrong} people. The theorem allows {book} wrong ones of {n}, but for a small chance, from 17.6 questions for each person on. The table that fits best may be far better than any that fits.</p>",
+        "<p>The theorem's decoder takes <i>any</i> table that fits three quarters of the answers within the size of the noise. Such tables: {fit}; most bits "
+        "that one of them has wrong: {wrong}. The theorem allows {book} wrong ones of {n}, but for a small chance, from 17.6 questions for each person on. The table that fits best may be far better than any that fits.</p>",
         fit=show(found.fit, 6),
         wrong=show(found.fit_wrong, 6),
         book=show_up(min(found.fit_book, found.program.size), 4),

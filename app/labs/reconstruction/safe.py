@@ -147,7 +147,7 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p><b>How much is safe.</b> For k = {k} counts of {n} people the sampling error of a count near one half is {sampling} people, "
+                "<p><b>How much is safe.</b> Counts: k = {k}, people: n = {n}. The sampling error of a count near one half is {sampling} people, "
                 "Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Counts that hide below the sampling error: "
                 "{counts} at most. From k = n counts on, answers without noise can give every row back.</p>",
                 k=params.k,

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import at_most, chance, number
+from app.lab.handles import handle
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Bars, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance, show_up
 from dpcore.checks import Floats
 from dpcore.reconstruction import Tracing, trace
 
@@ -121,7 +122,7 @@ def _roc(params: Params, found: Facts) -> Picture:
         Curve(key="top", x=RATES, y=found.tops, role="ceiling", name=tr("ceiling of any attack")),
         Curve(key="curve", x=RATES, y=found.curve, role="bad", name=tr("this attack")),
         Curve(key="blind", x=RATES, y=RATES, role="neutral:dot", name=tr("blind guess")),
-        Line(key="fpr", value=params.fpr, orientation="vertical", role="accent", name=tr("now")),
+        handle(params, "fpr"),
     ]
     return Picture(
         key="roc",
@@ -139,10 +140,10 @@ def _roc(params: Params, found: Facts) -> Picture:
 
 def _readout(found: Facts) -> Table:
     rows = (
-        (Cell(tr("members found, by the normal law")), number(found.found)),
+        (Cell(tr("members found, by the normal law")), chance(found.found)),
         (Cell(tr("in this release")), number(found.drawn_found)),
         (Cell(tr("others accused in it")), number(found.drawn_false)),
-        (Cell(tr("ceiling of any attack")), at_most(found.top)),
+        (Cell(tr("ceiling of any attack")), chance(found.top, up=True)),
         (Cell(tr("μ of the release")), Cell(tr("none")) if math.isinf(found.mu) else at_most(found.mu)),
     )
     return Table((tr("attack"), tr("now")), rows)
@@ -152,9 +153,9 @@ def _story(params: Params, found: Facts) -> str:
     n, d = params.members, params.columns
     parts = [
         tr(
-            "<p>A study publishes averages of {n} people in d = {d} columns, each with noise of standard deviation {sigma}. Whoever has a person's "
+            "<p>A study publishes {averages} of {n} people, each with noise of standard deviation {sigma}. Whoever has a person's "
             "own answers compares: do they lean to the same side as the averages?</p>",
-            d=d,
+            averages=tr("one average") if d == 1 else tr("{d} averages", d=d),
             n=n,
             sigma=show(params.sigma, 4),
         ),
@@ -164,20 +165,18 @@ def _story(params: Params, found: Facts) -> str:
             ("d/4n", show(found.mean_in, 4)),
         ),
         tr(
-            "<p>With one false alarm in {alarms} people outside, <b>{found} in 100</b> members are found, if scores follow the normal law. Each average is about "
-            "everybody, and still d = {d} of them name {n} people: without noise members stand out once d is well above n.</p>",
+            "<p>With one false alarm in {alarms} people outside, a member is found with probability <b>{found}</b>, if scores follow the normal law. Each average is about "
+            "everybody, and still many of them name people: without noise members stand out once d is well above n.</p>",
             alarms=show(1 / params.fpr, 3),
-            found=show(100 * found.found, 3),
-            d=d,
-            n=n,
+            found=show_chance(found.found),
         ),
     ]
     if math.isfinite(found.mu):
         parts.append(
             tr(
-                "<p>The promise allows up to {top} in 100: this release is μ-Gaussian differentially private with μ = {mu} (one person replaced). "
+                "<p>The promise allows up to {top}: this release is μ-Gaussian differentially private with μ = {mu} (one person replaced). "
                 "Here the attack is <b>not</b> the ceiling, a cleverer one may do better.</p>",
-                top=show_up(100 * found.top, 4),
+                top=show_chance(found.top, up=True),
                 mu=show_up(found.mu, 4),
             )
         )

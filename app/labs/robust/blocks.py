@@ -225,9 +225,9 @@ def _readout(found: Facts) -> Table:
 
 def _story(params: Params, found: Facts) -> str:
     dealt = tr(
-        "<p>{n} records are dealt out to <b>{m} blocks</b>. Each block says its {statistic}, whatever that is; one record changes what one block says.</p>",
+        "<p>{n} records are dealt out to <b>{blocks}</b>. Each block says its {statistic}, whatever that is; one record changes what one block says.</p>",
         n=found.data.size,
-        m=params.blocks,
+        blocks=tr("one block") if params.blocks == 1 else tr("{m} blocks", m=params.blocks),
         statistic=tr(dict(OF_BLOCK)[params.of_block]),
     )
     if params.aggregator == "exponential":
@@ -242,8 +242,7 @@ def _story(params: Params, found: Facts) -> str:
         (
             dealt,
             tr(
-                "<p>Released is the {aggregator} of the {m} outputs, which moves by {moved} at most, with Laplace noise of mean size <b>{scale}</b>.</p>",
-                m=params.blocks,
+                "<p>Released is the {aggregator} of what they say, which moves by {moved} at most, with Laplace noise of mean size <b>{scale}</b>.</p>",
                 aggregator=tr(dict(AGGREGATORS)[params.aggregator]),
                 moved=show(float(found.sensitivities[kept]), 4),
                 scale=show(found.scale, 4),

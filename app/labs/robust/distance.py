@@ -7,14 +7,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
 from app.labs.robust.common import Spot, chance_curve, refused
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, beside, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance, show_up
 from dpcore.checks import Floats
 from dpcore.robust import less_sure, mode_distance, named, released, told_delta, withheld
 from dpcore.sets import Relation
@@ -119,8 +119,8 @@ def label_ticks(params: Params) -> tuple[tuple[float, str], ...]:
 def _outcomes(params: Params, found: Facts) -> Picture:
     labels = found.counts.shape[1]
     chances = np.zeros((2, labels + 1))
-    for place, (winner, chance) in enumerate(zip(found.winners, found.chances, strict=True)):
-        chances[place, 0], chances[place, winner + 1] = found.silences[place], chance
+    for place, (winner, told) in enumerate(zip(found.winners, found.chances, strict=True)):
+        chances[place, 0], chances[place, winner + 1] = found.silences[place], told
     places = np.arange(-1.0, labels)
     pair = (("yours", "laplace", tr("yours")), ("other", "bad", tr("neighbor")))
     items = grouped(
@@ -171,10 +171,13 @@ def _labels(params: Params, found: Facts) -> Picture:
 def _readout(found: Facts) -> Table:
     rows = (
         (Cell(tr("distance")), *(number(d, 6) for d in found.distances)),
-        (Cell(tr("chance of an answer")), *(number(p) for p in found.chances)),
-        (Cell(refused()), *(number(p) for p in found.silences)),
+        (
+            Cell(tr("chance of an answer")),
+            *(chance(p, rest=q) for p, q in zip(found.chances, found.silences, strict=True)),
+        ),
+        (Cell(refused()), *(chance(q, rest=p) for p, q in zip(found.chances, found.silences, strict=True))),
         (Cell(tr("δ at ε: these two")), at_most(found.used, 3), Cell("")),
-        (Cell(tr("exponential mechanism names it")), number(found.here), Cell("")),
+        (Cell(tr("exponential mechanism names it")), chance(found.here), Cell("")),
     )
     return Table((tr("the most frequent"), tr("yours"), tr("neighbor")), rows)
 
@@ -186,8 +189,8 @@ def _story(params: Params, found: Facts) -> str:
                 "<p><b>{name}</b> is the most frequent label, {lead}. It is told exactly, without noise, with probability "
                 "<b>{chance}</b>; else there is no answer. The promise is (ε, δ/2), however many labels there are: silence is what is random.</p>",
                 name=str(params.votes[found.winners[0]][0]),
-                lead=_lead(found.distances[0]),
-                chance=show(found.chances[0], 4),
+                lead=_lead(found),
+                chance=show_chance(found.chances[0], rest=found.silences[0]),
             ),
             formula(
                 r"d + Z > \frac{1}{\varepsilon}\ln\frac{1}{\delta}",
@@ -199,15 +202,18 @@ def _story(params: Params, found: Facts) -> str:
                 "{here}. It pays with ln M, the exact answer with ln(1/δ). Your votes and the neighbor's use δ = {used}.</p>",
                 m=show(float(params.options), 10),
                 name=str(params.votes[found.winners[0]][0]),
-                here=show(found.here, 4),
+                here=show_chance(found.here),
                 used=show_up(found.used, 3),
             ),
         )
     )
 
 
-def _lead(distance: int) -> str:
+def _lead(found: Facts) -> str:
     """How safe the first place is."""
+    distance = found.distances[0]
+    if not found.counts[0].any():
+        return tr("by the order of the labels alone, for nobody has voted")
     if distance == 0:
         return tr("but one changed record can alter that")
     if distance == 1:

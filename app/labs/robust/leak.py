@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import chance, number
 from app.labs.robust.common import line_picture, worlds
 from app.labs.robust.params import STATISTICS, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance
 from dpcore.attack import ceiling, trade_off_region
 from dpcore.checks import Floats
 from dpcore.noise import laplace
@@ -154,8 +154,8 @@ def _readout(found: Facts) -> Table:
     rows = (
         (Cell(tr("statistic")), number(found.here), number(found.there)),
         (Cell(tr("local sensitivity")), number(found.sensitivity), number(found.sensitivity_there)),
-        (Cell(tr("attacker is right")), number(found.success), Cell("")),
-        (Cell(tr("any ε-private answer allows")), at_most(found.top), Cell("")),
+        (Cell(tr("attacker is right")), chance(found.success), Cell("")),
+        (Cell(tr("any ε-private answer allows")), chance(found.top, up=True), Cell("")),
     )
     return Table((tr("Laplace noise of size LS/ε"), tr("yours"), tr("neighbor")), rows)
 
@@ -170,13 +170,13 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>The {name} of your data moves by {here} at most when one record changes, that of the neighboring data by {there}: the "
                 "<b>local sensitivity</b>. Noise that fits it looks modest. But its size is an answer, too: an attacker with no idea which "
-                "of the two data sets it is guesses right in <b>{success} of 100</b> cases. ε = {eps} allows {top}.</p>",
+                "of the two data sets it is guesses right with probability <b>{success}</b>. ε = {eps} allows {top}.</p>",
                 name=_name(params),
                 here=show(found.sensitivity, 4),
                 there=show(found.sensitivity_there, 4),
-                success=show(100 * found.success, 4),
+                success=show_chance(found.success),
                 eps=show(params.eps, 4),
-                top=show_up(100 * found.top, 4),
+                top=show_chance(found.top, up=True),
             ),
             *_ratio(found),
             tr(

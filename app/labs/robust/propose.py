@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
 from app.labs.robust.common import Law, Spot, chance_curve, line_picture, outcomes, refused, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance, show_up
 from dpcore.checks import Floats
 from dpcore.noise import laplace
 from dpcore.robust import Proposed, passes, proposed, proposed_delta, reachable
@@ -137,8 +137,8 @@ def _readout(params: Params, found: Facts) -> Table:
     both = (found.law, found.other)
     rows = (
         (Cell(tr("distance")), *(Cell(tr("none")) if math.isinf(x.distance) else number(x.distance, 6) for x in both)),
-        (Cell(tr("chance of an answer")), *(number(x.passes) for x in both)),
-        (Cell(refused()), *(number(x.refused) for x in both)),
+        (Cell(tr("chance of an answer")), *(chance(x.passes, rest=x.refused) for x in both)),
+        (Cell(refused()), *(chance(x.refused, rest=x.passes) for x in both)),
         (Cell(tr("mean error of an answer")), number(found.law.scale), Cell("")),
         (Cell(tr("noise for the whole range, 2ε")), number(found.plain), Cell("")),
         (Cell(tr("δ at 2ε: promised")), at_most(found.law.false_pass, 3), Cell("")),
@@ -157,7 +157,7 @@ def _story(params: Params, found: Facts) -> str:
                 "which is an outcome like any other.</p>",
                 b=show(params.b, 4),
                 far=_far(law.distance),
-                passes=show(law.passes, 4),
+                passes=show_chance(law.passes, rest=law.refused),
                 scale=show(law.scale, 4),
             ),
             formula(

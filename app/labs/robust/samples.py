@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
 from app.labs.robust.common import Spot, chance_curve, refused
 from app.labs.robust.distance import label_ticks
@@ -15,7 +15,7 @@ from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance, show_up
 from dpcore.checks import Floats
 from dpcore.robust import SampleRun, SampleSize, released, row_excess, sample_run, sample_size
 
@@ -153,9 +153,9 @@ def _added(params: Params, found: Facts) -> Picture:
 def _readout(found: Facts) -> Table:
     rows = (
         (Cell(tr("lead d")), number(found.run.d)),
-        (Cell(tr("chance of an answer")), number(found.run.chance)),
-        (Cell(refused()), number(found.run.withheld)),
-        (Cell(tr("a record in too many subsamples")), number(found.over)),
+        (Cell(tr("chance of an answer")), chance(found.run.chance, rest=found.run.withheld)),
+        (Cell(refused()), chance(found.run.withheld, rest=found.run.chance)),
+        (Cell(tr("a record in too many subsamples")), chance(found.over)),
         (Cell(tr("extra loss of an added record")), at_most(found.extra)),
         (Cell(tr("extra slack of an added record")), at_most(found.slack)),
         (Cell(tr("the book's q")), number(found.size.q)),
@@ -168,12 +168,12 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>Each of {m} <b>subsamples</b> draws every record with probability {q} and says what it finds, here its most frequent label: any question can be "
+                "<p><b>Subsamples</b>: {m}. Each draws every record with probability {q} and says what it finds, here its most frequent label: any question can be "
                 "asked so. The lead of the votes gives d = {lead}, and an answer with probability <b>{told}</b>{why}; else there is none.</p>",
                 m=params.subsamples,
                 q=show(params.joining, 4),
                 lead=show(found.run.d, 4),
-                told=show(found.run.chance, 4),
+                told=show_chance(found.run.chance, rest=found.run.withheld),
                 why="" if found.run.passed else tr(", for some record is in more than 2mq of them"),
             ),
             formula(
@@ -185,7 +185,7 @@ def _story(params: Params, found: Facts) -> str:
                 "<p>One record sits in many subsamples, so it is the lead that buys privacy. If some record is in more than 2mq of them, there is no answer; "
                 "this happens with probability {over}. A <b>replaced</b> record is covered for every q and m. An <b>added</b> one changes how often "
                 "that happens, and costs {extra} more of ε and {slack} more of δ.</p>",
-                over=show(found.over, 3),
+                over=show_chance(found.over, 3),
                 extra=show_up(found.extra, 3),
                 slack=show_up(found.slack, 3),
             ),

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import chance, number
 from app.labs.robust.common import Law, line_picture, outcomes, refused, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_chance
 from dpcore.checks import Floats
 from dpcore.robust import Spread, spread
 
@@ -97,7 +97,7 @@ def _rulers(found: Facts) -> Picture:
     items: list[Item] = []
     some = [one.value for one in (found.law, found.other) if one.value > 0]
     for place, (ruler, role) in enumerate(zip(found.law.rulers, ("laplace", "staircase"), strict=True)):
-        name = tr("ruler {which}: {moves} moves to leave", which=place + 1, moves=show(ruler.moves, 6))
+        name = tr("ruler {which}, moves to leave: {moves}", which=place + 1, moves=show(ruler.moves, 6))
         if ruler.low > 0:
             ends, heights = np.log2([ruler.low, ruler.high]), np.full(2, 1.0 - place)
             items.append(Curve(key=f"ruler-{place}", x=ends, y=heights, role=role, name=name, marker="s", width=5.0))
@@ -126,10 +126,10 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("spread")), number(law.value), number(other.value)),
         (Cell(tr("moves to leave the bin, ruler 1")), *(number(x.rulers[0].moves, 6) for x in (law, other))),
         (Cell(tr("moves to leave the bin, ruler 2")), *(number(x.rulers[1].moves, 6) for x in (law, other))),
-        (Cell(tr("chance to pass, ruler 1")), *(number(x.passes[0]) for x in (law, other))),
-        (Cell(tr("chance to pass, ruler 2")), *(number(x.passes[1]) for x in (law, other))),
-        (Cell(refused()), number(law.refused), number(other.refused)),
-        (Cell(tr("within a factor 2")), number(law.within_two), number(other.within_two)),
+        (Cell(tr("chance to pass, ruler 1")), *(chance(x.passes[0]) for x in (law, other))),
+        (Cell(tr("chance to pass, ruler 2")), *(chance(x.passes[1]) for x in (law, other))),
+        (Cell(refused()), *(chance(x.refused, rest=x.answered) for x in (law, other))),
+        (Cell(tr("within a factor 2")), *(chance(x.within_two) for x in (law, other))),
     ]
     return Table((tr("the spread"), tr("yours"), tr("neighbor")), tuple(rows))
 
@@ -145,8 +145,8 @@ def _story(params: Params, found: Facts) -> str:
             value=show(law.value, 4),
             one=show(one, 6),
             two=show(two, 6),
-            answer=show(law.answered, 4),
-            within=show(law.within_two, 4),
+            answer=show_chance(law.answered, rest=law.refused),
+            within=show_chance(law.within_two),
         ),
         formula(
             r"A_0 + Z > 1 + \frac{1}{\varepsilon}\ln\frac{1}{\delta}"
