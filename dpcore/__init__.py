@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from dpcore.attack import best_success, ceiling, posterior_bounds
     from dpcore.channel import least_eps_channel
     from dpcore.errors import ParameterError
-    from dpcore.noise import Gaussian, best_core, gaussian_sigma, geometric, laplace, minimal_set, staircase
+    from dpcore.noise import Gaussian, best_core, gaussian_sigma, minimal_set
+    from dpcore.noise.geometric import geometric
+    from dpcore.noise.laplace import laplace
+    from dpcore.noise.staircase import staircase
     from dpcore.selection import selection_law
     from dpcore.sets import NeighborSet
 

@@ -1,6 +1,6 @@
 """Privacy accounting: loss laws of single releases, and the total (eps, delta) of many."""
 
-from dpcore.accounting.atoms import AtomLaw, geometric_law, randomised_response, worst_law, worst_of
+from dpcore.accounting.atoms import AtomLaw, randomised_response, worst_law, worst_of
 from dpcore.accounting.basic import advanced_eps, basic_composition, corollary_eps0, optimal_delta, optimal_eps
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
 from dpcore.accounting.histogram import loss_bars, loss_histogram, tail_mass
@@ -17,7 +17,7 @@ from dpcore.accounting.methods import (
     total_delta,
     total_eps,
 )
-from dpcore.accounting.noise_law import law_of, release_law
+from dpcore.accounting.noise_law import geometric_law, law_of, release_law
 from dpcore.accounting.renyi import rdp_delta, rdp_eps, zcdp_eps, zcdp_eps_simple, zcdp_rho
 from dpcore.accounting.solve import (
     BestBound,

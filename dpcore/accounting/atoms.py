@@ -19,7 +19,6 @@ from dpcore.accounting.laws import Symmetric, tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms, trade_off_of_atoms
-from dpcore.noise.geometric import Geometric
 from dpcore.pace import pulse
 
 _NOTHING = 1e-290
@@ -129,6 +128,10 @@ def _read_only(array: Floats) -> Floats:
     return array
 
 
+NOTHING_TOLD = AtomLaw((0.0,), (1.0,))
+"""The law of what is the same in both worlds."""
+
+
 def randomised_response(*, eps: float, outcomes: int = 2) -> AtomLaw:
     """Law of randomised response among `outcomes` >= 2 answers: truth e^eps times as likely as each lie. eps > 0."""
     checks.positive("eps", eps)
@@ -191,11 +194,3 @@ def _law_through(knots: Floats, curve: Floats, infinite: float) -> AtomLaw:
     # Rounding may leave the sum off 1 by a few units in the last place: the highest loss takes what is missing.
     masses[-1] += 1 - infinite - masses.sum()
     return AtomLaw(knots, np.maximum(masses, 0.0), infinite)
-
-
-def geometric_law(decay: float, shift: int = 1) -> AtomLaw:
-    """Law of two-sided geometric noise, P(k) ~ e^(-decay |k|), for whole answers that differ by `shift` >= 1.
-
-    decay > 0 in nats per unit of the answer. The losses are decay (shift - 2k) for k = 0 ... shift.
-    """
-    return AtomLaw(*Geometric(decay).loss_atoms(checks.whole("shift", shift, 1, 100_000)))

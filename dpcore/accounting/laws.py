@@ -26,9 +26,7 @@ from dpcore import checks
 from dpcore.accounting.concentrated import laplace_rho
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.noise.base import Noise
-from dpcore.noise.gaussian import Gaussian
-from dpcore.noise.laplace import Laplace
+from dpcore.hockey import hockey_stick_of_laplace, hockey_stick_of_normal, trade_off_of_laplace, trade_off_of_normal
 from dpcore.pace import pulse
 
 _NODES, _WEIGHTS = np.polynomial.legendre.leggauss(8)
@@ -94,35 +92,18 @@ def tilted_moments(losses: Floats, log_masses: Floats, t: float) -> tuple[float,
 
 
 class Symmetric:
-    """A law that is the same in both directions."""
+    """A law that is the same in both directions, with a density and without failures unless it says otherwise."""
+
+    infinite: float = 0.0
+    smooth: bool = True
 
     @property
     def turned(self) -> Self:
         return self
 
 
-class _OfNoise(Symmetric):
-    """A law with a density and without failures, whose divergences are those of a noise at some distance."""
-
-    infinite: float = 0.0
-    smooth: bool = True
-
-    @property
-    def _noise(self) -> tuple[Noise, float]:
-        """The noise at scale 1, and how far apart the two worlds then are."""
-        raise NotImplementedError
-
-    def hockey_stick(self, eps: ArrayLike) -> Floats:
-        noise, shift = self._noise
-        return noise.hockey_stick(eps, shift)
-
-    def trade_off(self, alpha: ArrayLike) -> Floats:
-        noise, shift = self._noise
-        return noise.trade_off(alpha, shift)
-
-
 @dataclass(frozen=True)
-class GaussianLaw(_OfNoise):
+class GaussianLaw(Symmetric):
     """Gaussian noise with mu = shift / sigma: L is normal with mean mu^2/2 and variance mu^2 (Balle and Wang 2018)."""
 
     mu: float
@@ -140,9 +121,11 @@ class GaussianLaw(_OfNoise):
     def rho(self) -> float:
         return self.mu**2 / 2
 
-    @property
-    def _noise(self) -> tuple[Noise, float]:
-        return Gaussian(1.0), self.mu
+    def hockey_stick(self, eps: ArrayLike) -> Floats:
+        return hockey_stick_of_normal(eps=checks.finite_array("eps", eps), mu=self.mu)
+
+    def trade_off(self, alpha: ArrayLike) -> Floats:
+        return trade_off_of_normal(alpha=checks.levels("alpha", alpha, ends=True), mu=self.mu)
 
     def log_mgf(self, t: float) -> float:
         return t * (t + 1) * self.mu**2 / 2
@@ -191,7 +174,7 @@ class GaussianLaw(_OfNoise):
 
 
 @dataclass(frozen=True)
-class LaplaceLaw(_OfNoise):
+class LaplaceLaw(Symmetric):
     """Laplace noise of scale shift / eps: atoms at +-eps, a density e^((L - eps)/2)/4 between them."""
 
     eps: float
@@ -207,9 +190,11 @@ class LaplaceLaw(_OfNoise):
     def rho(self) -> float:
         return laplace_rho(eps=self.eps)
 
-    @property
-    def _noise(self) -> tuple[Noise, float]:
-        return Laplace(1.0), self.eps
+    def hockey_stick(self, eps: ArrayLike) -> Floats:
+        return hockey_stick_of_laplace(eps=checks.finite_array("eps", eps), mu=self.eps)
+
+    def trade_off(self, alpha: ArrayLike) -> Floats:
+        return trade_off_of_laplace(alpha=checks.levels("alpha", alpha, ends=True), mu=self.eps)
 
     def log_mgf(self, t: float) -> float:
         e = self.eps

@@ -14,8 +14,7 @@ from typing import Protocol
 import numpy as np
 import scipy
 
-from dpcore.accounting import LaplaceLaw, LossLaw, Release, delta_for_eps, eps_for_delta
-from dpcore.accounting.atoms import geometric_law
+from dpcore.accounting import LaplaceLaw, LossLaw, Release, delta_for_eps, eps_for_delta, geometric_law
 from dpcore.accounting.concentrated import atoms_rho, laplace_rho
 from dpcore.checks import Floats, at_least, inside, positive, whole
 from dpcore.decide.discrete_gaussian import DiscreteGaussian

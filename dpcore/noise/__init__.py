@@ -1,5 +1,8 @@
 """Additive noise for one real-valued query."""
 
+from dpcore.hockey import (
+    log_delta,
+)
 from dpcore.noise.base import (
     Noise,
 )
@@ -22,7 +25,6 @@ from dpcore.noise.gaussian import (
     gaussian_sigma_classic,
     gaussian_sigma_tail,
     gaussian_tail,
-    log_delta,
 )
 from dpcore.noise.geometric import (
     Geometric,

@@ -11,12 +11,15 @@ Every noise here is symmetric around 0.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats
+
+if TYPE_CHECKING:
+    from dpcore.accounting.laws import LossLaw
 
 
 class Noise(Protocol):
@@ -72,3 +75,6 @@ class Noise(Protocol):
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
         """Smallest type II error of a test of world 0 against world 1 with type I error alpha, 0 <= alpha <= 1."""
+
+    def loss_law(self, shift: float, beyond: float, /) -> LossLaw:
+        """The law of the loss in world 0; losses above `beyond` may count as infinite (dpcore.accounting.law_of)."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy
@@ -19,13 +19,13 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, between, finite_array, inside, levels, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.hockey import hockey_stick_of_normal, log_delta, trade_off_of_normal
 from dpcore.kept import kept
-from dpcore.pace import pulse
 
-_ROOT_HALF_PI = math.sqrt(math.pi / 2)
+if TYPE_CHECKING:
+    from dpcore.accounting.laws import LossLaw
+
 _HALF_LOG_2PI = 0.5 * math.log(2 * math.pi)
-_FAR = 12.0
-"""From here on the slope of Mills' ratio is summed from its asymptotic series."""
 _LARGEST_MU = 1e150
 
 
@@ -104,85 +104,24 @@ class Gaussian:
         return math.inf if float(finite_array("shift", shift)) else 0.0
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
-        """delta(eps) for any real eps, accurate also where it is tiny.
-
-        δ(−ε) = 1 − e^−ε + e^−ε δ(ε), since the noise is symmetric.
-        """
-        at = finite_array("eps", eps)
-        mu = abs(float(finite_array("shift", shift))) / self.sigma
-        beyond = np.exp(log_delta(eps=np.abs(at), mu=mu))
-        below = np.minimum(at, 0.0)
-        return np.where(at >= 0, beyond, -np.expm1(below) + np.exp(below) * beyond)
+        """delta(eps) for any real eps, accurate also where it is tiny."""
+        return hockey_stick_of_normal(eps=finite_array("eps", eps), mu=self._apart(shift))
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
         """Smallest type II error at type I error alpha: Φ(Φ⁻¹(1 − alpha) − μ) (Dong, Roth and Su 2022)."""
-        level = levels("alpha", alpha, ends=True)
-        mu = abs(float(finite_array("shift", shift))) / self.sigma
-        inside = (level > 0) & (level < 1)
-        beta = scipy.special.ndtr(-scipy.special.ndtri(np.where(inside, level, 0.5)) - mu)
-        return np.where(inside, beta, np.where(level <= 0, 1.0, 0.0))
+        return trade_off_of_normal(alpha=levels("alpha", alpha, ends=True), mu=self._apart(shift))
 
+    def loss_law(self, shift: float, beyond: float = math.inf) -> LossLaw:
+        """Normal, of mean μ²/2 and variance μ²."""
+        from dpcore.accounting.atoms import NOTHING_TOLD
+        from dpcore.accounting.laws import GaussianLaw
 
-def log_delta(*, eps: Floats, mu: float) -> Floats:
-    """ln of Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) for ε >= 0, to about 1e-13 relative to δ wherever δ lies; -inf for 0.
+        mu = self._apart(shift)
+        return GaussianLaw(mu) if mu > 0 else NOTHING_TOLD
 
-    With x = ε/μ − μ/2 and Mills' ratio m(t) = Φ(−t)/φ(t) it is φ(x) (m(x) − m(x + μ)). Where the two ratios are
-    close, their difference is the integral of −m'(t) = 1 − t m(t) > 0; for x far below 0 the form above is stable.
-    """
-    pulse()
-    if mu == 0:
-        return np.full(np.shape(eps), -np.inf)
-    wide = min(mu, _LARGEST_MU)
-    with np.errstate(over="ignore", divide="ignore"):
-        x = np.asarray(eps / wide - wide / 2, dtype=np.float64)
-        right = x >= -1
-        if right.all():
-            return _log_delta_right(x, wide)
-        return np.where(right, _log_delta_right(np.maximum(x, -1.0), wide), _log_delta_left(np.minimum(x, -1.0), wide))
-
-
-def _log_delta_right(x: Floats, mu: float) -> Floats:
-    """`log_delta` for x >= −1."""
-    narrow = 4 * mu < 1 + x
-    if narrow.all():
-        gain = _mills_fall(x, mu)
-    else:
-        gain = _mills(x) - _mills(x + mu)
-        if narrow.any():
-            gain = np.where(narrow, _mills_fall(x, mu), gain)
-    return -x * x / 2 - _HALF_LOG_2PI + np.log(gain)
-
-
-def _log_delta_left(x: Floats, mu: float) -> Floats:
-    """`log_delta` for x <= −1."""
-    density = np.exp(-x * x / 2 - _HALF_LOG_2PI)
-    return np.asarray(np.log(scipy.special.ndtr(-x) - density * _mills(np.maximum(x + mu, 0.0))))
-
-
-def _mills(t: Floats) -> Floats:
-    return np.asarray(_ROOT_HALF_PI * scipy.special.erfcx(t / math.sqrt(2)))
-
-
-def _mills_fall(x: Floats, width: float) -> Floats:
-    """m(x) − m(x + width) for x >= −1 and width below about (1 + x)/4, by Gauss's rule on −m'."""
-    node, weight = _gauss()
-    t = x[..., None] + width * node
-    if (t < _FAR).all():
-        return np.asarray(width * ((1 - t * _mills(t)) @ weight))
-    inner, outer = np.minimum(t, _FAR), np.maximum(t, _FAR)
-    square = (1 / outer) ** 2
-    series = np.ones_like(t)
-    for n in range(22, 0, -1):  # 1/t² − 3!!/t⁴ + 5!!/t⁶ − …
-        series = 1 - (2 * n + 1) * square * series
-    slope = np.where(t < _FAR, 1 - inner * _mills(inner), square * series)
-    return np.asarray(width * (slope @ weight))
-
-
-@lru_cache(maxsize=1)
-def _gauss() -> tuple[Floats, Floats]:
-    """Nodes and weights on [0, 1]."""
-    node, weight = np.polynomial.legendre.leggauss(12)
-    return (node + 1) / 2, weight / 2
+    def _apart(self, shift: float) -> float:
+        """μ: the difference of the answers in standard deviations."""
+        return abs(float(finite_array("shift", shift))) / self.sigma
 
 
 def gaussian_delta(sigma: float, *, eps: float, sensitivity: float) -> float:

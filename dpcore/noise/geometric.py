@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -19,6 +20,9 @@ from numpy.typing import ArrayLike
 from dpcore.checks import Floats, at_least, between, finite_array, levels, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms, trade_off_of_atoms
+
+if TYPE_CHECKING:
+    from dpcore.accounting.laws import LossLaw
 
 MOST_ATOMS = 10_000_000
 """Whole numbers that are listed at once."""
@@ -150,6 +154,12 @@ class Geometric:
             return np.zeros_like(level)
         _, masses = self.loss_atoms(shift)
         return trade_off_of_atoms(alpha=level, masses0=masses[::-1], masses1=masses)
+
+    def loss_law(self, shift: float, beyond: float = math.inf) -> LossLaw:
+        """The atoms of `loss_atoms`, for shifts up to 100 000."""
+        from dpcore.accounting.atoms import AtomLaw
+
+        return AtomLaw(*self.loss_atoms(between("shift", shift, 0.0, 100_000.0)))
 
 
 def geometric(*, eps: float, sensitivity: int = 1) -> Geometric:

@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, finite_array, levels, positive, whole
+from dpcore.hockey import hockey_stick_of_laplace, trade_off_of_laplace
+
+if TYPE_CHECKING:
+    from dpcore.accounting.laws import LossLaw
 
 _BLOCK = 8192
 """Draws that are made at once: what the fastest memory of a processor holds."""
@@ -110,20 +115,20 @@ class Laplace:
         return abs(float(finite_array("shift", shift))) / self.scale
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
-        """delta(eps): 1 − exp((eps − μ)/2) for |eps| <= μ, 0 above, 1 − e^eps below."""
-        at, mu = finite_array("eps", eps), self.worst_loss(shift)
-        middle = -np.expm1(np.clip((at - mu) / 2, -745.0, 0.0))
-        return np.where(at < -mu, -np.expm1(np.minimum(at, 0.0)), middle)
+        """delta(eps) for any real eps."""
+        return hockey_stick_of_laplace(eps=finite_array("eps", eps), mu=self.worst_loss(shift))
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
-        """Smallest type II error at type I error alpha (Dong, Roth and Su 2022, proposition for Laplace)."""
-        level = levels("alpha", alpha, ends=True)
-        mu = min(self.worst_loss(shift), 740.0)
-        low = math.exp(-mu)
-        steep = 1 - np.minimum(level, low / 2) / low
-        flat = low * (1 - level)
-        hyperbola = low / (4 * np.clip(level, low / 2, 0.5))
-        return np.where(level < low / 2, steep, np.where(level > 0.5, flat, hyperbola))
+        """Smallest type II error at type I error alpha."""
+        return trade_off_of_laplace(alpha=levels("alpha", alpha, ends=True), mu=self.worst_loss(shift))
+
+    def loss_law(self, shift: float, beyond: float = math.inf) -> LossLaw:
+        """Atoms at ±μ, a density between them."""
+        from dpcore.accounting.atoms import NOTHING_TOLD
+        from dpcore.accounting.laws import LaplaceLaw
+
+        mu = self.worst_loss(shift)
+        return LaplaceLaw(mu) if mu > 0 else NOTHING_TOLD
 
 
 def laplace(*, eps: float, sensitivity: float) -> Laplace:

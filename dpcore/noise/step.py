@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -34,8 +34,13 @@ from dpcore.noise.pieces import after, inverse_of, lookup, signed, upper_of
 from dpcore.noise.step_loss import LossAtoms, loss_atoms
 from dpcore.pace import pulse
 
+if TYPE_CHECKING:
+    from dpcore.accounting.laws import LossLaw
+
 CHUNK = 1 << 17
 MOST_STEPS_DRAWN = 200_000
+_ROUNDED = 1e-6
+"""Cores of a millionth among sums of thousands have widths with so few digits that masses add up to 1 only so far."""
 
 
 @dataclass(frozen=True)
@@ -386,6 +391,20 @@ class StepNoise:
         level = levels("alpha", alpha, ends=True)
         atoms = self.loss_atoms(shift, NOTHING_LEFT)
         return trade_off_of_atoms(alpha=level, masses0=atoms.mass0 / atoms.mass0.sum(), masses1=atoms.mass1)
+
+    def loss_law(self, shift: float, beyond: float = math.inf) -> LossLaw:
+        """Of multiples of ε: the atoms of `loss_atoms`, scaled to mass 1 where rounding alone keeps them off it."""
+        from dpcore.accounting.atoms import AtomLaw
+
+        atoms = self.loss_atoms(shift, beyond)
+        finite = np.isfinite(atoms.steps) & (atoms.mass0 > 0)
+        infinite = float(atoms.mass0[np.isposinf(atoms.steps)].sum())
+        if not finite.any():
+            return AtomLaw((0.0,), (0.0,), 1.0)  # every answer is certain in one world and impossible in the other
+        total = float(atoms.mass0[finite].sum()) + infinite
+        scale = 1 / total if abs(total - 1) < _ROUNDED and self.missing_mass < _ROUNDED else 1.0
+        pulse()
+        return AtomLaw(self.eps * atoms.steps[finite], scale * atoms.mass0[finite], min(scale * infinite, 1.0))
 
 
 # -- tables that do not depend on ε
