@@ -23485,16 +23485,6 @@
   </message>
   <message>
    <location filename="../../dpcore/accounting/noise_law.py" />
-   <source>Laplace, Gaussian, geometric or step noise</source>
-   <translation>拉普拉斯、高斯、几何或阶梯状噪声</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/accounting/noise_law.py" />
-   <source>a whole number for geometric noise</source>
-   <translation>整数（几何噪声）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/accounting/noise_law.py" />
    <source>laplace, gaussian, sampled, staircase, response or worst</source>
    <translation>laplace、gaussian、sampled、staircase、response 或 worst</translation>
   </message>
@@ -24062,6 +24052,11 @@
    <location filename="../../dpcore/noise/gaussian.py" />
    <source>larger beside the sensitivity: ε would be beyond double precision</source>
    <translation>相对敏感度更大：否则 ε 会超出双精度</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/geometric.py" />
+   <source>a whole number for geometric noise</source>
+   <translation>整数（几何噪声）</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/minimal/levels.py" />
