@@ -25,6 +25,7 @@ from dpcore.accounting import (
     randomised_response,
     worst_law,
 )
+from dpcore.accounting.spectrum import Part, _Coarse
 from dpcore.errors import Cancelled, ParameterError
 
 TABLE = json.loads((Path(__file__).parents[1] / "reference" / "composition.json").read_text(encoding="utf-8"))
@@ -260,3 +261,16 @@ def test_delta_a_rounding_below_one() -> None:
     """No ε > 0 is needed where δ(0) is below it; and none above the largest loss that has so much mass above it."""
     assert optimal_eps(0.1, 26, delta=1 - 1e-16) == 0.0
     assert 0 <= optimal_eps(40.0, 26, delta=1 - 1e-16) <= 26 * 40.0
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("s", [1e-9, 1e-4, 3e-3, 0.05, 0.7, 8.0])
+def test_the_moments_that_bound_a_window_are_never_too_small(s: float, sign: int) -> None:
+    """Blocks of cells lose less than an eighth of the square of their width in exponents, and gain nothing."""
+    rng = np.random.default_rng(5)
+    x = rng.dirichlet(np.full(3000, 0.1)) + 1e-12 * np.exp(-np.arange(3000) / 50)
+    part = Part(-900, x / x.sum(), -100, 0.0, 40)
+    exponents = sign * s * (np.arange(x.size) - 800.0)
+    exact = 40 * float(special.logsumexp(exponents.astype(np.longdouble), b=part.x))
+    found = _Coarse(part, 0.3).log_mgf(sign * s)
+    assert exact - 1e-9 <= found <= exact + 1e-6 + 40 * 0.3**2 / 8
