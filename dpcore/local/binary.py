@@ -13,14 +13,13 @@ from functools import cached_property
 import numpy as np
 import scipy
 
+from dpcore.binomial import binomial_masses
 from dpcore.checks import Floats, between, inside, whole
 from dpcore.errors import ParameterError
 
 EXACT_UP_TO = 1_000_000
 """People whose law is computed atom by atom; beyond, the normal law."""
 NORMAL_POINTS = 401
-CUT = 1e-18
-"""Tails below are left out, on each side of each binomial."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +48,8 @@ class BinaryCount:
     @cached_property
     def law(self) -> tuple[Floats, Floats]:
         """Estimates, ascending, and their probabilities; all but 4e-18."""
-        first, one = _binomial(self.ones, self.eps)
-        second, other = _binomial(self.n - self.ones, -self.eps)
+        first, one = binomial_masses(self.ones, self.eps)
+        second, other = binomial_masses(self.n - self.ones, -self.eps)
         masses = np.convolve(one, other)
         y = first + second + np.arange(masses.size, dtype=np.float64)
         return (y - self.n * (1 - self.truth)) / math.tanh(self.eps / 2), masses
@@ -68,7 +67,7 @@ class BinaryCount:
     def mean_abs(self) -> float:
         """E|error|."""
         at, masses = self.law
-        return float(np.abs(at - self.ones) @ masses)
+        return float((np.abs(at - self.ones) * masses).sum())
 
     @property
     def negative(self) -> float:
@@ -86,7 +85,7 @@ class BinaryCount:
     def clipped_mean(self) -> float:
         """Mean of the estimate when it is cut to 0 … n: biased."""
         at, masses = self.law
-        return float(np.clip(at, 0, self.n) @ masses)
+        return float((np.clip(at, 0, self.n) * masses).sum())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -158,20 +157,6 @@ def _normal_law(n: int, ones: int, step: float, sd: float, confidence: float) ->
         outside=float(phi(below) + phi(-above)),
         clipped_mean=ones + sd * (surplus(-below) - surplus(above)),
     )
-
-
-def _binomial(n: int, log_odds: float) -> tuple[int, Floats]:
-    """First value and masses of Bin(n, p), p/(1 − p) = e^log_odds; tails that Bernstein's bound puts below CUT left out."""
-    p, q = 1 / (1 + math.exp(-log_odds)), 1 / (1 + math.exp(log_odds))
-    room = math.log(1 / CUT)
-    reach = room / 3 + math.sqrt(room * room / 9 + 2 * room * n * p * q)
-    low, high = max(0, math.floor(n * p - reach)), min(n, math.ceil(n * p + reach))
-    middle = min(max(math.floor((n + 1) * p), low), high)
-    up, down = np.arange(middle, high, dtype=np.float64), np.arange(middle, low, -1, dtype=np.float64)
-    above = np.cumprod((n - up) / (up + 1) * math.exp(log_odds))
-    below = np.cumprod(down / (n - down + 1) * math.exp(-log_odds))
-    masses = np.concatenate([below[::-1], [1.0], above])
-    return low, masses / masses.sum()
 
 
 def binary_variance(n: int, *, eps: float) -> float:

@@ -11,6 +11,7 @@ no T: the first T steps of a stream without end).
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -73,16 +74,19 @@ class Counter:
 
     def nodes(self) -> Floats:
         """How many independent noises of the tree are in each prefix, shape (T,); fractions where it is refined."""
-        prefixes = np.arange(1, self.T + 1)
+        T, b = self.T, self.degree
         if self.name == "subtraction":
-            return _balanced_digits(prefixes, self.degree)
-        if self.name == "refined tree":
-            return _refined(prefixes, self.T)
+            zero = (b**self.levels - 1) // 2  # balanced digits are plain digits of the number that is this much larger
+            return _digit_sums(zero + 1, zero + T, [np.abs(np.arange(b) - b // 2.0)] * self.levels)
+        if self.name == "refined tree":  # each node of 2^j steps is estimated from its own subtree
+            weights = [2.0**j / (2.0 ** (j + 1) - 1) for j in range(self.levels)]
+            return np.append(_digit_sums(1, T - 1, [np.array([0.0, each]) for each in weights]), 2 * weights[-1])
         if self.name == "block":
-            return np.asarray(prefixes // self.degree + prefixes % self.degree, dtype=np.float64)
-        sums = _digit_sum(prefixes, self.degree)
-        if self.name == "tree" and self.degree**self.levels == self.T:
-            sums[-1] = self.degree  # no root: the whole is the sum of its parts
+            prefixes = np.arange(1, T + 1)
+            return np.asarray(prefixes // b + prefixes % b, dtype=np.float64)
+        sums = _plain_digits(T, b)
+        if self.name == "tree" and b**self.levels == T:
+            sums[-1] = b  # no root: the whole is the sum of its parts
         return sums
 
     @property
@@ -152,25 +156,22 @@ def _phases(T: int) -> tuple[Floats, Floats, Floats]:
     """At every step: levels of the tree of the phase, sums of phases that are over, nodes of the tree since then."""
     prefixes = np.arange(1, T + 1)
     level = np.frexp(prefixes)[1] - 1.0
-    return level, level + 1, _digit_sum(prefixes, 2) - 1
+    return level, level + 1, _plain_digits(T, 2) - 1
 
 
-def _digit_sum(numbers: np.ndarray[tuple[int], np.dtype[np.int64]], base: int) -> Floats:
-    left, total = numbers.copy(), np.zeros(numbers.size)
-    while left.any():
-        left, digit = np.divmod(left, base)
-        total += digit
-    return total
+def _plain_digits(T: int, base: int) -> Floats:
+    """Sums of the digits of 1, …, T."""
+    return _digit_sums(1, T, [np.arange(base, dtype=np.float64)] * T.bit_length())
 
 
-def _balanced_digits(numbers: np.ndarray[tuple[int], np.dtype[np.int64]], base: int) -> Floats:
-    left, total = numbers.copy(), np.zeros(numbers.size)
-    while left.any():
-        left, digit = np.divmod(left, base)
-        high = digit > base // 2
-        total += np.where(high, base - digit, digit)
-        left = left + high
-    return total
+def _digit_sums(first: int, last: int, weights: Sequence[Floats]) -> Floats:
+    """For each number from `first` to `last` the sum of what its digits weigh; weights of each place, the lowest first."""
+    if not weights:
+        return np.zeros(last - first + 1)
+    own, base = weights[0], weights[0].size
+    above = _digit_sums(first // base, last // base, weights[1:])
+    start = first % base
+    return np.asarray(np.add.outer(above, own).ravel()[start : start + last - first + 1])
 
 
 def _digit_total(last: int, base: int, places: int, signed: bool) -> float:
@@ -191,16 +192,6 @@ def _digit_total(last: int, base: int, places: int, signed: bool) -> float:
 
     units = [base**place for place in range(places)]
     return float(sum(up_to(first + last + 1, unit) - up_to(first + 1, unit) for unit in units))
-
-
-def _refined(prefixes: np.ndarray[tuple[int], np.dtype[np.int64]], T: int) -> Floats:
-    """Each dyadic node of 2^j steps estimated from its own subtree: 2^j/(2^(j+1) − 1) of one noise."""
-    total = np.zeros(T)
-    for j in range(T.bit_length()):
-        total += ((prefixes >> j) & 1) * (2.0**j / (2.0 ** (j + 1) - 1))
-    half = T // 2
-    total[-1] = 2 * half / (2 * half - 1)
-    return total
 
 
 def square_root_coefficients(T: int) -> Floats:

@@ -16,10 +16,13 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from dpcore.binomial import binomial_masses
 from dpcore.checks import Floats, at_least, between, inside, positive, whole
 from dpcore.errors import ParameterError
 
 Start = Literal["uniform", "balanced"]
+MOST_PRODUCTS = 4_000_000
+"""Of masses that are multiplied one by one; more of them by a Fourier transform, good to 1e-17."""
 
 
 def bit_loss(bias: float) -> float:
@@ -54,12 +57,16 @@ class Density:
             raise ParameterError("start", self.start, "'uniform' or 'balanced'")
 
     @property
+    def log_odds(self) -> tuple[float, float]:
+        """ln p/(1 − p) of p₀ and p₁."""
+        e = self.eps_state
+        return (0.0, e + math.log(2 - math.exp(-e))) if self.start == "uniform" else (-e, e)
+
+    @property
     def chances(self) -> tuple[float, float]:
         """p₀ and p₁."""
-        if self.start == "uniform":
-            return 0.5, 0.5 + bias_for(eps=self.eps_state)
-        low = 1 / (1 + math.exp(self.eps_state))
-        return low, 1 - low
+        low, high = (1 / (1 + math.exp(-each)) for each in self.log_odds)
+        return low, high
 
     @property
     def gap(self) -> float:
@@ -90,49 +97,46 @@ class Density:
         return 2 * self.gap * self.seen / self.universe
 
     @cached_property
-    def ones(self) -> Floats:
-        """P(0 ones), …, P(m ones), shape (m + 1,)."""
-        from scipy.signal import fftconvolve
-        from scipy.stats import binom
+    def law(self) -> tuple[Floats, Floats]:
+        """Values of z, ascending and evenly spaced, and their probabilities; all but 1e-17."""
+        absent, present = self.log_odds
+        first, one = binomial_masses(self.seen, present)
+        second, other = binomial_masses(self.universe - self.seen, absent)
+        if one.size * other.size <= MOST_PRODUCTS:
+            masses = np.convolve(one, other)
+        else:
+            from scipy.signal import fftconvolve
 
-        low, high = self.chances
-        k, m = self.seen, self.universe
-        one, other = binom.pmf(np.arange(k + 1), k, high), binom.pmf(np.arange(m - k + 1), m - k, low)
-        joint = np.convolve(one, other) if m <= 4096 else np.maximum(fftconvolve(one, other), 0.0)
-        return np.asarray(joint, dtype=np.float64)
+            masses = np.maximum(fftconvolve(one, other), 0.0)
+        ones = first + second + np.arange(masses.size)
+        return (ones / self.universe - self.chances[0]) / self.gap, masses
 
     def published_pdf(self, x: ArrayLike) -> Floats:
-        """Density of what is published, at a vector x."""
-        low, high = self.chances
-        k, m = self.seen, self.universe
-        middle = k * high + (m - k) * low
-        reach = 12 * math.sqrt(k * high * (1 - high) + (m - k) * low * (1 - low)) + 30  # beyond it are less than 1e-30
-        held = np.arange(max(0, int(middle - reach)), min(m, int(middle + reach)) + 1)
-        centres = (held / self.universe - low) / self.gap
-        away = np.abs(np.asarray(x, dtype=np.float64)[:, None] - centres) / self.noise_scale
-        return np.asarray((np.exp(-away) * self.ones[held]).sum(axis=1) / (2 * self.noise_scale))
+        """Density of what is published, at a vector x: between two values of z each side's noises decay together."""
+        from scipy.signal import lfilter
+
+        at, masses = self.law
+        asked, decay = np.asarray(x, dtype=np.float64), [1.0, -math.exp(-self.eps_out)]
+        right = np.searchsorted(at, asked)
+        before = np.append(lfilter([1.0], decay, masses), 0.0)[right - 1]  # the 0 is met where nothing is on that side
+        after = np.append(lfilter([1.0], decay, masses[::-1])[::-1], 0.0)[right]
+        away = (np.abs(asked - at.take(place, mode="clip")) / self.noise_scale for place in (right - 1, right))
+        first, second = (np.exp(-each) for each in away)
+        return np.asarray((before * first + after * second) / (2 * self.noise_scale))
 
     def beyond(self, t: float) -> float:
         """P(|published − d| > t)."""
-        low, _ = self.chances
-        off = (np.arange(self.universe + 1) / self.universe - low) / self.gap - self.seen / self.universe
-        far, b = at_least("t", t, 0.0), self.noise_scale
-        above = _laplace_sf((far - off) / b)
-        below = _laplace_sf((far + off) / b)
-        return float((self.ones * (above + below)).sum())
+        at, masses = self.law
+        far, off, b = at_least("t", t, 0.0), at - self.seen / self.universe, self.noise_scale
+        return float((masses * (_laplace_sf((far - off) / b) + _laplace_sf((far + off) / b))).sum())
 
     def half_width(self, confidence: float) -> float:
         """The t with P(|published − d| <= t) = confidence."""
+        from scipy.optimize import brentq
+
         level = 1 - inside("confidence", confidence, 0.0, 1.0)
-        low, high = 0.0, 1.0
-        while self.beyond(high) > level:
-            high *= 2
-        while high - low > 1e-14 * high:
-            middle = (low + high) / 2
-            if middle in (low, high):
-                break
-            low, high = (middle, high) if self.beyond(middle) > level else (low, middle)
-        return high
+        spread = math.sqrt(self.variance / level)  # Chebyshev: no more is beyond
+        return float(brentq(lambda t: self.beyond(t) - level, 0.0, spread, xtol=1e-300, rtol=1e-13))
 
     @property
     def guess(self) -> float:
@@ -148,22 +152,28 @@ class Density:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BitMemory:
-    """A memory that is drawn. bits: shape (m,), as read last; changed: between two break-ins; estimate: what it publishes."""
+    """A memory that is drawn. bits: shape (m,) or (shown,), as read last; changed: between two break-ins; estimate: what it publishes."""
 
     bits: NDArray[np.bool_]
     changed: NDArray[np.bool_]
     estimate: float
 
 
-def bit_memory(law: Density, *, again: float = 0.0, rng: np.random.Generator) -> BitMemory:
-    """The memory after the stream; between two break-ins a share `again` of the elements that were seen comes once more."""
-    m, (low, high) = law.universe, law.chances
-    seen = rng.permutation(m) < law.seen
+def bit_memory(law: Density, *, again: float = 0.0, shown: int = 1_000_000, rng: np.random.Generator) -> BitMemory:
+    """The memory after the stream; between two break-ins a share `again` of the elements that were seen comes once more.
+
+    Of more than `shown` elements only so many bits are listed, those of elements picked by chance; the others are counted.
+    """
+    m, (low, high) = min(law.universe, whole("shown", shown, 1)), law.chances
+    unseen = law.universe - law.seen
+    here = law.seen if m == law.universe else int(rng.hypergeometric(law.seen, unseen, m))
+    seen = rng.permutation(m) < here
     bits = rng.random(m) < np.where(seen, high, low)
     noise = float(rng.laplace(scale=law.noise_scale))
     back = seen & (rng.random(m) < between("again", again, 0.0, 1.0))
     later = np.where(back, rng.random(m) < high, bits)
-    return BitMemory(later, later != bits, (float(bits.mean()) - low) / law.gap + noise)
+    ones = int(bits.sum()) + rng.binomial(law.seen - here, high) + rng.binomial(unseen - (m - here), low)
+    return BitMemory(later, later != bits, (ones / law.universe - low) / law.gap + noise)
 
 
 def _laplace_sf(z: Floats) -> Floats:

@@ -103,7 +103,7 @@ def repaired_success(T: int, *, eps: float, after: int = 0) -> float:
     steps, e = _steps(T, 4), between("eps", eps, 1e-9, 1e3)
     step = whole("after", after, 0, steps - 2) + 1
     fresh = min((step & -step).bit_length(), steps.bit_length() - 1)
-    return 1 - equal_tail(fresh, steps.bit_length() / e, 0.5)
+    return 1 - float(equal_tail(fresh, steps.bit_length() / e, 0.5))
 
 
 def printed_success(T: int, *, eps: float, after: int) -> float:
@@ -111,7 +111,7 @@ def printed_success(T: int, *, eps: float, after: int) -> float:
     steps, e = _steps(T, 4), between("eps", eps, 1e-9, 1e3)
     if whole("after", after, 0, steps - 2) != steps // 2 - 1:
         return 1.0
-    return 1 - equal_tail(1, (steps.bit_length() - 1) / e, 0.5)
+    return 1 - float(equal_tail(1, (steps.bit_length() - 1) / e, 0.5))
 
 
 def successes(T: int, *, eps: float) -> tuple[Floats, Floats]:

@@ -12,21 +12,22 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, inside, positive, whole
+from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 
 
-def equal_tail(m: int, b: float, threshold: float) -> float:
-    """P(Y_1 + … + Y_m > λ) for m Laplace variables of scale b and λ >= 0. Exact.
+def equal_tail(m: int, b: float, threshold: ArrayLike) -> Floats:
+    """P(Y_1 + … + Y_m > λ) for m Laplace variables of scale b, at each λ >= 0, of the shape of `threshold`. Exact.
 
     The sum is beyond as a gamma variable of shape m − j, with probability C(m − 1 + j, j)/2^(m + j), for j = 0 … m − 1.
     """
-    k, x = whole("m", m, 1, 10_000), at_least("threshold", threshold, 0.0) / positive("b", b)
+    k, x = whole("m", m, 1, 10_000), finite_array("threshold", threshold) / positive("b", b)
+    at_least("threshold", float(x.min(initial=0.0)), 0.0)
     j = np.arange(k)
     steps = np.concatenate([[0.0], np.cumsum(np.log((k - 1 + j[1:]) / (2 * j[1:])))])
     with np.errstate(divide="ignore"):
-        beyond = np.log(scipy.special.gammaincc(k - j, x))
-    return float(np.exp(steps - k * math.log(2) + beyond).sum())
+        beyond = np.log(scipy.special.gammaincc(k - j, x[..., None]))
+    return np.asarray(np.exp(steps - k * math.log(2) + beyond).sum(axis=-1))
 
 
 def normal_tail(m: int, b: float, thresholds: ArrayLike) -> Floats:
@@ -59,23 +60,24 @@ def distinct_tail(scales: Sequence[float], threshold: float) -> float:
 
 def equal_quantile(m: int, b: float, *, delta: float) -> float:
     """The t with P(|Y_1 + … + Y_m| > t) = delta."""
-    level = inside("delta", delta, 0.0, 1.0)
-    low, high = 0.0, b
-    while 2 * equal_tail(m, b, high) > level:
+    level, k = inside("delta", delta, 0.0, 1.0), whole("m", m, 1, 10_000)
+
+    def more(t: float) -> float:
+        return 2 * float(equal_tail(k, 1.0, t)) - level
+
+    high = 1.0
+    while more(high) > 0:
         high *= 2
-    while high - low > 1e-14 * high:
-        middle = (low + high) / 2
-        if middle in (low, high):
-            break
-        low, high = (middle, high) if 2 * equal_tail(m, b, middle) > level else (low, middle)
-    return high
+    found = scipy.optimize.brentq(more, 0.0 if high == 1 else high / 2, high, xtol=1e-300, rtol=1e-14, maxiter=500)
+    return positive("b", b) * float(found)
 
 
-def tail_bound(scales: Sequence[float], threshold: float) -> float | None:
-    """The quoted bound e^(−λ²/8ν²), ν² = Σ b_i²; None where it does not hold: λ must be below 2√2 ν²/b_max."""
-    b = np.array([positive("scales", value) for value in scales])
-    square, x = float((b * b).sum()), at_least("threshold", threshold, 0.0)
-    return math.exp(-x * x / (8 * square)) if 0 < x < 2 * math.sqrt(2) * square / float(b.max()) else None
+def tail_bound(scales: Sequence[float], threshold: ArrayLike) -> Floats:
+    """The quoted bound e^(−λ²/8ν²), ν² = Σ b_i², at each λ; nan where it does not hold: 0 < λ < 2√2 ν²/b_max."""
+    b, x = np.array([positive("scales", value) for value in scales]), finite_array("threshold", threshold)
+    square = float((b * b).sum())
+    holds = (x > 0) & (x < 2 * math.sqrt(2) * square / b.max())
+    return np.where(holds, np.exp(-x * x / (8 * square)), np.nan)
 
 
 def quantile_bound(scales: Sequence[float], *, delta: float) -> float:

@@ -53,16 +53,16 @@ def expected_maximum(counter: Counter, runs: int, *, eps: float | None, rng: np.
 @kept(256)
 def largest_error(counter: Counter, runs: int, seed: int, *, eps: float | None, sigma: float = 1.0) -> Maximum:
     """The same from a seed, kept; of Laplace noise the paths are those of ε = 1, ε times smaller; Gaussian noise: σ times larger."""
-    if eps is None or counter.name == "response":
-        found, factor = expected_maximum(counter, runs, eps=eps, rng=np.random.default_rng(seed)), sigma
-    else:
-        found, factor = _of_one(counter, runs, seed), 1 / between("eps", eps, 1e-9, 1e9)
+    if counter.name == "response":
+        return expected_maximum(counter, runs, eps=eps, rng=np.random.default_rng(seed))
+    found = _of_one(counter, runs, seed, eps is None)
+    factor = sigma if eps is None else 1 / between("eps", eps, 1e-9, 1e9)
     return Maximum(factor * found.mean, factor * found.standard_error, factor * found.q95, found.runs)
 
 
 @kept(256)
-def _of_one(counter: Counter, runs: int, seed: int) -> Maximum:
-    return expected_maximum(counter, runs, eps=1.0, rng=np.random.default_rng(seed))
+def _of_one(counter: Counter, runs: int, seed: int, gaussian: bool) -> Maximum:
+    return expected_maximum(counter, runs, eps=None if gaussian else 1.0, rng=np.random.default_rng(seed))
 
 
 def mean_largest_output(T: int, *, eps: float) -> float:

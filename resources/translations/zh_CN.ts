@@ -19640,11 +19640,6 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>The densities are normal curves while you drag; the pixels are one memory, drawn by chance.</source>
-   <translation>拖动时密度是正态曲线；像素是随机抽取的一份内存。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/density.py" />
    <source>The memory, bit by bit</source>
    <translation>逐比特的内存</translation>
   </message>

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import scipy
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -286,6 +287,44 @@ def test_what_is_published_has_its_density_and_its_memory(start: Any) -> None:
     changed = np.mean([memory.changed.sum() for memory in memories])  # all 20 come again, to a later visit
     assert abs(changed - 20 * law.changed[1]) < 5 * math.sqrt(20 / 4 / 3000)
     assert not bit_memory(law, rng=rng).changed.any()
+
+
+@pytest.mark.parametrize(
+    ("m", "seen", "eps", "out"), [(1, 1, 0.01, 20.0), (300, 0, 2.0, 0.01), (40_000, 13_000, 0.3, 1.0)]
+)
+@pytest.mark.parametrize("start", ["uniform", "balanced"])
+def test_density_and_tail_are_the_sums_over_all_numbers_of_ones(
+    start: Any, m: int, seen: int, eps: float, out: float
+) -> None:
+    """Against every binomial mass and every Laplace term, written out; without the tails and the filters of the program."""
+    law = Density(m, seen, start, eps, out)
+    low, high = law.chances
+    one = scipy.stats.binom.pmf(np.arange(seen + 1), seen, high)
+    other = scipy.stats.binom.pmf(np.arange(m - seen + 1), m - seen, low)
+    masses = scipy.signal.fftconvolve(one, other)
+    at = (np.arange(m + 1) / m - low) / (high - low)
+    b = 1 / ((high - low) * m * out)
+    x = seen / m + np.linspace(-5, 5, 41) * math.sqrt(law.variance)
+    away = np.abs(x[:, None] - at) / b
+    direct = (np.exp(-away) / (2 * b)) @ masses
+    assert law.published_pdf(x) == pytest.approx(direct, rel=1e-7, abs=1e-12 * direct.max())
+    t = law.half_width(0.95)
+    noise = scipy.stats.laplace(scale=b)
+    off = at - seen / m
+    assert masses @ (noise.sf(t - off) + noise.cdf(-t - off)) == pytest.approx(0.05, rel=1e-9)
+
+
+def test_a_large_memory_is_counted_where_it_is_not_listed() -> None:
+    law, rng = Density(1000, 300, "uniform", 1.2, 0.8), np.random.default_rng(7)
+    memories = [bit_memory(law, again=0.5, shown=40, rng=rng) for _ in range(4000)]
+    estimates = np.array([memory.estimate for memory in memories])
+    assert abs(estimates.mean() - 0.3) < 5 * math.sqrt(law.variance / 4000)
+    assert estimates.var() == pytest.approx(law.variance, rel=0.12)
+    low, high = law.chances
+    share = np.mean([memory.bits.mean() for memory in memories])
+    assert abs(share - (0.3 * high + 0.7 * low)) < 5 * 0.5 / math.sqrt(4000 * 40)
+    changed = np.mean([memory.changed.sum() for memory in memories])
+    assert abs(changed - 40 * 0.3 * 0.5 * law.changed[1]) < 5 * math.sqrt(40 * 0.15 / 4000)
 
 
 def test_floors_for_several_steps_of_one_person() -> None:

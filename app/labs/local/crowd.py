@@ -22,8 +22,6 @@ from dpcore.noise import laplace
 
 DOTS = 1000
 """People who are drawn as dots, at most: each twice."""
-MOST: dict[Quality, int] = {"drag": 200_000, "rest": 1_000_000}
-"""People up to whom the law is computed exactly."""
 GAP = 0.26
 
 
@@ -66,7 +64,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The exact law, N surveys of these people, and the curator beside them."""
     n, eps = params.people, eps_each(params)
     ones = round(params.share * n)
-    law = count_law(n, ones, eps=eps, exact_up_to=MOST[quality])
+    law = count_law(n, ones, eps=eps)
     surveys = draw_surveys(n, ones, params.draws, eps=eps, rng=np.random.default_rng([params.seed, 0]))
     kept, turned = int(surveys.kept[-1]), int(surveys.turned[-1])
     people = crowd(n, ones, kept, turned, min(n, DOTS), rng=np.random.default_rng([params.seed, 1]))

@@ -21,8 +21,6 @@ from dpcore.checks import Floats
 from dpcore.streams import Density, bit_loss, bit_memory
 
 MOST_PIXELS = 10_000
-MOST_EXACT_DRAG = 20_000
-MOST_FINE_DRAG = 1000
 STARTS = ("uniform", "balanced")
 ROLES = {"uniform": "flip", "balanced": "minimal"}
 AGAIN = 0.5
@@ -36,7 +34,7 @@ class Start:
     Attributes:
         absent, present: P(1) of the bit of an element not seen, and seen.
         printed: where the printed estimator is centred.
-        spread, half_width: standard deviation of what is published, and the error that 95 % keep to; nan while dragging.
+        spread, half_width: standard deviation of what is published, and the error that 95 % keep to.
         guess: how often a guess from the bit of an element is right.
         first, again: P(the bit changed) between two break-ins around a visit: the first one, a later one.
         density: of what is published, over the shares of Facts.
@@ -60,7 +58,7 @@ class Facts:
     Attributes:
         seen: elements that came; `share` of all.
         starts: both starts of the bits.
-        shares: where the densities are given; `exact`: else they are normal curves.
+        shares: where the densities are given.
         pixels: bits that are drawn, in rows; changed: between two break-ins.
         estimate: published from this memory.
         bias: b of the uniform start, which is printed as its loss; loss: the true one.
@@ -71,7 +69,6 @@ class Facts:
     share: float
     starts: Mapping[str, Start]
     shares: Floats
-    exact: bool
     pixels: NDArray[np.bool_]
     changed: NDArray[np.bool_]
     estimate: float
@@ -88,21 +85,19 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         start: Density(m, seen, start, params.eps_state, params.eps_out)  # type: ignore[arg-type]
         for start in STARTS
     }
-    exact = quality == "rest" or m <= MOST_EXACT_DRAG
-    fine = quality == "rest" or m <= MOST_FINE_DRAG
     reach = 4 * float(np.sqrt(max(law.variance for law in laws.values())))
     shares = seen / m + np.linspace(-reach, reach, 321)
     again = AGAIN if params.looks == "two" else 0.0
-    memory = bit_memory(laws[params.start], again=again, rng=np.random.default_rng([params.seed, 4]))
+    rng = np.random.default_rng([params.seed, 4])
+    memory = bit_memory(laws[params.start], again=again, shown=MOST_PIXELS, rng=rng)
     rows, columns = grid_of(min(m, MOST_PIXELS))
     drawn = slice(0, rows * columns)
     bias = laws["uniform"].chances[1] - 0.5
     return Facts(
         seen=seen,
         share=seen / m,
-        starts={start: start_of(each, shares, exact, fine) for start, each in laws.items()},
+        starts={start: start_of(each, shares) for start, each in laws.items()},
         shares=shares,
-        exact=exact,
         pixels=memory.bits[drawn].reshape(rows, columns),
         changed=memory.changed[drawn].reshape(rows, columns),
         estimate=memory.estimate,
@@ -119,37 +114,26 @@ def grid_of(count: int) -> tuple[int, int]:
     return (whole[-1], count // whole[-1]) if whole else (side, count // side)
 
 
-def start_of(law: Density, shares: Floats, exact: bool, fine: bool) -> Start:
+def start_of(law: Density, shares: Floats) -> Start:
     """The numbers of one start."""
     low, high = law.chances
-    spread = float(np.sqrt(law.variance))
-    if exact:
-        density = law.published_pdf(shares)
-    else:
-        density = np.exp(-(((shares - law.seen / law.universe) / spread) ** 2) / 2) / (spread * np.sqrt(2 * np.pi))
     first, again = law.changed
     return Start(
         absent=low,
         present=high,
         printed=law.printed_mean,
-        spread=spread,
-        half_width=law.half_width(0.95) if fine else np.nan,
+        spread=float(np.sqrt(law.variance)),
+        half_width=law.half_width(0.95),
         guess=law.guess,
         first=first,
         again=again,
-        density=density,
+        density=law.published_pdf(shares),
     )
 
 
 def tell(params: Given, found: Facts) -> Result:
     """The memory as pixels, and the law of what is published."""
-    notes = [
-        Note("info", tr("The densities and the numbers are exact; the pixels are one memory, drawn by chance."))
-        if found.exact
-        else Note(
-            "info", tr("The densities are normal curves while you drag; the pixels are one memory, drawn by chance.")
-        )
-    ]
+    notes = [Note("info", tr("The densities and the numbers are exact; the pixels are one memory, drawn by chance."))]
     if found.pixels.size < params.universe:
         notes.append(Note("info", tr("Drawn are the first {n} of {m} bits.", n=found.pixels.size, m=params.universe)))
     if params.looks == "two":
@@ -237,7 +221,7 @@ def _readout(found: Facts) -> Table:
         (
             Cell(_name(start)),
             number(each.spread),
-            Cell("–") if np.isnan(each.half_width) else number(each.half_width),
+            number(each.half_width),
             number(each.guess),
             number(each.first),
             number(each.again),

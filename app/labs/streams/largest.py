@@ -101,7 +101,6 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     noises, scale = int(tree.nodes().max()), tree.levels / eps
     spread = np.sqrt(2 * noises) * scale
     far = np.linspace(0.0, 7 * spread, 141)
-    bounds = [tail_bound([scale] * noises, float(x)) for x in far]
     return Facts(
         degrees={role: counter_of(role, T, params.degree).degree for role in roles},
         steps=T,
@@ -119,8 +118,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         noises=noises,
         scale=scale,
         far=far,
-        exact=np.array([2 * equal_tail(noises, scale, float(x)) for x in far]),
-        bound=np.array([np.nan if value is None else min(2 * value, 1.0) for value in bounds]),
+        exact=2 * equal_tail(noises, scale, far),
+        bound=np.minimum(2 * tail_bound([scale] * noises, far), 1.0),
         normal=normal_tail(noises, scale, far),
         quantile=equal_quantile(noises, scale, delta=DELTA),
         quantile_bound=quantile_bound([scale] * noises, delta=DELTA),
