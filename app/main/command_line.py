@@ -12,6 +12,7 @@ epsilon-lab --render-all FOLDER                       every lab's default preset
 from __future__ import annotations
 
 import argparse
+import builtins
 import os
 import re
 import sys
@@ -49,6 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("There is no display here: rendering every lab into ./epsilon-lab-out/ instead.")
         options.render_all = Path("epsilon-lab-out")
         return _render(options)
+    load_qt()
     from app.main.start import run_window
 
     return run_window(options.session, options.lab, options.preset, options.language)
@@ -137,6 +139,7 @@ def _speak(code: str | None) -> None:
     """The language of what follows; English needs nothing."""
     if code not in (None, "en"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        load_qt()
         from app.output.rendering import speak
 
         speak(code)
@@ -144,7 +147,9 @@ def _speak(code: str | None) -> None:
 
 def _render(options: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.output.rendering import Problem, render_all, render_label, render_memo, render_one
+    load_qt()
+    from app.output.asked import Problem
+    from app.output.rendering import render_all, render_label, render_memo, render_one
 
     _speak(options.language)
     size = options.size or (1280, 800)
@@ -161,6 +166,18 @@ def _render(options: argparse.Namespace) -> int:
         print(problem, file=sys.stderr)
         return 2
     return 0
+
+
+def load_qt() -> None:
+    """Load Qt, and keep Python's own import.
+
+    PySide6 puts another in its place, which reads the source of every module that is loaded from then on, to see whether it
+    may ask for `from __feature__ import`: a seventh of the start, for what nobody here asks for.
+    """
+    own = builtins.__import__
+    import PySide6.QtCore  # noqa: F401
+
+    builtins.__import__ = own
 
 
 def _has_display() -> bool:

@@ -60,7 +60,7 @@ def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, pres
         if not window.session.offer_rescue():
             window.start()
         return
-    from app.output.rendering import Problem, find_lab, find_params
+    from app.output.asked import Problem, find_lab, find_params
 
     window.session.set_rescue_aside()
     try:

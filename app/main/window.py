@@ -351,7 +351,7 @@ class MainWindow(DropWindow):
         self._update()
 
     def _add_page(self, lab_id: str) -> LabPage:
-        from app.widgets.studio.studio_page import page_of
+        from app.main.pages import page_of
 
         page = page_of(self.document.labs[lab_id], self.document, self.pool, self.commands.actions)
         page.said.connect(self.messages.show_message)

@@ -28,6 +28,7 @@ from dpcore.accounting.tail import Tail
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
+from dpcore.roots import brentq
 
 MOST_RELEASES = 10_000_000
 _UNSURE = 4e-13
@@ -396,8 +397,6 @@ def _log_at_worst(law: LossLaw) -> float:
 
 def _single_eps(law: LossLaw, delta: float) -> tuple[float, float]:
     """A narrow bracket around the smallest eps >= 0 with delta(eps) <= delta < 1: delta is above at its lower end."""
-    from scipy.optimize import brentq
-
     low, high = 0.0, 1.0
     if float(law.hockey_stick(0.0)) <= delta:
         return 0.0, 0.0
@@ -406,10 +405,8 @@ def _single_eps(law: LossLaw, delta: float) -> tuple[float, float]:
     high = min(high, law.worst)
     if float(law.hockey_stick(high)) > delta:
         return high, high
-    root = float(
-        brentq(
-            lambda eps: math.log(max(float(law.hockey_stick(eps)), 1e-320) / delta), low, high, xtol=1e-300, rtol=1e-15
-        )
+    root = brentq(
+        lambda eps: math.log(max(float(law.hockey_stick(eps)), 1e-320) / delta), low, high, xtol=1e-300, rtol=1e-15
     )
     gap = 1e-15
     while gap < 1 and float(law.hockey_stick(root * (1 - gap))) <= delta:

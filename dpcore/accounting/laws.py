@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Protocol, Self
 
 import numpy as np
@@ -29,7 +29,6 @@ from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_laplace, hockey_stick_of_normal, trade_off_of_laplace, trade_off_of_normal
 from dpcore.pace import pulse
 
-_NODES, _WEIGHTS = np.polynomial.legendre.leggauss(8)
 _LARGEST_MU = 1e15
 
 
@@ -79,6 +78,13 @@ class LossLaw(Hashable, Protocol):
 
     def limits(self, below: float, above: float, /) -> tuple[float, float]:
         """(low, high): the part with a density has mass at most `below` under low, at most `above` over high."""
+
+
+@lru_cache(maxsize=8)
+def gauss_rule(count: int) -> tuple[Floats, Floats]:
+    """Nodes and weights of Gauss's rule on [-1, 1]; computed when it is needed, for it loads a part of numpy."""
+    nodes, weights = np.polynomial.legendre.leggauss(count)
+    return nodes, weights
 
 
 def tilted_moments(losses: Floats, log_masses: Floats, t: float) -> tuple[float, float, float]:
@@ -160,7 +166,7 @@ class GaussianLaw(Symmetric):
         mass, excess = np.zeros_like(left), np.zeros_like(left)
         for part in range(parts):
             pulse()
-            for node, weight in zip(_NODES, _WEIGHTS, strict=True):
+            for node, weight in zip(*gauss_rule(8), strict=True):
                 share = (part + (1 + node) / 2) / parts
                 at = start + length * share
                 piece = np.exp(-at * at / 2) * length * (weight / 2 / parts / math.sqrt(2 * math.pi))

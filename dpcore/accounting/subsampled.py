@@ -23,12 +23,11 @@ import scipy
 from numpy.typing import ArrayLike
 
 from dpcore import checks
-from dpcore.accounting.laws import GaussianLaw, LossLaw, tilted_moments
+from dpcore.accounting.laws import GaussianLaw, LossLaw, gauss_rule, tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
-_RULES = {count: np.polynomial.legendre.leggauss(count) for count in (3, 8)}
 _SHORT = 0.1
 """Up to this length x bend of a cell Gauss's rule with three nodes has all digits."""
 _CHUNK = 1 << 15
@@ -192,7 +191,7 @@ class SubsampledGaussianLaw:
         length = np.where((low == start) & (high == stop), whole, np.maximum(high - low, 0.0))
         bend = np.maximum(np.maximum(np.abs(low), np.abs(high)), 2.0) + mu
         parts = np.ceil(length * bend / 2).astype(np.int64)
-        nodes, weights = _RULES[3 if float((length * bend).max(initial=0.0)) <= _SHORT else 8]
+        nodes, weights = gauss_rule(3 if float((length * bend).max(initial=0.0)) <= _SHORT else 8)
         for part in range(int(parts.max(initial=0))):
             pulse()
             on = np.flatnonzero(parts > part)

@@ -26,6 +26,7 @@ from dpcore.checks import at_least, between, inside, positive, whole
 from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
 from dpcore.noise.laplace import Laplace
+from dpcore.roots import brentq
 
 USUAL, MOST = 0.001, 0.5
 """Share of cases that is left out where δ > 0: one in 1000, or ten times δ where that is more, up to one half."""
@@ -69,8 +70,6 @@ def epsilon_for_belief(
 
     'never' where the prior is not below the belief already, or δ alone allows more than η.
     """
-    from scipy.optimize import brentq
-
     x = gain_of(prior, belief)
     if x <= largest_gain(eps=0.0, delta=delta, eta=eta, steps=steps):
         return EpsilonAnswer(0.0, prior, "never")
@@ -79,13 +78,11 @@ def epsilon_for_belief(
     if steps == 1:
         eps = x + math.log1p(-delta / eta)
     else:
-        eps = float(
-            brentq(
-                lambda e: min(largest_gain(eps=e, delta=delta, eta=eta, steps=steps), 1e9) - x,
-                0.0,
-                x / steps,
-                rtol=1e-14,
-            )
+        eps = brentq(
+            lambda e: min(largest_gain(eps=e, delta=delta, eta=eta, steps=steps), 1e9) - x,
+            0.0,
+            x / steps,
+            rtol=1e-14,
         )
     return EpsilonAnswer(eps, belief, "found")
 

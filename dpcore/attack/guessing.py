@@ -23,6 +23,7 @@ from dpcore.errors import ParameterError
 from dpcore.noise.base import Noise
 from dpcore.noise.family import Family
 from dpcore.noise.gaussian import gaussian_epsilon
+from dpcore.roots import brentq
 
 AttackName = Literal["threshold", "best"]
 _BLOCK = 1 << 17
@@ -175,9 +176,7 @@ def _crossing(
     success: Callable[[float], float], target: float, low: float, high: float, at_low: float
 ) -> EpsilonAnswer:
     """Where the success passes the target between low (not above it) and high (above it), rounded to the safe side."""
-    from scipy.optimize import brentq
-
-    root = float(brentq(lambda eps: success(eps) - target, low, high, xtol=1e-300, rtol=1e-14))
+    root = brentq(lambda eps: success(eps) - target, low, high, xtol=1e-300, rtol=1e-14)
     back = 1e-14
     while root > low:
         value = success(root)

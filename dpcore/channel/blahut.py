@@ -21,6 +21,7 @@ from dpcore.channel.channels import LN2, distortion_matrix, distribution
 from dpcore.channel.curve import LeakCurve, slope_row
 from dpcore.checks import Floats, between, positive
 from dpcore.errors import ParameterError
+from dpcore.roots import brentq
 
 _WARM_STEPS = 30
 _NEWTON_STEPS = 80
@@ -65,8 +66,6 @@ def blahut_at_distortion(p: ArrayLike, measure: ArrayLike, target: float, *, tol
     there whose distortion the iteration finds.
     Raises ParameterError for `target` outside, or as `blahut_curve`.
     """
-    from scipy.optimize import brentq
-
     source = distribution(p)
     cost = distortion_matrix(measure, source.size)
     least, most = float(source @ cost.min(axis=1)), float((source @ cost).min())

@@ -20,6 +20,7 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, between, finite_array, whole
 from dpcore.errors import ParameterError
+from dpcore.roots import brentq
 
 _SUM_TOLERANCE = 1e-9
 LN2 = float(np.log(2.0))
@@ -254,14 +255,12 @@ def symmetric_distortion(p: ArrayLike, bits: float) -> float:
 
     Raises ParameterError for bits outside that range.
     """
-    from scipy.optimize import brentq
-
     source = distribution(p)
     full, silent = symmetric_leak(source, 0.0), (source.size - 1) / source.size
     target = between("bits", bits, 0.0, full)
     if target in (0.0, full):
         return silent if target == 0.0 else 0.0
-    return float(brentq(lambda off: symmetric_leak(source, off) - target, 0.0, silent, xtol=1e-14, rtol=1e-13))
+    return brentq(lambda off: symmetric_leak(source, off) - target, 0.0, silent, xtol=1e-14, rtol=1e-13)
 
 
 def plogp(p: Floats) -> Floats:

@@ -29,6 +29,7 @@ from dpcore.channel.channels import (
 )
 from dpcore.checks import Floats, between, finite_array, whole
 from dpcore.errors import ParameterError
+from dpcore.roots import brentq
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,7 +143,6 @@ def slope_row(slopes: ArrayLike) -> Floats:
 
 def _solve(source: Floats, miss: Callable[[LeakCurve], float]) -> LeakCurve:
     """The slope where `miss` (falling in the slope) is 0, by bracketing and Brent's method on ln slope."""
-    from scipy.optimize import brentq
 
     def at(log_slope: float) -> float:
         return miss(hamming_curve(source, np.exp(log_slope)))

@@ -36,6 +36,7 @@ from dpcore.checks import Floats, at_least, finite_array, positive
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.linear import linear_program
+from dpcore.roots import brentq
 
 _LARGEST_EPS = 200.0
 _ROUNDING = 1e-10  # a letter published with less than this is one that the linear program leaves out
@@ -181,8 +182,6 @@ def _solved(weights: bytes, costs: bytes, level: float) -> Floats:
 
 def _program_eps(source: Floats, cost: Floats, target: float, tick: Callable[[float], None] | None) -> float:
     """eps at which the linear program's distortion is `target`."""
-    from scipy.optimize import brentq
-
     calls = 0
 
     def over(level: float) -> float:
@@ -200,7 +199,7 @@ def _program_eps(source: Floats, cost: Floats, target: float, tick: Callable[[fl
             raise ParameterError(
                 "distortion", target, "above {least:g} by more than an eps of 32 can tell apart", least=least
             )
-    return float(brentq(over, 0.0, high, xtol=1e-9, rtol=1e-12))
+    return brentq(over, 0.0, high, xtol=1e-9, rtol=1e-12)
 
 
 def _measured(source: Floats, level: float, table: Floats, cost: Floats | None) -> MeasuredChannel:

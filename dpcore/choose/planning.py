@@ -28,6 +28,7 @@ from dpcore.accounting import advanced_eps, optimal_eps, zcdp_eps
 from dpcore.checks import Floats, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.noise import gaussian_sigma
+from dpcore.roots import brentq
 
 Accountant = Literal["laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact"]
 ACCOUNTANTS: tuple[Accountant, ...] = ("laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact")
@@ -235,11 +236,9 @@ def _enough(eps: float, k: int, delta: float) -> float:
 
 
 def _root(f: Callable[[float], float], low: float, high: float) -> float:
-    from scipy.optimize import brentq
-
     if f(high) <= 0:
         return high
-    return float(brentq(f, low, high, xtol=1e-300, rtol=1e-13))
+    return brentq(f, low, high, xtol=1e-300, rtol=1e-13)
 
 
 def _people(n: ArrayLike) -> Floats:

@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike
 from dpcore.checks import at_least, inside, positive, whole
 from dpcore.decide.discrete_gaussian import WIDE, DiscreteGaussian
 from dpcore.noise import Gaussian, Geometric, Laplace
+from dpcore.roots import brentq
 
 TAIL = 40.0
 """Discrete Laplace noise whose masses are below e^-40 is left out of sums."""
@@ -177,7 +178,7 @@ def with_sampling(
     low, high = 0.0, z * s + alone + 1.0
     while tail(high) > level:
         high *= 2
-    both = scipy.optimize.brentq(lambda t: tail(t) - level, low, high, xtol=1e-300, rtol=1e-13)
+    both = brentq(lambda t: tail(t) - level, low, high, xtol=1e-300, rtol=1e-13)
     return WithSampling(s, z * s, alone, float(both))
 
 

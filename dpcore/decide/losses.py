@@ -21,6 +21,7 @@ from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise import gaussian_delta, gaussian_epsilon
+from dpcore.roots import brentq
 
 CELLS = 1 << 17
 """Points of the grid on which a sum of Laplace losses is laid out, at most."""
@@ -160,14 +161,12 @@ class WideLoss:
         return math.exp(inside_world) * -math.expm1(min(eps + outside - inside_world, 0.0))
 
     def eps(self, delta: float) -> float:
-        from scipy.optimize import brentq
-
         if self.delta(0.0) <= delta:
             return 0.0
         high = gaussian_epsilon(self.sigma / (self.c * math.sqrt(self.count)), delta=delta, sensitivity=1.0) + 1.0
         while self.delta(high) > delta:
             high *= 2
-        found = float(brentq(lambda at: self.delta(at) - delta, 0.0, high, xtol=1e-300, rtol=1e-13))
+        found = brentq(lambda at: self.delta(at) - delta, 0.0, high, xtol=1e-300, rtol=1e-13)
         return found if self.delta(found) <= delta else found * (1 + 4e-13)
 
     def passes(self, gain: float) -> tuple[float, float]:

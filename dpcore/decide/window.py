@@ -25,6 +25,7 @@ from dpcore.decide.rounding import kept_interval, rounded_beyond
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
+from dpcore.roots import brentq
 
 Ruler = Literal["promise", "exact"]
 State = Literal["fits", "too noisy", "too weak", "nothing fits"]
@@ -219,8 +220,6 @@ def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
 
 def _root(excess: Callable[[float], float], unit: float) -> float | None:
     """Where what is learned, which falls steadily with the scale, is what is allowed; rounded up."""
-    from scipy.optimize import brentq
-
     high = unit
     while excess(high) > 0:
         high *= 4
@@ -231,7 +230,7 @@ def _root(excess: Callable[[float], float], unit: float) -> float | None:
         low, high = low / 4, low
         if low < unit * 1e-6:
             return high
-    found = float(brentq(excess, low, high, xtol=1e-300, rtol=1e-9))
+    found = brentq(excess, low, high, xtol=1e-300, rtol=1e-9)
     while excess(found) > 0:
         found *= 1 + 2e-10
     return found

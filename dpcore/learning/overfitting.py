@@ -22,6 +22,7 @@ from numpy.typing import ArrayLike
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
+from dpcore.roots import brentq
 
 NoiseName = Literal["none", "gaussian", "laplace"]
 TRUTH = 0.5
@@ -95,7 +96,7 @@ def noise_for_accuracy(accuracy: float, n: int, features: int) -> float:
     top = 1.0
     while surplus(top) > 0:
         top *= 2
-    return float(scipy.optimize.brentq(surplus, 0.0, top, xtol=1e-12))
+    return brentq(surplus, 0.0, top, xtol=1e-12)
 
 
 def answers_rho(n: int, features: int, size: float) -> float:

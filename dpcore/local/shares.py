@@ -21,6 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore.checks import Floats, between, finite_array, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
+from dpcore.roots import brentq
 
 NEAR = 2.0
 """z up to which the closed form loses no digits."""
@@ -122,10 +123,8 @@ class NoiseShares:
         """Where the loss comes down to ε, between 0 and 1/2: below it the promise of ε fails. 0 where it never does."""
         if self.shape_left == 1:
             return 0.0
-        from scipy.optimize import brentq
-
         # exact at a tiny x, too: there the density is its own power
-        return float(brentq(lambda x: float(self.loss(x)) - self.eps, 1e-300, 0.5, xtol=1e-300, rtol=1e-14))
+        return brentq(lambda x: float(self.loss(x)) - self.eps, 1e-300, 0.5, xtol=1e-300, rtol=1e-14)
 
     def delta(self) -> float:
         """δ that is left at ε: the exact largest P(A) − e^ε P′(A), over sums 0 and 1."""

@@ -13,6 +13,7 @@ from dpcore.noise.laplace import laplace
 from dpcore.noise.minimal.mechanism import minimal_set
 from dpcore.noise.minimal.rates import best_core
 from dpcore.noise.staircase import staircase
+from dpcore.roots import brentq
 from dpcore.sets.neighbors import NeighborSet
 
 MechanismName = Literal["laplace", "staircase", "minimal", "gaussian"]
@@ -56,8 +57,6 @@ class Family:
 
 def eps_for_mean_abs(family: Family, mean_abs: float, low: float, high: float) -> float | None:
     """The ε in [low, high] at which E|noise| is `mean_abs` (units of the query); None where there is none."""
-    from scipy.optimize import brentq
-
     target = positive("mean_abs", mean_abs)
     if family.mechanism == "gaussian":  # E|noise| = σ √(2/π)
         eps = gaussian_epsilon(target * math.sqrt(math.pi / 2), delta=family.delta, sensitivity=family.V.sensitivity)
@@ -69,4 +68,4 @@ def eps_for_mean_abs(family: Family, mean_abs: float, low: float, high: float) -
     ends = math.log(positive("low", low)), math.log(positive("high", high))
     if excess(ends[0]) * excess(ends[1]) > 0:
         return None
-    return math.exp(float(brentq(excess, *ends, xtol=1e-10)))
+    return math.exp(brentq(excess, *ends, xtol=1e-10))

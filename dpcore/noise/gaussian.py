@@ -21,6 +21,7 @@ from dpcore.checks import Floats, at_least, between, finite_array, inside, level
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_normal, log_delta, trade_off_of_normal
 from dpcore.kept import kept
+from dpcore.roots import brentq
 
 if TYPE_CHECKING:
     from dpcore.accounting.laws import LossLaw
@@ -139,8 +140,6 @@ def gaussian_tail(sigma: float, *, eps: float, sensitivity: float) -> float:
 
 def gaussian_epsilon(sigma: float, *, delta: float, sensitivity: float) -> float:
     """The smallest ε >= 0 for which noise of this σ is (ε, δ)-private."""
-    from scipy.optimize import brentq
-
     mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
     target = math.log(inside("delta", delta, 0.0, 1.0))
     if mu > _LARGEST_MU:
@@ -154,7 +153,7 @@ def gaussian_epsilon(sigma: float, *, delta: float, sensitivity: float) -> float
     high = 1.0
     while excess(high) > 0:
         high *= 2
-    return float(brentq(excess, 0.0, high, xtol=1e-300, rtol=8.9e-16))
+    return brentq(excess, 0.0, high, xtol=1e-300, rtol=8.9e-16)
 
 
 def gaussian_sigma(*, eps: float, delta: float, sensitivity: float) -> float:
@@ -173,8 +172,6 @@ def gaussian_sigma(*, eps: float, delta: float, sensitivity: float) -> float:
 @kept(128)
 def _largest_mu(loss: float, delta: float) -> float:
     """The μ with δ(ε) = δ at ε = `loss`."""
-    from scipy.optimize import brentq
-
     if loss == 0:
         return 2 * math.sqrt(2) * float(scipy.special.erfinv(delta))
     target = math.log(delta)
@@ -187,7 +184,7 @@ def _largest_mu(loss: float, delta: float) -> float:
         low -= 2.0
     while excess(high) < 0:
         high += 2.0
-    mu = math.exp(float(brentq(excess, low, high, xtol=1e-14, rtol=8.9e-16)))
+    mu = math.exp(brentq(excess, low, high, xtol=1e-14, rtol=8.9e-16))
     x = loss / mu - mu / 2
     growth = math.exp(-x * x / 2 - _HALF_LOG_2PI - target) * mu  # d ln δ / d ln μ at the root
     if growth > 0:

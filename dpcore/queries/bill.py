@@ -24,6 +24,7 @@ from dpcore.accounting import advanced_eps, optimal_eps, zcdp_eps, zcdp_eps_simp
 from dpcore.checks import Floats, inside, positive, whole
 from dpcore.pace import pulse
 from dpcore.queries.boosting import boost_rate, rounds_needed
+from dpcore.roots import brentq
 
 Accountant = Literal["basic", "advanced", "exact", "zcdp", "zcdp_sharp"]
 ACCOUNTANTS: tuple[Accountant, ...] = ("basic", "advanced", "exact", "zcdp", "zcdp_sharp")
@@ -120,7 +121,7 @@ def bounded_range_eps(eps_star: float, draws: int, *, delta: float) -> float:
     low, high = 0.0, min(count * each, zcdp_eps_simple(count * each**2 / 8, delta=slack))
     if bounded_range_delta(each, count, eps=low) <= slack:
         return 0.0
-    found: float = scipy.optimize.brentq(
+    found: float = brentq(
         lambda eps: math.log(max(bounded_range_delta(each, count, eps=eps), 1e-320)) - math.log(slack),
         low,
         high,
@@ -136,9 +137,7 @@ def advanced_width(k: int, T: int, eta: float, *, eps: float, delta: float) -> f
     top = 1.0
     while advanced_eps(top, count, delta=delta) < budget:
         top *= 2
-    star: float = scipy.optimize.brentq(
-        lambda each: advanced_eps(each, count, delta=delta) - budget, 0.0, top, xtol=1e-18, rtol=1e-14
-    )
+    star: float = brentq(lambda each: advanced_eps(each, count, delta=delta) - budget, 0.0, top, xtol=1e-18, rtol=1e-14)
     return 4 * boost_rate(eta) * T / star
 
 
@@ -156,7 +155,7 @@ def each_eps(count: int, *, eps: float, delta: float) -> float:
     top = budget
     while optimal_eps(top, most, delta=delta) < budget:
         top *= 2
-    found: float = scipy.optimize.brentq(
+    found: float = brentq(
         lambda each: optimal_eps(each, most, delta=delta) - budget, budget / most / 2, top, xtol=1e-15, rtol=1e-10
     )
     return found

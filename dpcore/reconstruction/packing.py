@@ -16,11 +16,11 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-import scipy
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.roots import brentq
 
 
 def packing_eps(s: float, apart: int, *, delta: float = 0.0, p: float = 0.5) -> float:
@@ -39,11 +39,7 @@ def packing_eps(s: float, apart: int, *, delta: float = 0.0, p: float = 0.5) -> 
         return 0.0 if d else pure
     if packing_success(bits, far, eps=pure, delta=d) <= right:  # so small a slack is lost in rounding
         return pure
-    return float(
-        scipy.optimize.brentq(
-            lambda e: packing_success(bits, far, eps=e, delta=d) - right, 1e-12, pure, xtol=1e-15, rtol=1e-14
-        )
-    )
+    return brentq(lambda e: packing_success(bits, far, eps=e, delta=d) - right, 1e-12, pure, xtol=1e-15, rtol=1e-14)
 
 
 def packing_success(s: float, apart: int, *, eps: float, delta: float = 0.0) -> float:

@@ -15,8 +15,8 @@ from app.lab.comparing import Request, Shown
 from app.lab.privacy_label import WIDTH, as_text, columns
 from app.labs import LABS
 from app.labs.choose.privacy import privacy_label
+from app.output.asked import Problem, find_lab, find_params
 from app.output.memo import write_memo
-from app.output.rendering import Problem, find_lab, find_params
 from app.plot.frame import axis_title
 from app.state.presets import Preset, presets_of
 from app.words import i18n

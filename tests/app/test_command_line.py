@@ -180,3 +180,10 @@ def test_without_a_display_everything_is_rendered(tmp_path: Path) -> None:
     names = sorted(path.name for path in (tmp_path / "epsilon-lab-out").iterdir())
     assert names == sorted([*(f"{lab.id}.png" for lab in LABS), "readouts.csv"])
     assert "E|noise|" in done.stdout
+
+
+def test_loading_qt_leaves_the_import_statement_as_it_is() -> None:
+    """PySide6 would read the source of every module that is imported after it."""
+    code = "import builtins; own = builtins.__import__; from app.main.command_line import load_qt; load_qt(); print(own is builtins.__import__)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.strip() == "True"

@@ -6,20 +6,17 @@ Wide windows show memo and scenarios in a column at the right, others as tabs be
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPalette
+from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from app.lab.base import Lab
 from app.lab.comparing import Pin, Shown
 from app.lab.jobs import Outcome
 from app.lab.verdict import Way
 from app.plot.picture import Line, Picture
-from app.state.document import Document
 from app.widgets.card import GAP, MARGIN, paint_card
 from app.widgets.flat_tabs import FlatTabs
 from app.widgets.page import sizes
@@ -297,15 +294,6 @@ class StudioPage(LabPage):
         chosen = pins[place].params
         pins[place] = Pin(self.lab.label(self.params), dataclasses.replace(self.params))
         self.document.exchange(self.lab.id, chosen, tuple(pins), tr("switch scenarios"))
-
-
-def page_of(lab: Lab, document: Document, pool: ThreadPoolExecutor, actions: Mapping[str, QAction]) -> LabPage:
-    """The page of a lab; what its buttons want, `actions` of the window do."""
-    if lab.interview is None:
-        return LabPage(lab, document, pool)
-    page = StudioPage(lab, document, pool)
-    page.wanted.connect(lambda command: actions[command].trigger())
-    return page
 
 
 def _with_ends(picture: Picture, way: Way) -> Picture:

@@ -1,0 +1,39 @@
+"""What the command line asks for by name: a lab, one of its presets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.lab.base import Lab
+from app.labs import LABS
+from app.state.presets import presets_of
+from app.words.i18n import listed, tr
+
+
+class Problem(Exception):  # noqa: N818 - a sentence for the person at the command line
+    """What was asked cannot be done."""
+
+
+def find_lab(lab_id: str | None) -> Lab:
+    """The lab of this id; the first one for None."""
+    if lab_id is None:
+        return LABS[0]
+    for lab in LABS:
+        if lab.id == lab_id:
+            return lab
+    known = listed(lab.id for lab in LABS)
+    raise Problem(tr("There is no lab '{lab}'. Labs: {known}.", lab=lab_id, known=known))
+
+
+def find_params(lab: Lab, preset_id: str | None) -> Any:
+    """The Params of a preset; of the first one for None."""
+    presets = presets_of(lab)
+    if preset_id is None:
+        return presets[0].translated()
+    for preset in presets:
+        if preset.id == preset_id:
+            return preset.translated()
+    known = listed(preset.id for preset in presets)
+    raise Problem(
+        tr("The lab '{lab}' has no preset '{preset}'. Presets: {known}.", lab=lab.id, preset=preset_id, known=known)
+    )

@@ -1,0 +1,71 @@
+"""The root of a function between two points where its signs differ, by Brent's method.
+
+It is `scipy.optimize.brentq` step by step, to the last bit: importing scipy.optimize would take a fifth of a second, at the
+first picture of most labs, and nothing else of it is needed there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+_MOST_STEPS = 100
+
+
+def brentq(
+    f: Callable[[float], float], low: float, high: float, *, xtol: float = 2e-12, rtol: float = 8.881784197001252e-16
+) -> float:
+    """An x between low and high with f(x) = 0, off by at most xtol + rtol |x| (Brent 1973, chapter 4).
+
+    Raises ValueError unless f(low) and f(high) have different signs or one of them is 0, and where f is nan; RuntimeError
+    where 100 steps are too few.
+    """
+    before, now = float(low), float(high)
+    f_before, f_now = _at(f, before), _at(f, now)
+    if f_before == 0:
+        return before
+    if f_now == 0:
+        return now
+    if (f_before < 0) == (f_now < 0):
+        raise ValueError("f(low) and f(high) must have different signs")
+    other = f_other = last = step = 0.0  # the root lies between `now` and `other`
+    for _ in range(_MOST_STEPS):
+        if f_before != 0 and f_now != 0 and (f_before < 0) != (f_now < 0):
+            other, f_other = before, f_before
+            last = step = now - before
+        if abs(f_other) < abs(f_now):
+            before, now, other = now, other, now
+            f_before, f_now, f_other = f_now, f_other, f_now
+        near = (xtol + rtol * abs(now)) / 2
+        half = (other - now) / 2
+        if f_now == 0 or abs(half) < near:
+            return now
+        tried = math.inf
+        if abs(last) > near and abs(f_now) < abs(f_before):
+            tried = _interpolated(before, now, other, f_before, f_now, f_other)
+        if 2 * abs(tried) < min(abs(last), 3 * abs(half) - near):
+            last, step = step, tried
+        else:
+            last = step = half
+        before, f_before = now, f_now
+        now += step if abs(step) > near else math.copysign(near, half)
+        f_now = _at(f, now)
+    raise RuntimeError(f"no root found after {_MOST_STEPS} steps, at {now}")
+
+
+def _at(f: Callable[[float], float], x: float) -> float:
+    value = float(f(x))
+    if math.isnan(value):
+        raise ValueError(f"f({x}) is not a number")
+    return value
+
+
+def _interpolated(before: float, now: float, other: float, f_before: float, f_now: float, f_other: float) -> float:
+    """The step to the root of the line through two points, or of the inverse parabola through three; inf for none."""
+    try:
+        if before == other:
+            return -f_now * (now - before) / (f_now - f_before)
+        slope, far = (f_before - f_now) / (before - now), (f_other - f_now) / (other - now)
+        return -f_now * (f_other * far - f_before * slope) / (far * slope * (f_other - f_before))
+    except ZeroDivisionError:
+        return math.inf
