@@ -21604,6 +21604,16 @@
    <translation>未保存的会话</translation>
   </message>
   <message>
+   <location filename="../../app/output/asked.py" />
+   <source>The lab '{lab}' has no preset '{preset}'. Presets: {known}.</source>
+   <translation>实验“{lab}”没有预设“{preset}”。预设有：{known}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/asked.py" />
+   <source>There is no lab '{lab}'. Labs: {known}.</source>
+   <translation>没有实验“{lab}”。实验有：{known}。</translation>
+  </message>
+  <message>
    <location filename="../../app/output/decision_memo.py" />
    <source>A memo is written as .pdf, .html or .md; this name ends in “{end}”.</source>
    <translation>备忘录可保存为 .pdf、.html 或 .md；这个文件名以“{end}”结尾。</translation>
@@ -21745,18 +21755,8 @@
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />
-   <source>The lab '{lab}' has no preset '{preset}'. Presets: {known}.</source>
-   <translation>实验“{lab}”没有预设“{preset}”。预设有：{known}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/rendering.py" />
    <source>The lab '{lab}' makes no privacy label; 'choose' does.</source>
    <translation>实验“{lab}”不生成隐私标签；“choose”可以。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/rendering.py" />
-   <source>There is no lab '{lab}'. Labs: {known}.</source>
-   <translation>没有实验“{lab}”。实验有：{known}。</translation>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />
