@@ -316,7 +316,9 @@ def _worded(clause: str, shows: list[tuple[str, str, str]], own: Mapping[str, fl
     clause = clause.replace("<=", "≤").replace(">=", "≥").replace("==", "=")
     for label, text, value in shows:
         if clause.startswith(f"{text} "):
-            rest = clause.removeprefix(text).strip()
+            sign, _, other = clause.removeprefix(text).strip().partition(" ")
+            other = next((f"{words} {number}" for words, named, number in shows if named == other), other)
+            rest = f"{sign} {other}"
             return tr("{name} {condition} (now {value})", name=label, condition=rest, value=value)
     return clause
 

@@ -427,12 +427,23 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("14-everybody-lies-a-little.md", 5, "50.2", lambda: nobody_at_least(7.6)),
     ("14-everybody-lies-a-little.md", 6, "5.66", lambda: (math.e + 14) / (math.e - 1) ** 2),
     ("14-everybody-lies-a-little.md", 6, "15.3", lambda: 100 * math.e / (math.e + 15)),
+    ("14-everybody-lies-a-little.md", 6, "3.11", lambda: subset_of_four()[0]),
+    ("14-everybody-lies-a-little.md", 6, "11.9", lambda: 100 * subset_of_four()[1]),
+    ("4-breaking-the-guarantee.md", 6, "4.680", lambda: 11 * math.e / (math.e**2 - 1)),
+    ("4-breaking-the-guarantee.md", 6, "7.9", lambda: 100 * (11 * math.e / (math.e**2 - 1) / 4.339 - 1)),
     ("13-an-epsilon-to-sign.md", 1, "1.35", lambda: math.log(3 / 7 * 9)),
     ("13-an-epsilon-to-sign.md", 6, "5", lambda: 100 * 0.05),
     ("13-an-epsilon-to-sign.md", 6, "2000", lambda: 1 / round(1 - 0.95**0.01, 4)),
     ("13-an-epsilon-to-sign.md", 6, "2.5", lambda: math.log(1 / (1 - 0.95**0.01)) / math.log(20)),
     ("13-an-epsilon-to-sign.md", 7, "12.9", lambda: 100 * math.exp(0.29) / (math.exp(0.29) + 9)),
 ]
+
+
+def subset_of_four() -> tuple[float, float]:
+    """(variance of a count for who has another answer, share of right guesses): four of sixteen are sent, ε = 1."""
+    with_own = 4 * math.e / (4 * math.e + 12)
+    with_other = (3 * with_own + 4 * (1 - with_own)) / 15
+    return with_other * (1 - with_other) / (with_own - with_other) ** 2, with_own / 4
 
 
 def best_gamma(error: Callable[[StepNoise], float]) -> float:

@@ -22,6 +22,7 @@ from app.state.lessons.model import Lesson, Task
 from app.state.lessons.reading import BLOCKS, LessonError, lesson_of
 from app.state.lessons.scoring import clauses, met, score
 from app.state.lessons.values import FUNCTIONS, Numbers, fill, numbers_at
+from app.widgets.lesson.staging import staged
 from dpcore.noise import laplace
 
 NAMES = {"x": 0.75, "error": 9.5, "laplace.mean_abs": 2.0}
@@ -258,6 +259,7 @@ def test_a_sketch_is_compared_by_slopes_and_levels() -> None:
         (HEAD.replace("$e", "1\nplots = 3"), 9, "list of names"),
         (HEAD.replace("1, 0.5", "1, a"), 2, "number e"),
         (HEAD + "```reveal\nepsilon = 2\n```\n", 12, "belongs to a predict"),
+        (HEAD + GOAL + "```reveal\neps = 2\n```\n", 18, "belongs to a predict"),
         (HEAD.replace("0.5", "-0.5") + NUMBER, 8, "densities.eps"),
     ],
 )
@@ -266,6 +268,24 @@ def test_a_faulty_block_is_refused_with_its_line(text: str, line: int, words: st
         lesson(text)
     assert f"mine.md, line {line}" in str(caught.value)
     assert words in str(caught.value)
+
+
+def test_a_reveal_block_says_what_is_shown_then() -> None:
+    text = HEAD.replace("$e", '$e\nplots = ["upper"]\nhide = ["upper", "loss"]')
+    block = '```reveal\nplots = ["upper", "loss"]\nhide = ["loss/laplace"]\n```\n'
+    curve = Curve(key="laplace", x=np.array([0.0, 1.0]), y=np.array([0.0, 1.0]), role="laplace")
+    x, y = Axis(label=""), Axis(label="")
+    pictures = [
+        Picture(key="upper", title="", x=x, y=y, items=(curve,), columns=3),
+        Picture(key="loss", title="", x=x, y=y, items=(curve,), row=1),
+        Picture(key="other", title="", x=x, y=y, items=(curve,), row=1, column=1, columns=2),
+    ]
+    for task in (NUMBER, GOAL):
+        step = lesson(text + task + block).steps[0]
+        before = staged(pictures, step, None, None, shown=False)
+        assert [(each.key, len(each.items)) for each in before] == [("upper", 0)]
+        after = staged(pictures, step, None, None, shown=True)
+        assert [(each.key, len(each.items), each.columns) for each in after] == [("upper", 1, 3), ("loss", 0, 3)]
 
 
 def test_every_function_of_the_step_may_be_written() -> None:

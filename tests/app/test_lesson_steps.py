@@ -439,8 +439,12 @@ def test_both_languages_ask_and_compute_the_same(name: str) -> None:
     assert (english.minutes, english.numbers, english.variants) == (chinese.minutes, chinese.numbers, chinese.variants)
     assert bool(english.can) == bool(chinese.can)
     for here, there in zip(english.steps, chinese.steps, strict=True):
-        assert (here.kind, here.params, here.reveal, here.controls, here.plots, here.hidden, bool(here.notes)) == (
-            there.kind, there.params, there.reveal, there.controls, there.plots, there.hidden, bool(there.notes)
+        assert (
+            here.kind, here.params, here.reveal, here.controls, here.plots, here.hidden, bool(here.notes),
+            here.plots_after, here.hidden_after,
+        ) == (
+            there.kind, there.params, there.reveal, there.controls, there.plots, there.hidden, bool(there.notes),
+            there.plots_after, there.hidden_after,
         )  # fmt: skip
         assert machine(here) == machine(there)
 

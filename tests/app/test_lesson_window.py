@@ -226,6 +226,33 @@ def test_reasons_are_chosen_again_until_the_right_one(window: MainWindow) -> Non
     assert panel.card.choices[2].accessibleDescription() == "right"
 
 
+@pytest.mark.parametrize("tried", [(), (0,)])
+def test_who_goes_on_without_a_reason_is_told_the_right_one(window: MainWindow, tried: tuple[int, ...]) -> None:
+    panel = begin(window, FIRST, 7)
+    for place in tried:
+        QTest.mouseClick(panel.card.choices[place], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.skip_button, Qt.MouseButton.LeftButton)
+    for _ in range(2):  # and so it is on coming back
+        assert [button.accessibleDescription() for button in panel.card.choices] == [
+            "not this one" if tried else "", "", "right", "",
+        ]  # fmt: skip
+        assert panel.replies[-1].words == "That is the definition, in nats."
+        panel.forward()
+        panel.back()
+
+
+def test_what_is_said_comes_into_view(window: MainWindow) -> None:
+    window.resize(1180, 660)
+    panel = begin(window, "21-ask-first", 1)
+    panel.card.choose(0)
+    QTest.mouseClick(panel.next_button, Qt.MouseButton.LeftButton)
+    assert settled(window)
+    view = panel.area.viewport()
+    for box in panel.replies:
+        shown = box.rect().translated(box.mapTo(view, box.rect().topLeft()))
+        assert view.rect().contains(shown), "a reply below the edge is not read"
+
+
 def test_hints_open_one_by_one(window: MainWindow) -> None:
     panel = begin(window, FIRST, 5)
     for count in (1, 2, 3):

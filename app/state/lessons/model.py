@@ -92,6 +92,7 @@ class Step:
         controls: parameters that can be set in this step, in the strip below the plots.
         plots: keys of the pictures shown; () for all.
         hidden: 'picture' or 'picture/item' that is hidden until the answer is there, or as long as nothing is asked.
+        plots_after, hidden_after: the same from the moment the answer is there; None for `plots`.
         notes: for the speaker; on the second screen of a stage.
         line: where the step begins in its file.
     """
@@ -110,6 +111,8 @@ class Step:
     hidden: tuple[str, ...] = ()
     notes: str = ""
     line: int = 0
+    plots_after: tuple[str, ...] | None = None
+    hidden_after: tuple[str, ...] = ()
 
     @property
     def asks(self) -> bool:

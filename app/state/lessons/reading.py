@@ -17,10 +17,11 @@
     ```
 
 A `set` block names the lab (else the one of the step before), a preset to start from (else the params of the step
-before, else the lab's first preset) and parameters in JSON; a `reveal` block what changes when the truth is shown. The
-blocks `predict`, `do`, `why` and `recap` make the kind of the step (blocks.py); a `notes` block is for the speaker. A
-step without them that has lines '? question' and '! answer' is of the older form; a lesson of such steps shows every
-parameter that it sets. Everything is checked when the file is read; an error names the line.
+before, else the lab's first preset) and parameters in JSON; a `reveal` block what changes when the answer is there: the
+plots, what is still hidden, and in a prediction parameters. The blocks `predict`, `do`, `why` and `recap` make the kind
+of the step (blocks.py); a `notes` block is for the speaker. A step without them that has lines '? question' and '!
+answer' is of the older form; a lesson of such steps shows every parameter that it sets. Everything is checked when the
+file is read; an error names the line.
 """
 
 from __future__ import annotations
@@ -241,7 +242,7 @@ def _step(
     if len(asked) > 1:
         last = max(section.at[name] for name in asked)
         raise BlockError(tr("a step asks one thing: one block of {names}", names=listed((*TASKS, "recap"))), last)
-    reveal = _reveal(lab, params, section, numbers)
+    reveal, plots_after, hidden_after = _reveal(lab, params, section, numbers)
     kind, task = _task(section, asked)
     said = "\n".join(line.text for line in section.text if not line.text.startswith(("? ", "! "))).strip()
     question, answer = _line(section, "? "), _line(section, "! ")
@@ -261,7 +262,7 @@ def _step(
     fields_in(notes)
     return Step(
         section.title, lab_id, params, said, question, answer, kind, task, reveal, controls, plots or (), hidden or (),
-        notes, section.line,
+        notes, section.line, plots_after, hidden_after or (),
     )  # fmt: skip
 
 
@@ -272,13 +273,17 @@ def _task(section: _Section, asked: list[str]) -> tuple[Kind, Any]:
     return name, task_of(name, entries(section.blocks[name]), section.at[name])  # type: ignore[return-value]
 
 
-def _reveal(lab: Lab, params: Any, section: _Section, numbers: dict[str, float]) -> Any:
+def _reveal(
+    lab: Lab, params: Any, section: _Section, numbers: dict[str, float]
+) -> tuple[Any, tuple[str, ...] | None, tuple[str, ...] | None]:
+    """Params, plots and what is hidden once the truth is shown."""
     if "reveal" not in section.blocks:
-        return None
-    if "predict" not in section.blocks:
-        raise BlockError(tr("a reveal block belongs to a predict block"), section.at["reveal"])
+        return None, None, None
     values, at = _values(section.blocks["reveal"], numbers)
-    return _changed(lab, params, values, at)
+    plots, hidden = (_names(values.pop(name, None), name, at) for name in ("plots", "hide"))
+    if "predict" not in section.blocks and (values or not any(name in section.blocks for name in TASKS)):
+        raise BlockError(tr("a reveal block belongs to a predict block"), section.at["reveal"])
+    return _changed(lab, params, values, at), plots, hidden
 
 
 def _start(lab: Lab, preset_id: str | None, same: Step | None) -> Any:

@@ -197,15 +197,14 @@ class TaskCard(Box):
             self.clear_button.hide()
             self.status.hide()
 
-    def show_score(self, answer: Answer, score: Score) -> None:
-        """The answer beside the truth."""
-        if self.task.form == "choose":
-            for place, button in enumerate(self.choices):
-                if self.task.options[place].right and (score.near or self.kind == "predict"):
-                    button.judge("check")
-                elif place == answer:
-                    button.judge("pencil")
-        if score.near or self.kind == "predict":
+    def show_score(self, answer: Answer, score: Score | None, *, done: bool) -> None:
+        """The answer beside the truth; without an answer the truth alone. `done`: what is right may be seen."""
+        for place, (option, button) in enumerate(zip(self.task.options, self.choices, strict=True)):
+            if option.right and done:
+                button.judge("check")
+            elif place == answer:
+                button.judge("pencil")
+        if done:
             self.lock()
-        if self.line is not None:
+        if self.line is not None and score is not None:
             self.line.reveal(score.truth)

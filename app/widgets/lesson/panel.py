@@ -19,6 +19,8 @@ from app.widgets.lesson.replies import replies
 from app.widgets.lesson.sheet import Sheet
 from app.words.i18n import sentences, tr
 
+MARGIN = 10
+"""Pixels left free around what is brought into view."""
 _NEXT = (Qt.Key.Key_Right, Qt.Key.Key_Space)
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_PageUp)
 
@@ -72,6 +74,7 @@ class LessonPanel(Sheet):
         self.hint_button.clicked.connect(self.open_hint)
         self.ending.repeated.connect(self.repeated)
         self.ending.handed_in.connect(self.handed_in)
+        self.area.verticalScrollBar().rangeChanged.connect(self._into_view)
         for button in self.buttons:
             button.installEventFilter(self)
 
@@ -144,6 +147,7 @@ class LessonPanel(Sheet):
             self.run.skip()
             self._show()
             self.changed.emit()
+            self._read_out(self.replies)
 
     def go_on(self) -> None:
         """The next step, or the end."""
@@ -218,11 +222,8 @@ class LessonPanel(Sheet):
 
     def show_score(self, answer: Answer, score: Score | None) -> None:
         """The answer beside the truth."""
-        if self.card is not None:
-            if score is not None:
-                self.card.show_score(answer, score)
-            else:
-                self.card.lock()
+        if self.card is not None and self.run is not None:
+            self.card.show_score(answer, score, done=self.run.now.done)
         self._show_replies(score)
         self.refresh_buttons()
         self.next_button.setFocus()
@@ -243,8 +244,13 @@ class LessonPanel(Sheet):
     def _read_out(self, boxes: Sequence[Box]) -> None:
         """Bring what is said into view, and have a screen reader say it."""
         announce(self, sentences(*(box.words for box in boxes)))
-        if boxes:
-            self.area.ensureWidgetVisible(boxes[-1])
+        self._told = boxes
+        self._into_view()
+
+    def _into_view(self) -> None:
+        """What was said last; again when its place has changed."""
+        for box in (self._told[-1], self._told[0]) if self._told else ():
+            self.area.ensureWidgetVisible(box, 0, MARGIN)
 
     def show_goal(self, lines: list[tuple[str, bool]], said: Sequence[Said] = ()) -> None:
         """How far the goal is; `said`: to the way in which it was met."""
@@ -259,6 +265,7 @@ class LessonPanel(Sheet):
 
     _goal_said: tuple[Said, ...] = ()
     _met = False
+    _told: Sequence[Box] = ()
     _read = True
     """Whether the step was read to somebody who hears it."""
 
@@ -311,9 +318,9 @@ class LessonPanel(Sheet):
         if now.done and now.score is not None and now.answer is not None:
             if isinstance(now.answer, int | float) and step.task.form in ("number", "drag"):
                 self.card.set_number(float(now.answer))
-            self.card.show_score(now.answer, now.score)
+            self.card.show_score(now.answer, now.score, done=True)
         elif now.done and step.kind != "do":
-            self.card.lock()
+            self.card.show_score(None, None, done=True)
 
     def _drop_card(self) -> None:
         for widget in (*self.replies, self.card):
@@ -321,7 +328,7 @@ class LessonPanel(Sheet):
                 self.slot.removeWidget(widget)
                 widget.hide()
                 widget.deleteLater()
-        self.card, self.replies = None, []
+        self.card, self.replies, self._told = None, [], ()
 
     def _on_changed(self) -> None:
         self.refresh_buttons()
@@ -337,7 +344,7 @@ class LessonPanel(Sheet):
             self.slot.removeWidget(box)
             box.hide()
             box.deleteLater()
-        self.replies = []
+        self.replies, self._told = [], ()
         if self.run is None or self.run.step.task is None or self.ended:
             return
         for tone, title, text in replies(self.run.step.task, self.run.now, score, self._goal_said, self.numbers):

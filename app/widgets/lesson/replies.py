@@ -24,6 +24,9 @@ def replies(
         yield "good" if score.near else "amber", score.gap, ""
     for each in (each for each in said if not each.right):
         yield "amber", "", each.text
+    right = next((option.reply for option in task.options if option.right), "")
+    if now.done and right and not (score is not None and score.near) and not task.then:
+        yield "plain", "", fill(right, numbers)
     if now.done and task.then:
         yield "good" if now.met else "plain", tr("Reached.") if now.met else "", fill(task.then, numbers)
     elif now.met:

@@ -26,12 +26,32 @@ def staged(
     pictures: Sequence[Picture], step: Step, answer: Answer, score: Score | None, *, shown: bool
 ) -> tuple[Picture, ...]:
     """The pictures of a step; `shown`: the truth is, beside `answer`, or the goal is met, or the reason found."""
+    if shown and step.asks:
+        plots = step.plots if step.plots_after is None else step.plots_after
+        step = dataclasses.replace(step, plots=plots, hidden=step.hidden_after)
     kept = [picture for picture in pictures if not step.plots or picture.key in step.plots]
-    found = kept or list(pictures)
-    found = [_undrawn(picture, step) for picture in found]
+    found = [_undrawn(picture, step) for picture in _closed_up(kept or pictures)]
     if step.kind != "predict" or step.task is None:
-        return tuple(found if shown and step.asks else (_veiled(picture, step) for picture in found))
-    return tuple(_revealed(each, step, answer, score) if shown else _asked(each, step, answer) for each in found)
+        return tuple(_veiled(picture, step) for picture in found)
+    return tuple(
+        _revealed(_veiled(each, step), step, answer, score) if shown else _asked(each, step, answer) for each in found
+    )
+
+
+def _closed_up(pictures: Sequence[Picture]) -> list[Picture]:
+    """Plots that stand where others are left out take their room, so that each row is full."""
+    width = max((picture.column + picture.columns for picture in pictures), default=0)
+    found = []
+    for picture in pictures:
+        beside = [
+            each.column
+            for each in pictures
+            if each.row < picture.row + picture.rows and picture.row < each.row + each.rows
+        ]
+        start = 0 if picture.column == min(beside) else picture.column
+        end = min((column for column in beside if column > picture.column), default=width)
+        found.append(dataclasses.replace(picture, column=start, columns=end - start))
+    return found
 
 
 def _undrawn(picture: Picture, step: Step) -> Picture:
