@@ -7,20 +7,33 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QFileSystemWatcher, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.lab.base import Lab
+from app.plot.items import DASHES
+from app.plot.theme import role_dash
 from app.state.lessons import LessonError, read_lesson
 from app.state.lessons.answers import Class, read_class
 from app.state.lessons.expressions import ExpressionError
-from app.state.lessons.model import Lesson
-from app.state.lessons.tally import Belief, picture, tally
+from app.state.lessons.model import Lesson, Step
+from app.state.lessons.tally import Belief, Tally, View, counted, look_of, picture, tally
 from app.state.lessons.values import Numbers, numbers_at
+from app.widgets.announcing import announce
 from app.widgets.lesson.pieces import Box
-from app.widgets.look import colour, make_heading
+from app.widgets.look import colour, make_heading, role_colour
 from app.widgets.plot.panel import PlotPanel
-from app.words.i18n import tr
+from app.widgets.style import make_segments
+from app.words.i18n import sentences, tr
 from dpcore.errors import ParameterError
 
 POLL = 2000
@@ -30,37 +43,64 @@ SETTLE = 200
 
 
 class BeliefRow(QWidget):
-    """One belief, and how many hold it."""
+    """One belief, and how many hold it; `look`: letter and role of its sketches, which stand before it."""
 
-    def __init__(self, belief: Belief, most: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        belief: Belief,
+        most: int,
+        look: tuple[str, str] | None = None,
+        *,
+        told: bool,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.belief, self.most = belief, max(most, 1)
+        self.belief, self.most, self.look, self.told = belief, max(most, 1), look, told
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 6, 10, 18)
-        words = QLabel(tr("{count} · {belief}", count=belief.count, belief=belief.words))
+        self._left = 52 if look else 10
+        column.setContentsMargins(self._left, 6, 10, 18)
+        words = QLabel(self.said)
         words.setWordWrap(True)
         words.setTextFormat(Qt.TextFormat.PlainText)
         column.addWidget(words)
         self.setAccessibleName(words.text())
+
+    @property
+    def said(self) -> str:
+        """Letter, count and, once the truth may be seen, what is believed."""
+        letter = self.look[0] or tr("others") if self.look else ""
+        count = tr("{letter}: {count}", letter=letter, count=self.belief.count) if letter else str(self.belief.count)
+        if not self.told:
+            return count
+        words = tr("{belief} (right)", belief=self.belief.words) if self.belief.right else self.belief.words
+        return tr("{count} · {belief}", count=count, belief=words)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour("sunken"))
-        width = self.width() - 20
-        painter.drawRoundedRect(10, self.height() - 14, width, 8, 4, 4)
-        painter.setBrush(colour("good" if self.belief.right else "amber"))
-        painter.setPen(QPen(colour("good" if self.belief.right else "amber_edge"), 1))
-        painter.drawRoundedRect(10, self.height() - 14, max(width * self.belief.count // self.most, 8), 8, 4, 4)
+        left, width, low = self._left, self.width() - self._left - 10, self.height() - 14
+        painter.drawRoundedRect(left, low, width, 8, 4, 4)
+        own = role_colour(self.look[1]) if self.look else colour("good" if self.told and self.belief.right else "out")
+        painter.setBrush(own)
+        painter.drawRoundedRect(left, low, max(width * self.belief.count // self.most, 8), 8, 4, 4)
+        if self.look:
+            painter.setPen(QPen(own, 2.5, DASHES[role_dash(self.look[1])], Qt.PenCapStyle.FlatCap))
+            painter.drawLine(10, self.height() // 2, 42, self.height() // 2)
 
 
 class ClassWindow(QWidget):
     """Shows who predicted what, how far each belief spreads, and which files were left out."""
 
-    def __init__(self, folder: Path, labs: Sequence[Lab], lessons: Callable[[], list[Lesson]]) -> None:
+    def __init__(
+        self, folder: Path, labs: Sequence[Lab], lessons: Callable[[], list[Lesson]], own: Path | None = None
+    ) -> None:
+        """`own`: the folder in which the answers given on this computer are kept."""
         super().__init__()
-        self.folder = folder
+        self.folder, self._own_folder = folder, own
+        self.view: View = "together"
+        self._own: frozenset[str] = frozenset()
         self.found = Class()
         self._labs = {lab.id: lab for lab in labs}
         self._lessons = {lesson.id: lesson for lesson in lessons()}
@@ -84,7 +124,20 @@ class ClassWindow(QWidget):
         self.lesson_box.setAccessibleName(tr("Lesson"))
         self.variant_box.setAccessibleName(tr("Numbers"))
         self.step_box.setAccessibleName(tr("Step"))
-        self.truth_box = QCheckBox(tr("with the truth"))
+        self.views: dict[View, QPushButton] = {}
+        self._group = QButtonGroup(self)
+        words: dict[View, str] = {"together": tr("together"), "yours": tr("yours"), "truth": tr("with the truth")}
+        for key, (view, name) in enumerate(words.items(), start=1):
+            button = QPushButton(name)
+            button.setCheckable(True)
+            button.setAccessibleName(tr("Show the answers: {view}", view=name))
+            button.setToolTip(tr("{what} ({key})", what=name, key=key))
+            button.clicked.connect(lambda _on=False, view=view: self.show_view(view))
+            QShortcut(QKeySequence(str(key)), self, button.click)
+            self._group.addButton(button)
+            self.views[view] = button
+        make_segments(list(self.views.values()))
+        self.views[self.view].setChecked(True)
         self.plot = PlotPanel()
         self.summary = QLabel()
         self.summary.setTextFormat(Qt.TextFormat.PlainText)
@@ -96,10 +149,14 @@ class ClassWindow(QWidget):
         self.lesson_box.currentIndexChanged.connect(self._fill_variants)
         self.variant_box.currentIndexChanged.connect(lambda _: self._fill_steps(self.step_box.currentIndex()))
         self.step_box.currentIndexChanged.connect(self._show)
-        self.truth_box.toggled.connect(self._show)
-        bar = QHBoxLayout()
-        for widget in (self.lesson_box, self.variant_box, self.step_box, self.truth_box):
+        bar, switch = QHBoxLayout(), QHBoxLayout()
+        for widget in (self.lesson_box, self.variant_box, self.step_box):
+            widget.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             bar.addWidget(widget)
+        switch.setSpacing(0)
+        for button in self.views.values():
+            switch.addWidget(button)
+        bar.addLayout(switch)
         bar.addStretch(1)
         bar.addWidget(self.summary)
         side = QVBoxLayout()
@@ -131,6 +188,8 @@ class ClassWindow(QWidget):
             return
         self._seen = seen
         self.found = read_class(self.folder)
+        if self._own_folder is not None and self._own_folder.is_dir():
+            self._own = frozenset(each.id for each in read_class(self._own_folder).answers)
         self.skipped.clear()
         self.skipped.addItems([tr("{name}: {why}", name=each.name, why=each.why) for each in self.found.skipped])
         strange = [entry for entry in self.found.lessons() if entry[0] not in self._lessons]
@@ -218,6 +277,13 @@ class ClassWindow(QWidget):
 
     # -- the picture
 
+    def show_view(self, view: View) -> None:
+        """All answers, yours among them, or all beside the truth."""
+        self.view = view
+        self.views[view].setChecked(True)
+        self._show()
+        announce(self, sentences(self.views[view].accessibleName(), self.plot.accessibleDescription()))
+
     def _show(self) -> None:
         while (item := self.beliefs.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
@@ -231,29 +297,48 @@ class ClassWindow(QWidget):
         step = lesson.steps[place]
         try:
             numbers, pictures = self._numbers(lesson, place)
-            found = tally(self.found.of(lesson.id), place, step, numbers, lesson.variant)
-            self.plot.show_picture(picture(step, found, numbers, pictures, truth=self.truth_box.isChecked()))
+            found = tally(self.found.of(lesson.id), place, step, numbers, lesson.variant, self._own)
+            self._offer_yours(found)
+            self.plot.show_picture(picture(step, found, numbers, pictures, self.view))
         except (ExpressionError, ParameterError) as error:
             self.summary.setText(str(error))
             return
-        most = max((belief.count for belief in found.beliefs), default=1)
-        if self.truth_box.isChecked():  # the beliefs name the right one
-            for belief in found.beliefs:
-                self.beliefs.addWidget(BeliefRow(belief, most))
-        self.head.setVisible(self.truth_box.isChecked())
-        if self.truth_box.isChecked() and found.first is not None:
-            count = tr("{count} of {all} answers", count=found.first.count, all=len(found.given))
+        self._list_beliefs(step, found)
+        told = self.view == "truth"  # the beliefs name the right one
+        if told and found.first is not None:
+            count = tr("{count} of {answers}", count=found.first.count, answers=counted(len(found.given)))
             self.first.say(
                 tr("Talk about this first"),
                 tr("{belief}: {count}", belief=found.first.words.rstrip(".。"), count=count),
             )
             self.first.show()
-        words = tr("{count} answers; no names are shown", count=len(found.given))
+        answers = counted(len(found.given))
+        words = tr("{answers}; no names are shown", answers=answers)
         if found.unfit:
-            words = tr(
-                "{count} answers; {unfit} to other numbers are left out", count=len(found.given), unfit=found.unfit
-            )
+            words = tr("{answers}; left out, for other numbers: {unfit}", answers=answers, unfit=found.unfit)
         self.summary.setText(words)
+
+    def _offer_yours(self, found: Tally) -> None:
+        """Your own answer can be looked at where this folder holds one."""
+        there = found.yours is not None
+        self.views["yours"].setEnabled(there)
+        self.views["yours"].setAccessibleDescription(
+            "" if there else tr("None of these answers was given on this computer.")
+        )
+        if self.view == "yours" and not there:
+            self.view = "together"
+            self.views[self.view].setChecked(True)
+
+    def _list_beliefs(self, step: Step, found: Tally) -> None:
+        """How many believe what; before the truth how many sketch alike."""
+        sketched = step.task is not None and step.task.form == "sketch"
+        told = self.view == "truth"
+        listed = told or (sketched and self.view == "together")
+        most = max((belief.count for belief in found.beliefs), default=1)
+        for place, belief in enumerate(found.beliefs if listed else ()):
+            self.beliefs.addWidget(BeliefRow(belief, most, look_of(place) if sketched else None, told=told))
+        self.head.setText(tr("What they believed") if told else tr("Who sketched alike"))
+        self.head.setVisible(listed and bool(found.beliefs))
 
     def _numbers(self, lesson: Lesson, place: int) -> tuple[Numbers, Any]:
         """The numbers of a step with its truth, computed once."""

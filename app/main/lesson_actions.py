@@ -172,7 +172,7 @@ class LessonActions(QObject):
         from app.main.class_window import ClassWindow
 
         self.close_class()
-        self._class = ClassWindow(folder, self._labs, lambda: self.read()[0])
+        self._class = ClassWindow(folder, self._labs, lambda: self.read()[0], self.stage.folder)
         self._class.show()
         return self._class
 

@@ -55,7 +55,7 @@ class LessonStage(QObject):
         self.on = False
         self._document = document
         self._page = page
-        self._folder = folder
+        self.folder = folder
         self._id = secrets.token_hex(8)
         self._awaited: tuple[Answer] | None = None
         panel.step_shown.connect(self.show_step)
@@ -300,8 +300,8 @@ class LessonStage(QObject):
         if found is None:
             return
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            write_file(self._folder / file_name(found), dump(found))
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_file(self.folder / file_name(found), dump(found))
         except (OSError, WriteError) as error:
             log.warning("answers are not kept: %s", error)
 

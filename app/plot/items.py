@@ -28,7 +28,7 @@ Shapes = list[tuple[Floats, Floats]]
 GHOST_SHARE = 0.75
 FEW = 100  # markers up to which nobody looks whether any cover each other
 DENSE = 400  # points beyond which a line is stroked segment by segment
-_DASHES = {
+DASHES = {
     "solid": Qt.PenStyle.SolidLine,
     "dash": Qt.PenStyle.DashLine,
     "dot": Qt.PenStyle.DotLine,
@@ -73,7 +73,7 @@ def item_pen(frame: Frame, item: Curve | Steps, dense: bool = False) -> QPen:
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     dash = dash_of(item)
     if not dense and dash != "solid":
-        pen.setStyle(_DASHES[dash])
+        pen.setStyle(DASHES[dash])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
 

@@ -20705,8 +20705,18 @@
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
+   <source>None of these answers was given on this computer.</source>
+   <translation>这些回答都不是在这台计算机上给出的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
    <source>Numbers</source>
    <translation>数字</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>Show the answers: {view}</source>
+   <translation>显示回答：{view}</translation>
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
@@ -20725,6 +20735,11 @@
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
+   <source>Who sketched alike</source>
+   <translation>谁画得相似</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
    <source>set of numbers {place} ({count})</source>
    <translation>第 {place} 组数（{count}）</translation>
   </message>
@@ -20735,8 +20750,28 @@
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
+   <source>together</source>
+   <translation>全部</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
    <source>with the truth</source>
    <translation>显示正确答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{answers}; left out, for other numbers: {unfit}</source>
+   <translation>{answers}；因数字不同而略去：{unfit}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{answers}; no names are shown</source>
+   <translation>{answers}；不显示姓名</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{belief} (right)</source>
+   <translation>{belief}（正确）</translation>
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
@@ -20745,23 +20780,18 @@
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
-   <source>{count} answers; no names are shown</source>
-   <translation>{count} 个回答；不显示名字</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/class_window.py" />
-   <source>{count} answers; {unfit} to other numbers are left out</source>
-   <translation>{count} 个回答；另有 {unfit} 个用的是其他数，没有计入</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/class_window.py" />
-   <source>{count} of {all} answers</source>
-   <translation>{all} 份回答中的 {count} 份</translation>
+   <source>{count} of {answers}</source>
+   <translation>{answers}中的 {count} 个</translation>
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
    <source>{count} · {belief}</source>
    <translation>{count} · {belief}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{letter}: {count}</source>
+   <translation>{letter}：{count}</translation>
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
@@ -20777,6 +20807,11 @@
    <location filename="../../app/main/class_window.py" />
    <source>{title} ({count})</source>
    <translation>{title}（{count}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
+   <source>{what} ({key})</source>
+   <translation>{what}（{key}）</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -22155,8 +22190,18 @@
   </message>
   <message>
    <location filename="../../app/state/lessons/tally.py" />
-   <source>{count} answers: {question}</source>
-   <translation>{count} 个回答：{question}</translation>
+   <source>yours: {number}</source>
+   <translation>你的：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>{answers}: {question}</source>
+   <translation>{answers}：{question}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>{count} answers</source>
+   <translation>{count} 个回答</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/values.py" />

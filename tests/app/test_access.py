@@ -346,7 +346,7 @@ def other_window(window: MainWindow, name: str, folder: Path) -> QWidget:
         shown = window.lessons.editor
     elif name == "class":
         shown = window.lessons.show_class(answers(folder / "class"))
-        shown.truth_box.setChecked(True)
+        shown.views["truth"].click()
     elif name == "table":
         window.document.open_lab("budget")
         window.lab_actions.use_preset(next(p for p in presets_of(window.document.lab) if p.id == "ledger"))

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.class_window import ClassWindow
-from app.plot.picture import Bars, Curve
+from app.plot.items import dash_of
+from app.plot.picture import Bars, Curve, Line
+from app.plot.theme import DARK, LIGHT, Theme, hue_of
 from app.resources import resource
 from app.state.lessons.answers import LARGEST, MOST_FILES, answers_of, dump, file_name, read_answers, read_class
 from app.state.lessons.reading import read_lesson
 from app.state.lessons.run import Run
 from app.state.lessons.scoring import score
-from app.state.lessons.tally import picture, tally
+from app.state.lessons.tally import View, look_of, picture, tally
 from app.state.lessons.values import numbers_at
 from app.state.session import SessionError
+from tests.app.test_theme import contrast
 
 STEM = "1-what-epsilon-means"
 LESSON = read_lesson(resource("lessons", "en", f"{STEM}.md"), LABS)
@@ -136,13 +141,13 @@ def test_numbers_become_a_histogram_and_beliefs_are_counted(tmp_path: Path) -> N
         ("near the truth", 1, True),
         ("something else", 1, False),
     ]
-    shown = picture(step, found, known, known.pictures, truth=True)
+    shown = picture(step, found, known, known.pictures, "truth")
     bars = next(item for item in shown.items if isinstance(item, Bars))
     assert bars.heights.sum() == 7
     assert shown.y.ticks
     assert all(place % 1 == 0 and text == f"{place:.0f}" for place, text in shown.y.ticks), "people are whole"
     assert {item.key for item in shown.items} == {"answers", "truth"}
-    assert {item.key for item in picture(step, found, known, known.pictures, truth=False).items} == {"answers"}
+    assert {item.key for item in picture(step, found, known, known.pictures, "together").items} == {"answers"}
 
 
 def test_sketches_lie_over_each_other(tmp_path: Path) -> None:
@@ -157,9 +162,91 @@ def test_sketches_lie_over_each_other(tmp_path: Path) -> None:
     step, known = LESSON.steps[2], numbers(2)
     found = tally(read_class(tmp_path).answers, 2, step, known)
     assert (len(found.given), found.unfit) == (4, 1)
-    shown = picture(step, found, known, known.pictures, truth=True)
+    shown = picture(step, found, known, known.pictures, "truth")
     assert sum(isinstance(item, Curve) for item in shown.items) == 5
     assert found.beliefs[0].words == "draws the noise itself"
+
+
+def sketched(folder: Path, *beliefs: int) -> None:
+    """A file for each answer that fitted the reply at this place; -1: near the truth."""
+    for number, belief in enumerate(beliefs):
+        line = [[-5.0, number / 4], [0.0, 1.0], [5.0, -1.0]]
+        given = TAIL | {"step": 3, "form": "sketch", "answer": line, "mistake": belief, "near": belief < 0}
+        write(folder, f"{number}.json", plain(number, given))
+
+
+def test_sketches_are_told_apart_by_letter_dash_and_hue_and_none_says_what_is_right(tmp_path: Path) -> None:
+    sketched(tmp_path, 2, 2, 2, 4, 4, -1, -1, -1, -1, 3)
+    step, known = LESSON.steps[2], numbers(2)
+    found = tally(read_class(tmp_path).answers, 2, step, known, own={f"{7:016x}"})
+    assert [(belief.count, belief.right) for belief in found.beliefs] == [(4, True), (3, False), (2, False), (1, False)]
+    assert found.yours == 7
+    shown = {view: picture(step, found, known, known.pictures, view) for view in get_args(View)}
+    curves = {view: [item for item in each.items if isinstance(item, Curve)] for view, each in shown.items()}
+    assert [len(each) for each in curves.values()] == [10, 11, 11]
+    looks = {(hue_of(curve.role), dash_of(curve)) for curve in curves["together"]}
+    assert len({hue for hue, _ in looks}) == len({dash for _, dash in looks}) == 4
+    assert sorted(curve.name for curve in curves["together"] if curve.name) == ["A", "B", "C", "D"]
+    assert [curve.role for curve in curves["truth"][:10]] == [curve.role for curve in curves["together"]]
+    own = {view: [curve.key for curve in each if hue_of(curve.role) == "accent"] for view, each in curves.items()}
+    assert own == {"together": [], "yours": ["yours"], "truth": []}, "amber is yours"
+    assert np.array_equal(curves["yours"][-1].y, [7 / 4, 1.0, -1.0])
+    assert "A: 4" in shown["together"].caption
+    assert "near the truth" not in shown["together"].caption
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_letters_of_sketches_can_be_read(theme: Theme) -> None:
+    for place in range(5):
+        assert contrast(theme.role_text(look_of(place)[1]), theme.base) >= 4.5
+
+
+def test_your_own_answer_is_found_among_numbers_and_choices(tmp_path: Path) -> None:
+    for number, answer in enumerate((10.0, 50.0)):
+        write(tmp_path, f"{number}.json", plain(number, TAIL | {"answer": answer}))
+    step, known = LESSON.steps[1], numbers(1)
+    found = tally(read_class(tmp_path).answers, 1, step, known, own={f"{1:016x}"})
+    line = next(item for item in picture(step, found, known, known.pictures, "yours").items if item.key == "yours")
+    assert isinstance(line, Line)
+    assert line.value == 50.0
+    for number, place in enumerate((0, 2)):
+        given = {"step": 7, "kind": "why", "form": "choose", "answer": place, "near": place == 2, "mistake": place}
+        write(tmp_path, f"{number}.json", plain(number, given))
+    step, known = LESSON.steps[6], numbers(6)
+    found = tally(read_class(tmp_path).answers, 6, step, known, own={f"{1:016x}"})
+    bars = next(item for item in picture(step, found, known, known.pictures, "yours").items if item.key == "yours")
+    assert isinstance(bars, Bars)
+    assert bars.heights.sum() == 1
+
+
+def test_the_switch_works_by_keys_and_is_named(qtbot: QtBot, tmp_path: Path) -> None:
+    kept, folder = tmp_path / "kept", tmp_path / "class"
+    for each in (kept, folder):
+        each.mkdir()
+    sketched(folder, 2, 2, -1)
+    window = ClassWindow(folder, LABS, lambda: [LESSON], kept)
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.step_box.setCurrentIndex(1)
+    rows = [window.beliefs.itemAt(place).widget() for place in range(window.beliefs.count())]
+    assert [row.accessibleName() for row in rows] == ["A: 2", "B: 1"], "no words before the truth"
+    assert not window.views["yours"].isEnabled()
+    assert "this computer" in window.views["yours"].accessibleDescription()
+    sketched(kept, 2)
+    write(folder, "more.json", plain(9, TAIL))
+    window.look()
+    assert window.views["yours"].isEnabled()
+    window.step_box.setFocus()
+    for key, view in ((Qt.Key.Key_2, "yours"), (Qt.Key.Key_3, "truth"), (Qt.Key.Key_1, "together")):
+        QTest.keyClick(window, key)
+        assert (window.view, window.views[view].isChecked()) == (view, True)
+        assert window.views[view].accessibleName().startswith("Show the answers: ")
+    QTest.keyClick(window, Qt.Key.Key_3)
+    rows = [window.beliefs.itemAt(place).widget() for place in range(window.beliefs.count())]
+    assert [row.accessibleName() for row in rows] == ["A: 2 · draws the noise itself", "B: 1 · near the truth (right)"]
+    window.close()
 
 
 def test_the_window_follows_the_folder(qtbot: QtBot, tmp_path: Path) -> None:
@@ -170,7 +257,7 @@ def test_the_window_follows_the_folder(qtbot: QtBot, tmp_path: Path) -> None:
     write(tmp_path, "a.json", plain(1, TAIL))
     qtbot.waitUntil(lambda: window.lesson is not None, timeout=10_000)
     assert window.lesson_box.currentData() == STEM
-    window.truth_box.setChecked(True)
+    window.views["truth"].click()
     assert window.beliefs.count() == 1
     write(tmp_path, "b.json", plain(2, TAIL | {"answer": 36.0, "near": True, "mistake": -1}))
     write(tmp_path, "foreign.json", b"{}")

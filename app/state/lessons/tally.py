@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
@@ -12,13 +13,19 @@ from app.plot.picture import Axis, Bars, Curve, Item, Line, Picture, columns
 from app.state.lessons.answers import Answers, Given
 from app.state.lessons.model import Step, Task
 from app.state.lessons.values import Numbers, fill, polyline
-from app.words.i18n import tr
+from app.words.i18n import sentences, tr
 from app.words.numbers import show
 
 BINS = 20
 """Bars of the histogram of numbers."""
 MOST_CURVES = 120
 """Sketches that are drawn over each other."""
+LETTERS = 104
+"""Of all choices together, where they stand below their bars."""
+View = Literal["together", "yours", "truth"]
+"""All answers; the one of this computer among them; all beside the truth."""
+GROUPS = (("A", "other-5:solid"), ("B", "other-6:dash"), ("C", "other-4:dashdot"), ("D", "other-3:dot"))
+"""Letter and look of the commonest beliefs: told apart by dash and letter as well as by hue. None says what is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +46,15 @@ class Tally:
         given: those that fit the step.
         unfit: how many did not: another form, or a lesson with other numbers.
         beliefs: the commonest first.
+        held: the place of its belief among them, for each answer.
+        yours: the place of your own answer; None where there is none.
     """
 
     given: tuple[Given, ...]
     unfit: int
     beliefs: tuple[Belief, ...]
+    held: tuple[int, ...] = ()
+    yours: int | None = None
 
     @property
     def first(self) -> Belief | None:
@@ -51,10 +62,18 @@ class Tally:
         return next((belief for belief in self.beliefs if not belief.right and belief.named), None)
 
 
-def tally(answers: Sequence[Answers], place: int, step: Step, numbers: Numbers, variant: int = 0) -> Tally:
-    """The answers of a class to step `place`, counted from 0, of a lesson with the numbers of `variant`."""
+def tally(
+    answers: Sequence[Answers],
+    place: int,
+    step: Step,
+    numbers: Numbers,
+    variant: int = 0,
+    own: Container[str] = frozenset(),
+) -> Tally:
+    """The answers of a class to step `place`, counted from 0, of a lesson with the numbers of `variant`; `own`: your ids."""
     task = step.task
-    found, unfit = [], 0
+    found: list[Given] = []
+    unfit, yours = 0, None
     for each in answers:
         given = each.to(place + 1)
         if given is None:
@@ -62,13 +81,18 @@ def tally(answers: Sequence[Answers], place: int, step: Step, numbers: Numbers, 
         if task is None or each.variant != variant or not _fits(task, given):
             unfit += 1
         else:
+            yours = len(found) if each.id in own else yours
             found.append(given)
-    counts: dict[tuple[str, bool, bool], int] = {}
-    for given in found:
-        key = _belief(step, given, numbers)
-        counts[key] = counts.get(key, 0) + 1
-    beliefs = [Belief(words, count, right, named) for (words, right, named), count in counts.items()]
-    return Tally(tuple(found), unfit, tuple(sorted(beliefs, key=lambda belief: (-belief.count, belief.words))))
+    keys = [_belief(step, given, numbers) for given in found]
+    beliefs = [Belief(words, keys.count((words, right, named)), right, named) for words, right, named in set(keys)]
+    beliefs.sort(key=lambda belief: (-belief.count, belief.words, belief.right))
+    places = {(belief.words, belief.right, belief.named): place for place, belief in enumerate(beliefs)}
+    return Tally(tuple(found), unfit, tuple(beliefs), tuple(places[key] for key in keys), yours)
+
+
+def look_of(belief: int) -> tuple[str, str]:
+    """Letter and role of the belief at this place; those beyond the letters look alike."""
+    return GROUPS[belief] if belief < len(GROUPS) else ("", "neutral")
 
 
 def _fits(task: Task, given: Given) -> bool:
@@ -97,24 +121,28 @@ def _belief(step: Step, given: Given, numbers: Numbers) -> tuple[str, bool, bool
     return tr("something else"), False, False
 
 
-def picture(step: Step, found: Tally, numbers: Numbers, pictures: Sequence[Picture], *, truth: bool) -> Picture:
-    """All answers at once: a histogram, bars of the choices, or the sketches over each other; with the truth or not."""
+def picture(step: Step, found: Tally, numbers: Numbers, pictures: Sequence[Picture], view: View) -> Picture:
+    """All answers at once: a histogram, bars of the choices, or the sketches over each other."""
     task = step.task
     assert task is not None
-    title = tr("{count} answers: {question}", count=len(found.given), question=fill(task.ask, numbers))
+    title = tr("{answers}: {question}", answers=counted(len(found.given)), question=fill(task.ask, numbers))
     if task.form == "sketch":
-        return _sketches(task, found, pictures, title, truth=truth)
+        return _sketches(task, found, pictures, title, view)
     if task.form in ("number", "drag"):
-        return _histogram(task, found, numbers, title, truth=truth)
+        return _histogram(task, found, numbers, title, view)
     names = [fill(option.text, numbers) for option in task.options] or [tr("reached"), tr("not reached")]
     places = [_place(task, given) for given in found.given]
     heights = np.array([places.count(place) for place in range(len(names))], dtype=float)
     right = [place for place, option in enumerate(task.options) if option.right]
-    items: list[Item] = [columns(range(len(names)), heights, 0.7, key="answers", role="accent", pale=False)]
-    if truth and right:
-        marked = np.where(np.arange(len(names)) == right[0], heights, 0.0)
-        items.append(columns(range(len(names)), marked, 0.7, key="truth", role="good", name=tr("right"), pale=False))
-    ticks = tuple((float(place), _short(name)) for place, name in enumerate(names))
+    items: list[Item] = [columns(range(len(names)), heights, 0.7, key="answers", role="neutral", pale=False)]
+    for key, role, name, at in (
+        ("truth", "good", tr("right"), right[0] if view == "truth" and right else None),
+        ("yours", "accent", tr("yours"), places[found.yours] if view == "yours" and found.yours is not None else None),
+    ):
+        if at is not None:
+            marked = np.where(np.arange(len(names)) == at, heights, 0.0)
+            items.append(columns(range(len(names)), marked, 0.7, key=key, role=role, name=name, pale=False))
+    ticks = tuple((float(place), _short(name, LETTERS // len(names))) for place, name in enumerate(names))
     return Picture(
         key="class",
         title=title,
@@ -134,22 +162,26 @@ def _people(most: float) -> Axis:
     )
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= 18 else text[:17] + "…"
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def _place(task: Task, given: Given) -> int:
     return int(given.answer) if task.options and isinstance(given.answer, int | float) else int(not given.met)
 
 
-def _histogram(task: Task, found: Tally, numbers: Numbers, title: str, *, truth: bool) -> Picture:
+def _histogram(task: Task, found: Tally, numbers: Numbers, title: str, view: View) -> Picture:
     span = task.span
     make = np.geomspace if span.log else np.linspace
     edges = make(span.low, span.high, BINS + 1)
     values = [float(given.answer) for given in found.given if isinstance(given.answer, int | float)]
     heights = np.histogram(np.clip(values, span.low, span.high), edges)[0].astype(float)
-    items: list[Item] = [Bars(key="answers", edges=edges, heights=heights, role="accent", pale=False)]
-    if truth and task.truth is not None:
+    items: list[Item] = [Bars(key="answers", edges=edges, heights=heights, role="neutral", pale=False)]
+    if view == "yours" and found.yours is not None:
+        label = tr("yours: {number}", number=show(values[found.yours], 4))
+        at = float(np.clip(values[found.yours], span.low, span.high))
+        items.append(Line(key="yours", value=at, orientation="vertical", role="accent", label=label))
+    if view == "truth" and task.truth is not None:
         true = task.truth.number(numbers)
         label = tr("truth: {number}", number=show(true, 4))
         items.append(Line(key="truth", value=true, orientation="vertical", role="ceiling", label=label))
@@ -163,18 +195,25 @@ def _histogram(task: Task, found: Tally, numbers: Numbers, title: str, *, truth:
     )
 
 
-def _sketches(task: Task, found: Tally, pictures: Sequence[Picture], title: str, *, truth: bool) -> Picture:
+def _sketches(task: Task, found: Tally, pictures: Sequence[Picture], title: str, view: View) -> Picture:
     shown = next((each for each in pictures if each.key == task.curve[0]), None)
     items: list[Item] = []
-    for place, given in enumerate(found.given[:MOST_CURVES]):
-        assert isinstance(given.answer, list)
-        x, y = (np.array(part) for part in zip(*given.answer, strict=True))
-        items.append(Curve(key=f"sketch-{place}", x=x, y=y, role="accent", width=1.2, dash="solid", pale=True))
+    named: set[str] = set()
+    for place, (given, belief) in enumerate(zip(found.given[:MOST_CURVES], found.held, strict=False)):
+        letter, role = look_of(belief)
+        name = letter if letter not in named and view != "yours" else ""
+        named.add(letter)
+        items.append(
+            _sketch(given, f"sketch-{place}", "neutral:solid" if view == "yours" else role, name, pale=view == "yours")
+        )
+    if view == "yours" and found.yours is not None:
+        items.append(_sketch(found.given[found.yours], "yours", "accent:solid", tr("yours"), width=3.0))
+    caption = sentences(title, *(groups(found) if view != "yours" else ()))
     if shown is None:
         return Picture(
-            key="class", title=title, x=Axis(label="x"), y=Axis(label="y"), items=tuple(items), caption=title
+            key="class", title=title, x=Axis(label="x"), y=Axis(label="y"), items=tuple(items), caption=caption
         )
-    if truth:
+    if view == "truth":
         for item in shown.items:
             if item.key == task.curve[1] and polyline(item)[0].size:
                 x, y = polyline(item)
@@ -184,4 +223,23 @@ def _sketches(task: Task, found: Tally, pictures: Sequence[Picture], title: str,
     y_axis = shown.y
     if task.frame is not None:
         y_axis = Axis(label=y_axis.label, unit=y_axis.unit, log=y_axis.log, low=task.frame.low, high=task.frame.high)
-    return Picture(key="class", title=title, x=shown.x, y=y_axis, items=tuple(items), caption=title)
+    return Picture(key="class", title=title, x=shown.x, y=y_axis, items=tuple(items), caption=caption)
+
+
+def counted(answers: int) -> str:
+    """'one answer', '7 answers'."""
+    return tr("one answer") if answers == 1 else tr("{count} answers", count=answers)
+
+
+def groups(found: Tally) -> list[str]:
+    """How many sketch alike, without what it means: 'A: 13'."""
+    return [
+        tr("{letter}: {count}", letter=look_of(place)[0] or tr("others"), count=belief.count)
+        for place, belief in enumerate(found.beliefs)
+    ]
+
+
+def _sketch(given: Given, key: str, role: str, name: str, *, pale: bool = False, width: float = 1.4) -> Curve:
+    assert isinstance(given.answer, list)
+    x, y = (np.array(part) for part in zip(*given.answer, strict=True))
+    return Curve(key=key, x=x, y=y, role=role, name=name, width=width, pale=pale)
