@@ -57,6 +57,7 @@ class MessageLine(QWidget):
             font = QApplication.font()
             font.setPointSizeF(font.pointSizeF() * factor)
             self._label.setFont(font)
+            self._paint()
 
     def changeEvent(self, event: QEvent) -> None:
         if looks_changed(event):
@@ -65,4 +66,4 @@ class MessageLine(QWidget):
 
     def _paint(self) -> None:
         if self._icon is not None:
-            self._icon.setPixmap(sign_pixmap(self.sign))
+            self._icon.setPixmap(sign_pixmap(self.sign, round(16 * self._factor)))

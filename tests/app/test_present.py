@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -139,6 +139,24 @@ def test_axis_labels_have_20_points_at_1920_by_1080(window: MainWindow, lab: Lab
     painter.end()
     assert sizes
     assert min(sizes) >= 20 * POINT
+
+
+def test_signs_grow_with_the_type(window: MainWindow) -> None:
+    panel = start(window, 1, 2)
+    sizes = []
+    for width, height in ((1366, 768), (2732, 1536)):
+        fit(window, width, height)
+        plot = window.page.grid.on_screen()[0]
+        sign, text = panel.card.column.contentsMargins().left(), QFontMetrics(panel.card.font()).height()
+        shown = (panel.card.line.height(), plot.menu_button.width(), plot.menu_button.iconSize().width(), sign, text)
+        sizes.append(shown)
+        assert panel.card.line.touched is False
+        at = QPoint(round(panel.card.line.width() * 3 / 4), panel.card.line.height() // 2)
+        QTest.mouseClick(panel.card.line, Qt.MouseButton.LeftButton, pos=at)
+        assert panel.card.line.number == pytest.approx(75, abs=5), "a click is where it is seen"
+        panel.card.line.touched = False
+    for small, large in zip(*sizes, strict=True):
+        assert large == pytest.approx(2 * small, rel=0.04)
 
 
 def test_digits_choose_the_main_plot(window: MainWindow) -> None:

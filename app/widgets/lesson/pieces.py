@@ -7,7 +7,16 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QStaticText
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QRadioButton, QSizePolicy, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QRadioButton,
+    QSizePolicy,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.state.lessons.model import Span
 from app.widgets.look import colour, looks_changed
@@ -16,6 +25,8 @@ from app.words.numbers import show
 from app.words.texts import POWER, raised
 
 Sign = Literal["check", "pencil", "open", "none"]
+LINE_HEIGHT = 64
+"""Pixels of a number line that has not grown."""
 
 
 class ProgressBar(QWidget):
@@ -42,10 +53,16 @@ class ProgressBar(QWidget):
             painter.drawRoundedRect(QRectF(step * width, 0, max(width - 4, 1), 4), 2, 2)
 
 
-def paint_sign(painter: QPainter, sign: Sign, at: QPointF, tint: QColor) -> None:
-    """A check mark, a pencil or an empty ring, 14 px, its upper left corner at `at`."""
+def growth(widget: QWidget) -> float:
+    """By how much the type of a widget is larger than the program's, as on a stage: signs and room for them grow alike."""
+    return widget.font().pointSizeF() / QApplication.font().pointSizeF()
+
+
+def paint_sign(painter: QPainter, sign: Sign, at: QPointF, tint: QColor, k: float) -> None:
+    """A check mark, a pencil or an empty ring, 14 px times k, its upper left corner at `at`."""
     painter.save()
     painter.translate(at)
+    painter.scale(k, k)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     pen = QPen(tint, 1.6)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -76,9 +93,9 @@ class Box(QWidget):
         super().__init__(parent)
         self.tone, self.sign = tone, sign
         self.title, self.text = QLabel(), QLabel()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(38 if sign != "none" else 14, 10, 12, 10)
+        self.column = column = QVBoxLayout(self)
         column.setSpacing(4)
+        self._fit_sign()
         for label in (self.title, self.text):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -87,7 +104,16 @@ class Box(QWidget):
         bold = self.title.font()
         bold.setWeight(QFont.Weight.DemiBold)
         self.title.setFont(bold)
-        self.column = column
+
+    def _fit_sign(self) -> None:
+        k = growth(self)
+        left = 38 if self.sign != "none" else 14
+        self.column.setContentsMargins(*(round(k * margin) for margin in (left, 10, 12, 10)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_sign()
+        super().changeEvent(event)
 
     @property
     def words(self) -> str:
@@ -108,7 +134,8 @@ class Box(QWidget):
         painter.setBrush(colour(fill))
         painter.setPen(QPen(colour(edge), 1))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
-        paint_sign(painter, self.sign, QPointF(13, 12), colour("good" if self.tone == "good" else "amber_text"))
+        k, tint = growth(self), colour("good" if self.tone == "good" else "amber_text")
+        paint_sign(painter, self.sign, QPointF(13 * k, 12 * k), tint, k)
 
 
 class ChoiceButton(QRadioButton):
@@ -136,7 +163,8 @@ class ChoiceButton(QRadioButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return round(self._words(max(width - 50, 40)).size().height()) + 14
+        k = growth(self)
+        return round(self._words(max(width - round(50 * k), 40)).size().height()) + round(14 * k)
 
     def _words(self, width: int) -> QStaticText:
         """The answer in lines of `width` pixels, its powers set."""
@@ -161,24 +189,23 @@ class ChoiceButton(QRadioButton):
         painter.setPen(QPen(colour(edge), 1.6 if chosen else 1))
         frame = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
         painter.drawRoundedRect(frame, 7, 7)
+        k, middle = growth(self), QPointF(18 * growth(self), self.height() / 2)
         if self.verdict in ("check", "pencil"):
-            paint_sign(
-                painter, self.verdict, QPointF(11, self.height() / 2 - 7), colour("good" if right else "amber_text")
-            )
+            tint = colour("good" if right else "amber_text")
+            paint_sign(painter, self.verdict, middle - QPointF(7 * k, 7 * k), tint, k)
         else:
-            painter.setPen(QPen(colour("ink" if chosen else "edge"), 1.5))
+            painter.setPen(QPen(colour("ink" if chosen else "edge"), 1.5 * k))
             painter.setBrush(colour("base"))
-            middle = QPointF(18, self.height() / 2)
-            painter.drawEllipse(middle, 6, 6)
+            painter.drawEllipse(middle, 6 * k, 6 * k)
             if chosen:
                 painter.setBrush(colour("ink"))
-                painter.drawEllipse(middle, 2.5, 2.5)
+                painter.drawEllipse(middle, 2.5 * k, 2.5 * k)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour("ink"), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         painter.setPen(colour("text"))
-        room = self.rect().adjusted(34, 7, -12, -7)
+        room = self.rect().adjusted(*(round(k * margin) for margin in (34, 7, -16, -7)))
         words = self._words(room.width())
         painter.drawStaticText(QPointF(room.left(), room.center().y() + 0.5 - words.size().height() / 2), words)
 
@@ -202,7 +229,7 @@ class GuessLine(QSlider):
         self.setValue(self.LAST // 2)
         self.setSingleStep(10)
         self.setPageStep(100)
-        self.setMinimumHeight(64)
+        self.setMinimumHeight(LINE_HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.valueChanged.connect(self._on_value)
 
@@ -239,8 +266,18 @@ class GuessLine(QSlider):
         self.touched = True
         self.guessed.emit(self.number)
 
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.FontChange:
+            self.setMinimumHeight(round(LINE_HEIGHT * growth(self)))
+        super().changeEvent(event)
+
+    @property
+    def _wide(self) -> float:
+        """Its width in pixels of a line that has not grown."""
+        return self.width() / growth(self)
+
     def _x(self, number: float) -> float:
-        return 14 + self._share(number) * (self.width() - 28)
+        return 14 + self._share(number) * (self._wide - 28)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._follow(event)
@@ -254,7 +291,7 @@ class GuessLine(QSlider):
 
     def _follow(self, event: QMouseEvent) -> None:
         self.touched = True
-        place = round(self.LAST * (event.position().x() - 14) / max(self.width() - 28, 1))
+        place = round(self.LAST * (event.position().x() / growth(self) - 14) / max(self._wide - 28, 1))
         if place == self.value():
             self.guessed.emit(self.number)
         self.setValue(place)
@@ -262,16 +299,18 @@ class GuessLine(QSlider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(240, 64)
+        return QSize(240, round(LINE_HEIGHT * growth(self)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        k = growth(self)
+        painter.scale(k, k)
         line, font = 40.5, self.font()
         font.setPixelSize(11)
         painter.setFont(font)
         painter.setPen(QPen(colour("edge"), 1))
-        painter.drawLine(QPointF(14, line), QPointF(self.width() - 14, line))
+        painter.drawLine(QPointF(14, line), QPointF(self._wide - 14, line))
         for share in (0.0, 0.25, 0.5, 0.75, 1.0):
             number = self._number(round(share * self.LAST))
             painter.setPen(QPen(colour("edge"), 1))
@@ -288,13 +327,13 @@ class GuessLine(QSlider):
             painter.drawLine(QPointF(x, line - 22), QPointF(x, line + 4))
             painter.setPen(colour("text"))
             painter.drawText(
-                QRectF(min(max(x - 40, 0), self.width() - 80), line - 40, 80, 16), Qt.AlignmentFlag.AlignHCenter,
+                QRectF(min(max(x - 40, 0), self._wide - 80), line - 40, 80, 16), Qt.AlignmentFlag.AlignHCenter,
                 show(self.truth, 4),
             )  # fmt: skip
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour("ink"), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+            painter.drawRoundedRect(QRectF(1, 1, self._wide - 2, self.height() / k - 2), 6, 6)
 
     def _paint_mark(self, painter: QPainter, line: float) -> None:
         x = self._x(self.number)
@@ -327,10 +366,10 @@ class Clauses(QWidget):
             label = QLabel()
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setContentsMargins(22, 0, 0, 0)
             self._labels.append(label)
             self._column.addWidget(label)
         for place, label in enumerate(self._labels):
+            label.setContentsMargins(round(22 * growth(self)), 0, 0, 0)
             label.setVisible(place < len(lines))
             if place < len(lines):
                 words, holds = lines[place]
@@ -344,7 +383,8 @@ class Clauses(QWidget):
         painter = QPainter(self)
         for (_, holds), label in zip(self.lines, self._labels, strict=False):
             sign: Sign = "check" if holds else "open"
-            paint_sign(painter, sign, QPointF(2, label.y() + 2), colour("good" if holds else "edge"))
+            k = growth(self)
+            paint_sign(painter, sign, QPointF(2 * k, label.y() + 2 * k), colour("good" if holds else "edge"), k)
 
     def changeEvent(self, event: QEvent) -> None:
         if looks_changed(event):

@@ -24,10 +24,15 @@ class DrawRow(DrawButtons):
         super().__init__(parent, spacing=4)
         for button in self.buttons.values():
             set_kind(button, "small")
-            button.setFont(font(1.0))
-            width = QFontMetrics(button.font()).horizontalAdvance(button.text())
-            button.setFixedSize(width + ROOM, HEIGHT)
         self.hide()
+        self.set_scale(1.0)
+
+    def set_scale(self, factor: float) -> None:
+        """Grow with the type of the plot (present mode)."""
+        for button in self.buttons.values():
+            button.setFont(font(factor))
+            width = QFontMetrics(button.font()).horizontalAdvance(button.text())
+            button.setFixedSize(width + round(ROOM * factor), round(HEIGHT * factor))
         self.adjustSize()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -20,7 +20,14 @@ class GhostChip(QToolButton):
         super().__init__(parent)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._factor = 1.0
         self.hide()
+
+    def set_scale(self, factor: float) -> None:
+        """Grow with the type of the plot (present mode)."""
+        self._factor = factor
+        self.setFixedSize(self.sizeHint())
+        self.update()
 
     def show_name(self, before: str, kept: bool) -> None:
         """Say what was before; '' hides the chip."""
@@ -35,17 +42,21 @@ class GhostChip(QToolButton):
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(SAMPLE + 8 + QFontMetrics(font(1.0)).horizontalAdvance(self.text()) + 8 + PIN + 6, 26)
+        k, words = self._factor, QFontMetrics(font(self._factor)).horizontalAdvance(self.text())
+        return QSize(round((SAMPLE + 8 + 8 + PIN + 6) * k) + words, round(26 * k))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = themes.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = self.height() / 2
+        k = self._factor
+        painter.scale(k, k)
+        width, height = self.width() / k, self.height() / k
+        middle = height / 2
         if self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.tint))
-            painter.drawRoundedRect(self.rect(), 13, 13)
+            painter.drawRoundedRect(QRectF(0, 0, width, height), 13, 13)
         dots = QPen(QColor(theme.muted), 1.25)
         dots.setDashPattern([2.0, 3.0])
         painter.setPen(dots)
@@ -53,11 +64,11 @@ class GhostChip(QToolButton):
         painter.setPen(QColor(theme.muted))
         painter.setFont(font(1.0))
         painter.drawText(
-            self.rect().adjusted(SAMPLE + 10, 0, 0, 0),
+            QRectF(SAMPLE + 10, 0, width - SAMPLE - 10, height),
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
             self.text(),
         )
-        self._paint_pin(painter, QPointF(self.width() - 6 - PIN / 2, middle), theme)
+        self._paint_pin(painter, QPointF(width - 6 - PIN / 2, middle), theme)
 
     def _paint_pin(self, painter: QPainter, at: QPointF, theme: themes.Theme) -> None:
         """A pin: its head, its foot and its needle; filled when it holds."""

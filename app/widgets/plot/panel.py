@@ -252,7 +252,13 @@ class PlotPanel(QWidget):
         self.refresh()
 
     def set_scale(self, factor: float) -> None:
-        """Enlarge texts and pens (present mode)."""
+        """Enlarge texts, pens and what stands in the head (present mode)."""
+        if factor != self._factor:
+            for button in (self.fit_button, self.menu_button):
+                button.setIconSize(QSize(16, 16) * factor)
+                button.setFixedSize(QSize(26, 26) * factor)
+            self.ghost_chip.set_scale(factor)
+            self.draws.set_scale(factor)
         self._factor = factor
         self.refresh()
 
