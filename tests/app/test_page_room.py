@@ -83,6 +83,7 @@ def plot_faults(panel: PlotPanel) -> list[str]:
     """Texts of a plot that are cut, or leave it."""
     frame = panel.frame
     assert frame is not None
+    assert frame.rect.size() == panel.size()
     spy = Spy(panel.size())
     paint_empty(spy, frame)
     paint_still(spy, frame, panel.items, panel.scene.hidden)
@@ -193,6 +194,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.resize(*EVERY)
     made.show()
+    made.setUpdatesEnabled(False)  # what is looked at is laid out, and painted with a spy
     yield made
     made.look.set_language("en")
     made.document.undo_stack.setClean()
