@@ -24,3 +24,12 @@ def at_least(value: float, digits: int = 4) -> Cell:
 def chance(value: float, digits: int = 4, *, rest: float | None = None, up: bool = False) -> Cell:
     """A cell with a probability, which is shown as 1 only where it is; the arguments are those of `show_chance`."""
     return Cell(show_chance(value, digits, rest=rest, up=up), value)
+
+
+def row(name: str, *values: Cell | float | None, digits: int = 4) -> tuple[Cell, ...]:
+    """A row of a readout: its name, then cells, or numbers as `number` shows them; '–' for what there is not."""
+    cells = (
+        Cell("–") if value is None else number(value, digits) if not isinstance(value, Cell) else value
+        for value in values
+    )
+    return (Cell(name), *cells)

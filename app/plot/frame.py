@@ -182,7 +182,8 @@ def _lay_out(
     line = metrics.height()
     x_scale, y_scale = Scale(picture.x.log), Scale(picture.y.log)
     head, top = _above(picture, rect, factor, room.rows)
-    heat = next((item for item in picture.items if isinstance(item, Heat)), None) if room.bar else None
+    scaled = (item for item in picture.items if isinstance(item, Heat) and not any(item.roles))
+    heat = next(scaled, None) if room.bar else None
     right = _right(picture, rect, factor, heat, room.ends)
     bottom = BOTTOM * factor + (line if below else 0.0)
     height = max(rect.bottom() - top - bottom, 10.0)

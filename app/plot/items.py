@@ -341,21 +341,26 @@ def band_colour(theme: Theme, role: str) -> QColor:
     return _see_through(theme.amber, 0.20) if role == "accent" else _see_through(theme.role_colour(role), 0.13)
 
 
-_images: dict[int, tuple[Heat, bool, NDArray[np.uint32], QImage]] = {}
+_images: dict[int, tuple[Heat, Theme, NDArray[np.uint32], QImage]] = {}
 
 
-def heat_image(heat: Heat, dark: bool) -> QImage:
+def heat_image(heat: Heat, theme: Theme) -> QImage:
     """The heat map as an image, one pixel a cell, first row at the top of the picture; the last few are kept."""
     known = _images.get(id(heat))
-    if known is not None and known[0] is heat and known[1] == dark:
+    if known is not None and known[0] is heat and known[1] is theme:
         return known[3]
-    colours = to_argb(heat.z.T[::-1], heat.scale, heat.low, heat.high, heat.middle, dark)
+    z = heat.z.T[::-1]
+    if any(heat.roles):
+        low, high = (QColor(theme.role_colour(role)).rgba() if role else 0 for role in heat.roles)
+        colours = np.select([z == heat.low, z == heat.high], [np.uint32(low), np.uint32(high)], np.uint32(0))
+    else:
+        colours = to_argb(z, heat.scale, heat.low, heat.high, heat.middle, theme.dark)
     pixels = np.ascontiguousarray(colours, dtype=np.uint32)
     rows, columns = pixels.shape
     image = QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)
     while len(_images) >= 8:
         _images.pop(next(iter(_images)))
-    _images[id(heat)] = (heat, dark, pixels, image)
+    _images[id(heat)] = (heat, theme, pixels, image)
     return image
 
 
@@ -365,7 +370,7 @@ def _paint_heat(painter: QPainter, frame: Frame, item: Heat) -> None:
     x = frame.place_px(np.array(cell_span(frame.x.to_axis(item.x))), vertical=False)
     y = frame.place_px(np.array(cell_span(frame.y.to_axis(item.y))), vertical=True)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
-    painter.drawImage(QRectF(QPointF(x[0], y[1]), QPointF(x[1], y[0])), heat_image(item, frame.theme.dark))
+    painter.drawImage(QRectF(QPointF(x[0], y[1]), QPointF(x[1], y[0])), heat_image(item, frame.theme))
 
 
 def paint_item(painter: QPainter, frame: Frame, item: Item, exact: bool = False) -> None:

@@ -51,7 +51,7 @@ def paint_still(
     painter.restore()
     paint_base_line(painter, frame)
     if frame.bar is not None:
-        heat = next(item for item in items if isinstance(item, Heat))
+        heat = next(item for item in items if isinstance(item, Heat) and not any(item.roles))
         paint_bar(painter, heat, frame.bar, frame.theme, frame.factor)
     paint_names(painter, frame, hidden, focus)
 

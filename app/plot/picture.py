@@ -196,7 +196,8 @@ class Label:
 class Heat:
     """A heat map: z[i, j] at (x[i], y[j]); x and y evenly spaced on their axes (in the logarithm on a log axis).
 
-    `low` and `high` fix the colour scale; `scale` 'diverging' puts a neutral colour at `middle`.
+    `low` and `high` fix the colour scale; `scale` 'diverging' puts a neutral colour at `middle`. `roles`: of cells that
+    hold only `low` or `high`, in the colours of these two roles ('' leaves a cell empty) and without a colour bar.
     """
 
     key: str
@@ -208,6 +209,7 @@ class Heat:
     label: str
     scale: Literal["sequential", "diverging"] = "sequential"
     middle: float = 1.0
+    roles: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10695,8 +10695,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>&lt;p&gt;From one report an undecided attacker guesses that person's answer right in {right} of 100 cases; from the curator's count, knowing all others, in {central}. Of those who say yes {believed} in 100 have it, on average.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;事先毫无倾向的攻击者凭一份报告，在 100 次中有 {right} 次猜中这个人的答案；知道其他所有人的答案时，凭数据管理者的计数有 {central} 次猜中。在说“是”的人中，期望每 100 人有 {believed} 人真的是“是”。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;From one report an undecided attacker guesses that person's answer right with probability {right}; from the curator's count, knowing all others, with {central}. The answer of somebody who says yes is truly yes with probability {believed}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;事先毫无倾向的攻击者凭一份报告猜中这个人的答案的概率是 {right}；知道其他所有人的答案时，凭数据管理者的计数猜中的概率是 {central}。说“是”的人，其真实答案为“是”的概率是 {believed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -10710,8 +10710,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>&lt;p&gt;{n} people, &lt;b&gt;{ones}&lt;/b&gt; with a true yes. Nobody is trusted, so everybody lies a little before sending: a report is true with probability p = &lt;b&gt;{p}&lt;/b&gt;.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;共 {n} 人，真实答案为“是”的有 &lt;b&gt;{ones}&lt;/b&gt; 人。谁都不受信任，所以每个人发送前都说一点谎：一份报告为真的概率是 p = &lt;b&gt;{p}&lt;/b&gt;。&lt;/p&gt;{formula}</translation>
+   <source>&lt;p&gt;The true answer is yes for &lt;b&gt;{ones}&lt;/b&gt; of {n}. Nobody is trusted, so everybody lies a little before sending: a report is true with probability p = &lt;b&gt;{p}&lt;/b&gt;.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;{n} 人中真实答案为“是”的有 &lt;b&gt;{ones}&lt;/b&gt; 人。谁都不受信任，所以每个人发送前都说一点谎：一份报告为真的概率是 p = &lt;b&gt;{p}&lt;/b&gt;。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -10822,6 +10822,11 @@
    <location filename="../../app/labs/local/crowd.py" />
    <source>share of the people</source>
    <translation>人数占比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>truth : lie</source>
+   <translation>真话 : 谎话</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -10990,8 +10995,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
-   <source>&lt;p&gt;Against plain response an absent answer adds less variance ({absent} for {plain}) &lt;b&gt;and&lt;/b&gt; the guesser is worse: right {guess} of 100 times for {often}. ε does not fix the trade; the design does.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;与直接响应相比，不持有的答案增加的方差更小（{absent} 对 {plain}），&lt;b&gt;而且&lt;/b&gt;猜测者更差：100 次中猜中 {guess} 次，而不是 {often} 次。决定这种取舍的不是 ε，而是设计。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Against plain response an absent answer adds less variance ({absent} for {plain}) &lt;b&gt;and&lt;/b&gt; the guesser is worse: right with probability {guess} for {often}. ε does not fix the trade; the design does.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;与直接响应相比，不持有的答案增加的方差更小（{absent} 对 {plain}），&lt;b&gt;而且&lt;/b&gt;猜测者更差：猜中的概率是 {guess}，而不是 {often}。决定这种取舍的不是 ε，而是设计。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -11375,8 +11380,8 @@
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
-   <source>&lt;p&gt;Without a curator the error of a count of {n} people is &lt;b&gt;{local}&lt;/b&gt; (standard deviation), with one, or with noise in shares, &lt;b&gt;{central}&lt;/b&gt;. From {equal} people on the curator is no worse, and the gap grows like √n.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;没有数据管理者时，{n} 人计数的误差为 &lt;b&gt;{local}&lt;/b&gt;（标准差）；有数据管理者或采用分布式噪声时为 &lt;b&gt;{central}&lt;/b&gt;。从 {equal} 人起数据管理者就不会更差，差距按 √n 增长。&lt;/p&gt;{formula}</translation>
+   <source>&lt;p&gt;Without a curator the error of a count with n = {n} is &lt;b&gt;{local}&lt;/b&gt; (standard deviation), with one, or with noise in shares, &lt;b&gt;{central}&lt;/b&gt;. From {equal} people on the curator is no worse, and the gap grows like √n.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;没有数据管理者时，n = {n} 的计数的误差为 &lt;b&gt;{local}&lt;/b&gt;（标准差）；有数据管理者或采用分布式噪声时为 &lt;b&gt;{central}&lt;/b&gt;。从 {equal} 人起数据管理者就不会更差，差距按 √n 增长。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
@@ -11430,13 +11435,13 @@
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
-   <source>each of {m} shares, people split</source>
-   <translation>{m} 个比例之一，拆分人群</translation>
+   <source>each share, n/{m} people</source>
+   <translation>每个比例，n/{m} 人</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
-   <source>each of {m} shares, ε split</source>
-   <translation>{m} 个比例之一，拆分 ε</translation>
+   <source>each share, ε/{m}</source>
+   <translation>每个比例，ε/{m}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
@@ -11490,13 +11495,13 @@
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
-   <source>standard deviation with a curator</source>
-   <translation>有数据管理者时的标准差</translation>
+   <source>standard deviation, people</source>
+   <translation>标准差（人）</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
-   <source>standard deviation, people</source>
-   <translation>标准差（人）</translation>
+   <source>the same with a curator</source>
+   <translation>有数据管理者时</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
@@ -19500,8 +19505,8 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
-   <source>&lt;p&gt;The repaired tree keeps one running count that begins with noise, and adds the noises of all {L} intervals that hold t; they are erased when their interval ends. Its standard deviation is the same at every step, and its memory may be read once.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;修复的树只保留一个以噪声开始的累计数，并加上所有含 t 的 {L} 个区间的噪声；区间结束时其噪声被擦除。它的标准差每一步都相同，内存可以被读取一次。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The repaired tree keeps one running count that begins with noise, and adds the noises of all intervals that hold t, {L} in number; each is erased when its interval ends. Its standard deviation is the same at every step, and its memory may be read once.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;修复的树只保留一个以噪声开始的累计数，并加上所有含 t 的区间的噪声，共 {L} 个；区间结束时其噪声被擦除。它的标准差每一步都相同，内存可以被读取一次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
@@ -19595,8 +19600,8 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>&lt;p&gt;Elements that came: {seen}, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses right about one element in {guess} of 100 cases; the cap is {cap}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;来了 {seen} 个元素，份额 {d}。公布的是 {z}，标准差 {sd}。看一眼内存，对一个元素每 100 次猜对 {guess} 次；上限是 {cap}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Elements that came: {seen}, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses right about one element with probability {guess}; the cap is {cap}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;来了 {seen} 个元素，份额 {d}。公布的是 {z}，标准差 {sd}。看一眼内存，对一个元素猜对的概率是 {guess}；上限是 {cap}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -19710,23 +19715,23 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
-   <source>&lt;p&gt;&lt;b&gt;Repaired.&lt;/b&gt; The memory holds noise apart from the count, and every step adds fresh noise: the next count is right about the bit in &lt;b&gt;{one}&lt;/b&gt; of 100 cases. No attack on all that it publishes goes above {cap}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;修复的&lt;/b&gt;：内存把噪声与计数分开存放，每一步都加新的噪声：由下一个计数猜该比特，每 100 次猜对 &lt;b&gt;{one}&lt;/b&gt; 次。对它公布的一切，任何攻击都不超过 {cap}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Repaired.&lt;/b&gt; The memory holds noise apart from the count, and every step adds fresh noise: the next count is right about the bit with probability &lt;b&gt;{one}&lt;/b&gt;. No attack on all that it publishes goes above {cap}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;修复的&lt;/b&gt;：内存把噪声与计数分开存放，每一步都加新的噪声：由下一个计数猜对该比特的概率是 &lt;b&gt;{one}&lt;/b&gt;。对它公布的一切，任何攻击都不超过 {cap}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
-   <source>&lt;p&gt;After step {t} the printed counter holds no interval that goes on. At this one moment there is nothing to read: from the next count {success} of 100 guesses are right.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;第 {t} 步之后，原文的计数器没有未结束的区间。只有这一刻没有可读的：由下一个计数每 100 次猜对 {success} 次。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;After step {t} the printed counter holds no interval that goes on. At this one moment there is nothing to read: from the next count a guess is right with probability {success}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;第 {t} 步之后，原文的计数器没有未结束的区间。只有这一刻没有可读的：由下一个计数猜对的概率是 {success}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
-   <source>&lt;p&gt;From all later counts together: {all} of 100, exactly.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由之后的所有计数：每 100 次猜对 {all} 次，精确值。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;From all later counts together: {all} ± {band} (two standard errors, {n} simulated runs).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;由之后的所有计数：{all} ± {band}（两个标准误差，{n} 次模拟）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
-   <source>&lt;p&gt;From all later counts together: {all} ± {band} of 100 (two standard errors, {n} simulated runs).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由之后的所有计数：每 100 次猜对 {all} ±{band} 次（两个标准误差，{n} 次模拟）。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;From all later counts together: {all}, exactly.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;由之后的所有计数：{all}，精确值。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -20550,7 +20555,7 @@
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
-   <source>&lt;p&gt;The clinic counts {without} people without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. Above the axis are answers from the world without you, below it answers from the world with you.&lt;/p&gt;</source>
+   <source>&lt;p&gt;The clinic counts {without} without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. Above the axis are answers from the world without you, below it answers from the world with you.&lt;/p&gt;</source>
    <translation>&lt;p&gt;没有你时诊所数到 {without} 人，有你时数到 {inside} 人，再加上尺度为 1/ε = {scale} 的拉普拉斯噪声。轴的上方是没有你的世界给出的回答，下方是有你的世界给出的回答。&lt;/p&gt;</translation>
   </message>
   <message>
@@ -20560,18 +20565,18 @@
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
-   <source>&lt;p&gt;You were right in &lt;b&gt;{right}&lt;/b&gt; of {made} games; the best rule would have been right in {best} of the same games. If you guess by one rule all the time, its share in the long run is between {low} and {high} in 100, with 95 % confidence.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;你在 {made} 局里猜对了 &lt;b&gt;{right}&lt;/b&gt; 局；同样这些局，最佳规则会猜对 {best} 局。如果你一直按同一条规则来猜，那么在 95% 置信度下，它长期来看在 100 局里猜对 {low} 到 {high} 局。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>&lt;p&gt;{n} answers lie outside the plot.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;有 {n} 个回答落在图外。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Your right guesses: &lt;b&gt;{right}&lt;/b&gt; of {made}; the best rule would have had {best} on the same answers. If you guess by one rule all the time, its share in the long run is between {low} and {high} in 100, with 95 % confidence.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;你在 {made} 局里猜对了 &lt;b&gt;{right}&lt;/b&gt; 局；对同样这些回答，最佳规则会猜对 {best} 局。如果你一直按同一条规则来猜，那么在 95% 置信度下，它长期来看在 100 局里猜对 {low} 到 {high} 局。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>Noisy counts without you, upwards, and with you, downwards, over one axis, with their densities.</source>
    <translation>同一条轴上加了噪声的计数：没有你的向上，有你的向下，并画出各自的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>One answer lies outside the plot.</source>
+   <translation>有一个回答落在图外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -20597,6 +20602,11 @@
    <location filename="../../app/labs/you/worlds.py" />
    <source>most that any mechanism of this ε allows</source>
    <translation>这个 ε 下任何机制所允许的最大值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>one answer from each world</source>
+   <translation>每个世界一个回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -20637,6 +20647,11 @@
    <location filename="../../app/labs/you/worlds.py" />
    <source>{n} answers from each world</source>
    <translation>每个世界 {n} 个回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>{n} answers lie outside the plot.</source>
+   <translation>有 {n} 个回答落在图外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />

@@ -67,9 +67,9 @@ def message(**changes: Any) -> str:
         ("town", 0, "95 % error", 187.8),
         ("town", 3, "95 % error", 2.996),
         ("nobody", 0, "below 0", 0.498),
-        ("how-many", 1, "exact", 1840),
-        ("how-many", 1, "theorem", 3455),
-        ("how-many", 2, "theorem", 738),
+        ("how-many", 2, "exact", 1840),
+        ("how-many", 2, "theorem", 3455),
+        ("how-many", 3, "theorem", 738),
         ("sixteen", 0, "variance, answer absent", 5.66),
         ("sixteen", 1, "variance, answer absent", 3.92),
         ("sixteen", 2, "variance, answer absent", 3.68),
@@ -117,14 +117,33 @@ def test_the_dots_tell_the_survey_that_is_drawn() -> None:
     assert set(yes.notes) == {"says yes: e^ε = 2.014 times likelier from a true yes"}
 
 
-def test_many_people_are_shown_as_a_thousand_of_the_right_share() -> None:
-    result = compute(people=1_000_000, share=0.25)
-    assert item(result, "crowd", "true-yes").x.size == 250
-    said = item(result, "crowd", "said-yes").x.size
-    expected = 1000 * (0.25 * 0.7311 + 0.75 * 0.2689)
-    assert abs(said - expected) < 5 * math.sqrt(1000 * 0.2)
+@pytest.mark.parametrize(("people", "shown"), [(2001, 2001), (1_000_000, 20_000)])
+def test_many_people_are_shown_as_a_field_of_the_right_share(people: int, shown: int) -> None:
+    """The rows below are what is said, those above what is true, in the same places, with an empty strip between."""
+    result = compute(people=people, share=0.25)
+    z = item(result, "crowd", "field").z
+    empty = np.isnan(z[0])
+    first, last = np.flatnonzero(empty)[[0, -1]]
+    said, true = z[:, :first].ravel()[:shown], z[:, last + 1 :].ravel()[:shown]
+    assert np.isfinite(said).all()
+    assert np.isnan(z).sum() == z.shape[0] * empty.sum() + 2 * (first * z.shape[0] - shown)
+    assert true.tolist() == [1.0] * round(shown / 4) + [0.0] * (shown - round(shown / 4))
+    expected = shown * (0.25 * 0.7311 + 0.75 * 0.2689)
+    assert abs(said.sum() - expected) < 5 * math.sqrt(shown * 0.2)
     assert not [note for note in result.notes if "normal" in note.text]
+
+
+def test_more_than_a_million_people_have_a_normal_law() -> None:
     assert [note for note in compute(people=5_000_000).notes if "normal" in note.text]
+
+
+def test_chances_that_are_not_certain_are_never_shown_as_such() -> None:
+    """At ε = 36 a report is false once in 4·10¹⁵; an estimate below 0 is possible wherever somebody may lie."""
+    result = compute(eps=36.0, people=10_000)
+    head = result.readout.columns.index
+    assert result.readout.rows[0][head("attacker right")].text.startswith("1 − ")
+    assert result.readout.rows[0][head("below 0")].text.startswith("<")
+    assert result.readout.rows[0][head("truth : lie")].text == "4.311⋅10¹⁵ : 1"
 
 
 # -- neighbors, theorem and truth
@@ -155,7 +174,7 @@ def test_theorem_and_truth_stand_beside_each_other_whoever_leads() -> None:
         dashes = item(result, "needed", "needed").dash, item(result, "needed", "bound").dash
         assert sorted(dashes) == ["dash", "solid"]
         assert dashes[0] == ("solid" if lead == "truth" else "dash")
-        assert value(result, 1, "theorem / exact") == pytest.approx(3455 / 1840)
+        assert value(result, 2, "theorem / exact") == pytest.approx(3455 / 1840)
         assert f"plan <b>{'1840' if lead == 'truth' else '3455'}</b> people" in result.story
 
 

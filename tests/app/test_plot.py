@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from app.plot.items import heat_image
 from app.plot.picture import Axis, Curve, Point
 from app.plot.theme import DARK, LIGHT
 from app.widgets.plot.menu import build_menu
@@ -227,6 +229,18 @@ def test_a_press_without_a_move_changes_nothing(qtbot, panel):
 
 
 # --- clicking
+
+
+def test_cells_of_two_roles_have_their_colours_and_no_bar(panel):
+    picture = heat_picture()
+    z = np.array([[0.0, 2.0, math.nan]] * 4)
+    heat = dataclasses.replace(picture.items[0], z=z, roles=("neutral", "bad"))
+    panel.show_picture(dataclasses.replace(picture, items=(heat,)))
+    assert panel.frame.bar is None
+    image = heat_image(heat, LIGHT)
+    colours = [image.pixelColor(0, row) for row in (2, 1, 0)]
+    assert [colour.name() for colour in colours[:2]] == [LIGHT.role_colour(role) for role in heat.roles]
+    assert colours[2].alpha() == 0
 
 
 def test_a_click_on_the_heat_map_names_the_parameters(qtbot, panel):

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
-
-from app.lab.base import Cell, Note
+from app.lab.base import Note
 from app.lab.handles import handle
 from app.labs.local.params import Params
 from app.plot.picture import Handle
@@ -63,17 +60,6 @@ def assumptions(params: Params) -> list[str]:
         tr("Every person lies independently, by the rule, on the own device."),
         tr("Every report is drawn afresh; one that is remembered and sent again is one report."),
     ]
-
-
-def row(name: str, *values: float | None, told: Callable[[float, int], str] = show) -> tuple[Cell, ...]:
-    """A row of a readout: whole numbers in full, others as `told` with four digits, '–' for what there is not."""
-    return (Cell(name), *(Cell("–") if value is None else _cell(value, told) for value in values))
-
-
-def _cell(value: float, told: Callable[[float, int], str]) -> Cell:
-    if math.isinf(value):
-        return Cell(tr("none"), value)
-    return Cell(told(value, 8 if float(value).is_integer() else 4), value)
 
 
 def split_note(params: Params) -> tuple[Note, ...]:

@@ -7,22 +7,27 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import chance, number, row
 from app.lab.handles import handle
-from app.labs.local.common import LOCAL, eps_each, row, split_note
+from app.labs.local.common import LOCAL, eps_each, split_note
 from app.labs.local.given import Given
-from app.plot.picture import Axis, Band, Bars, Curve, Draws, Item, Label, Line, Picture
+from app.plot.picture import Axis, Band, Bars, Curve, Draws, Heat, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance, show_up
 from dpcore.attack import best_success, ceiling
 from dpcore.checks import Floats
 from dpcore.local import CountLaw, central_half_width, central_variance, count_law, crowd, draw_surveys, yes_is_true
 from dpcore.noise import laplace
 
-DOTS = 1000
+DOTS = 2000
 """People who are drawn as dots, at most: each twice."""
+FIELD = 20_000
+"""People who are drawn as pixels."""
 GAP = 0.26
+LEAST = 1e-17
+"""Chances below it are not computed: the law's tails are left out."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,12 +37,13 @@ class Facts:
     Attributes:
         ones: people with a true yes. eps: of one report.
         law: of the estimate of `ones`.
-        rows: of dots, the first column from bottom to top, then the next.
-        yes, said: who of those drawn as dots has a true yes, and who says yes.
+        rows: of those drawn, the first column from bottom to top, then the next.
+        yes, said: who of those drawn has a true yes, and who says yes.
         estimates: of the surveys drawn. low, wide: first edge and width of the bins of their histogram; shares in each.
         mean, last: of all estimates, cut to 0 … n if asked for; of the last survey.
         central_x, central: the density of the curator's count; central_sd, central_width, central_right: its standard
             deviation, 95 % error, and an attacker's right guesses about one person. right: those from one report, which is also the chance that it is true.
+        odds: e^ε, truths for each lie; so much likelier is a report from one true answer than from the other.
         believed: of those who say yes, the part with a true yes, expected.
     """
 
@@ -57,6 +63,7 @@ class Facts:
     central_width: float
     central_right: float
     right: float
+    odds: float
     believed: float
 
 
@@ -67,7 +74,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     law = count_law(n, ones, eps=eps)
     surveys = draw_surveys(n, ones, params.draws, eps=eps, rng=np.random.default_rng([params.seed, 0]))
     kept, turned = int(surveys.kept[-1]), int(surveys.turned[-1])
-    people = crowd(n, ones, kept, turned, min(n, DOTS), rng=np.random.default_rng([params.seed, 1]))
+    people = crowd(n, ones, kept, turned, min(n, FIELD), rng=np.random.default_rng([params.seed, 1]))
     estimates: NDArray[np.float64] = np.clip(surveys.estimates, 0, n) if params.clipped else surveys.estimates
     width = law.step * max(1.0, np.ceil(law.sd / 8 / law.step))
     edges = np.arange(law.at[0] - width / 2, law.at[-1] + 1.5 * width, width)
@@ -77,7 +84,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         ones=ones,
         eps=eps,
         law=law,
-        rows=max(1, round((min(n, DOTS) / 3) ** 0.5)),
+        rows=max(1, round((min(n, FIELD) / 3) ** 0.5)),
         yes=people.yes,
         said=people.said,
         edges=edges,
@@ -90,6 +97,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         central_width=central_half_width(0.95, eps=eps),
         central_right=best_success(noise, 1),
         right=ceiling(eps=eps),
+        odds=float(np.exp(eps)),
         believed=yes_is_true(ones / n, eps=eps),
     )
 
@@ -112,60 +120,61 @@ def tell(params: Given, found: Facts) -> Result:
 
 
 def _crowd(params: Given, found: Facts) -> Picture:
-    bands = (("said", found.said, 0.0), ("true", found.yes, 1 + GAP))
-    items: list[Item] = [dots for key, yes, low in bands for dots in _dots(found, key, yes, low)]
-    items += [
-        Label(key="yes", x=0.0, y=1 + GAP / 2, text=f"■ {tr('yes')}", role=LOCAL, anchor=(0.0, 0.5)),
-        Label(key="no", x=1.0, y=1 + GAP / 2, text=f"● {tr('no')}", role="neutral", anchor=(1.0, 0.5)),
-    ]
+    many, gap = found.yes.size > DOTS, -(-GAP * found.rows // 1) / found.rows
+    items: list[Item] = [_field(found, gap)] if many else [*_dots(found, "said", 0.0), *_dots(found, "true", 1 + gap)]
+    sides = (("yes", 0.0, f"■ {tr('yes')}", LOCAL), ("no", 1.0, f"{'■' if many else '●'} {tr('no')}", "neutral"))
+    items += [Label(key=key, x=x, y=1 + gap / 2, text=text, role=role, anchor=(x, 0.5)) for key, x, text, role in sides]
     items.append(handle(params, "share", label=tr("{ones} true yes", ones=show(found.ones, 7))))
-    caption = tr("Everybody's true answer above, and the answer that they send below, in the same places.")
     title = tr("The crowd, and what it says")
-    if params.people > DOTS:
-        title = tr("{shown} of {n} people, and what they say", shown=DOTS, n=show(params.people, 8))
+    if params.people > found.yes.size:
+        title = tr("{shown} of {n} people, and what they say", shown=show(FIELD), n=show(params.people, 8))
+    columns = -(-found.yes.size // found.rows)
     return Picture(
         key="crowd",
         title=title,
-        x=Axis(
-            label=tr("share of the people"),
-            low=-0.01,
-            high=-(-found.yes.size // found.rows) * found.rows / found.yes.size + 0.01,
-        ),
-        y=Axis(label="", low=-0.02, high=2.3 + GAP, ticks=((0.5, tr("sent")), (1.5 + GAP, tr("true")))),
+        x=Axis(label=tr("share of the people"), low=-0.01, high=columns * found.rows / found.yes.size + 0.01),
+        y=Axis(label="", low=-0.02, high=2.3 + gap, ticks=((0.5, tr("sent")), (1.5 + gap, tr("true")))),
         items=tuple(items),
-        caption=caption,
+        caption=tr("Everybody's true answer above, and the answer that they send below, in the same places."),
     )
 
 
-def _dots(found: Facts, key: str, yes: NDArray[np.bool_], low: float) -> list[Curve]:
-    """Squares for yes, circles for no."""
-    place = np.arange(yes.size)
-    x = (place // found.rows + 0.5) * found.rows / yes.size
-    y = low + (place % found.rows + 0.5) / found.rows
-    room = found.rows / yes.size, 1 / found.rows
-    kinds = (("yes", LOCAL, "s", yes), ("no", "neutral", "o", ~yes))
+def _field(found: Facts, gap: float) -> Heat:
+    """A pixel for each person, where they are too many for dots."""
+    rows, between = found.rows, round(gap * found.rows)
+    missing = -found.yes.size % rows
+    said, true = (
+        np.pad(each.astype(float), (0, missing), constant_values=np.nan).reshape(-1, rows)
+        for each in (found.said, found.yes)
+    )
+    z = np.hstack([said, np.full((len(said), between), np.nan), true])
+    place = np.arange(max(z.shape)) + 0.5
+    x, y = place[: len(z)] * rows / found.yes.size, place[: z.shape[1]] / rows
+    return Heat(key="field", x=x, y=y, z=z, low=0.0, high=1.0, label=tr("yes"), roles=("neutral", LOCAL))
+
+
+def _dots(found: Facts, key: str, low: float) -> list[Curve]:
+    """Squares for yes, circles for no; what is said tells the pointer how much it tells."""
+    place, rows = np.arange(found.yes.size), found.rows
+    yes, ratio = found.yes if key == "true" else found.said, show(found.odds)
+    kinds = (
+        ("yes", LOCAL, "s", yes, tr("says yes: e^ε = {ratio} times likelier from a true yes", ratio=ratio)),
+        ("no", "neutral", "o", ~yes, tr("says no: e^ε = {ratio} times likelier from a true no", ratio=ratio)),
+    )
     return [
         Curve(
             key=f"{key}-{kind}",
-            x=x[here],
-            y=y[here],
+            x=((place // rows + 0.5) * rows / yes.size)[here],
+            y=(low + (place % rows + 0.5) / rows)[here],
             role=role,
             marker=marker,
             marker_size=11.0,
-            marker_room=room,
+            marker_room=(rows / yes.size, 1 / rows),
             line=False,
-            notes=_ratios(found.eps, kind, int(here.sum())) if key == "said" else (),
+            notes=(note,) * int(here.sum()) if key == "said" else (),
         )
-        for kind, role, marker, here in kinds
+        for kind, role, marker, here, note in kinds
     ]
-
-
-def _ratios(eps: float, said: str, count: int) -> tuple[str, ...]:
-    """What one report tells, for the pointer."""
-    text = tr("says yes: e^ε = {ratio} times likelier from a true yes")
-    if said == "no":
-        text = tr("says no: e^ε = {ratio} times likelier from a true no")
-    return (text.format(ratio=show(float(np.exp(eps)), 4)),) * count
 
 
 def _law(params: Given, found: Facts) -> Picture:
@@ -219,13 +228,16 @@ def _readout(params: Given, found: Facts) -> Table:
         tr("mean"),
         tr("below 0"),
         tr("attacker right"),
+        tr("truth : lie"),
     )
     name = tr("everybody, exact") if law.exact else tr("everybody, normal law")
+    central, odds = found.central_right, Cell(f"{show(found.odds)} : 1", found.odds)
+    below = number(law.negative) if law.negative else Cell(f"< {show(LEAST)}", 0.0)
     rows = (
-        row(name, law.sd, law.half_width, found.ones, law.negative, found.right),
-        row(tr("cut to 0 … n"), None, None, law.clipped_mean, 0.0, None),
-        row(_drawn(params), None, None, found.mean, None, None),
-        row(tr("a curator, exact"), found.central_sd, found.central_width, found.ones, None, found.central_right),
+        row(name, law.sd, law.half_width, found.ones, below, chance(found.right), odds),
+        row(tr("cut to 0 … n"), None, None, law.clipped_mean, 0.0, None, None),
+        row(_drawn(params), None, None, found.mean, None, None, None),
+        row(tr("a curator, exact"), found.central_sd, found.central_width, found.ones, None, chance(central), None),
     )
     return Table(columns, rows, (LOCAL, "", LOCAL, "laplace"))
 
@@ -234,11 +246,11 @@ def _story(params: Given, found: Facts) -> str:
     law = found.law
     parts = [
         tr(
-            "<p>{n} people, <b>{ones}</b> with a true yes. Nobody is trusted, so everybody lies a little before sending: a report is "
+            "<p>The true answer is yes for <b>{ones}</b> of {n}. Nobody is trusted, so everybody lies a little before sending: a report is "
             "true with probability p = <b>{p}</b>.</p>{formula}",
             n=show(params.people, 7),
             ones=show(found.ones, 7),
-            p=show(found.right),
+            p=show_chance(found.right),
             formula=formula(
                 r"p = \frac{e^{\varepsilon}}{1+e^{\varepsilon}},\quad \hat s = \frac{y - n(1-p)}{2p-1}",
                 ("ε", show(found.eps)),
@@ -256,11 +268,11 @@ def _story(params: Given, found: Facts) -> str:
             ),
         ),
         tr(
-            "<p>From one report an undecided attacker guesses that person's answer right in {right} of 100 cases; from the curator's count, "
-            "knowing all others, in {central}. Of those who say yes {believed} in 100 have it, on average.</p>",
-            right=show(100 * found.right, 3),
-            believed=show(100 * found.believed, 3),
-            central=show(100 * found.central_right, 3),
+            "<p>From one report an undecided attacker guesses that person's answer right with probability {right}; from the curator's count, "
+            "knowing all others, with {central}. The answer of somebody who says yes is truly yes with probability {believed}.</p>",
+            right=show_chance(found.right, 3),
+            believed=show_chance(found.believed, 3),
+            central=show_chance(found.central_right, 3),
         ),
     ]
     if law.negative > 0.005:

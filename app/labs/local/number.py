@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Table, Tick
+from app.lab.cells import row
 from app.lab.handles import handle
-from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, reports, row, split_note
+from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, reports, split_note
 from app.labs.local.given import Given
 from app.labs.local.params import WAYS
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Line, Picture, Steps

@@ -9,15 +9,16 @@ from pathlib import Path
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import chance, row
 from app.lab.handles import handle
 from app.labs.columns import file_notes
-from app.labs.local.common import eps_each, row, split_note
+from app.labs.local.common import eps_each, split_note
 from app.labs.local.given import Given
 from app.labs.local.params import ORACLES
 from app.plot.picture import Axis, Curve, Draws, Item, Line, Picture, columns, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_chance
 from app.words.texts import shown
 from dpcore.checks import Floats
 from dpcore.local import ORACLES as NAMES
@@ -252,9 +253,13 @@ def _readout(found: Facts) -> Table:
         tr("two answers told apart"),
         tr("size"),
     )
-    told_apart = (1 + found.advantage) / 2
-    numbers = np.column_stack([found.absent, found.present, found.guess, told_apart, found.size]).tolist()
-    rows = tuple(row(name, *told[:-1], told[-1] or None) for name, told in zip(_names(), numbers, strict=True))
+    numbers = np.column_stack(
+        [found.absent, found.present, found.guess, (1 + found.advantage) / 2, found.size]
+    ).tolist()
+    rows = tuple(
+        row(name, absent, present, chance(guess), chance(apart), size or None)
+        for name, (absent, present, guess, apart, size) in zip(_names(), numbers, strict=True)
+    )
     return Table(heads, rows, ROLES)
 
 
@@ -290,12 +295,12 @@ def _story(params: Given, found: Facts) -> str:
     if at and found.absent[at] < found.absent[0] and found.guess[at] < found.guess[0]:
         parts.append(
             tr(
-                "<p>Against plain response an absent answer adds less variance ({absent} for {plain}) <b>and</b> the guesser is worse: right {guess} "
-                "of 100 times for {often}. ε does not fix the trade; the design does.</p>",
+                "<p>Against plain response an absent answer adds less variance ({absent} for {plain}) <b>and</b> the guesser is worse: right with "
+                "probability {guess} for {often}. ε does not fix the trade; the design does.</p>",
                 absent=show(float(found.absent[at]), 3),
                 plain=show(float(found.absent[0]), 3),
-                guess=show(100 * float(found.guess[at]), 3),
-                often=show(100 * float(found.guess[0]), 3),
+                guess=show_chance(float(found.guess[at]), 3),
+                often=show_chance(float(found.guess[0]), 3),
             )
         )
     parts += [

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Table, Tick
+from app.lab.cells import row
 from app.lab.handles import handle
-from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, reports, row, split_note
+from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, reports, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
@@ -217,21 +218,21 @@ def _readout(params: Given, found: Facts) -> Table:
     needed = tr("people for a share within {tolerance}", tolerance=show(params.tolerance))
     rows = (
         row(tr("standard deviation of the count"), found.now, least, least and least / found.now),
+        row(tr("the same with a curator"), found.now_central, None, None),
         row(needed, found.here, found.here_bound, found.here_bound / found.here),
         row(tr("the same without privacy"), None, found.without, None),
-        row(tr("standard deviation with a curator"), found.now_central, None, None),
-        row(tr("each of {m} shares, ε split", m=found.asked), found.now_budget, None, None),
-        row(tr("each of {m} shares, people split", m=found.asked), found.now_groups, None, None),
+        row(tr("each share, ε/{m}", m=found.asked), found.now_budget, None, None),
+        row(tr("each share, n/{m} people", m=found.asked), found.now_groups, None, None),
     )
     heads = (tr("quantity"), tr("exact"), tr("theorem"), tr("theorem / exact"))
-    return Table(heads, rows, (LOCAL, LOCAL, "neutral:dot", "laplace", "bad", "good"), key=2 - (params.lead == "truth"))
+    return Table(heads, rows, (LOCAL, "laplace", LOCAL, "neutral:dot", "bad", "good"), key=2 - (params.lead == "truth"))
 
 
 def _story(params: Given, found: Facts) -> str:
     planned = found.here if params.lead == "truth" else found.here_bound
     parts = [
         tr(
-            "<p>Without a curator the error of a count of {n} people is <b>{local}</b> (standard deviation), with one, or with noise in shares, <b>{central}</b>. "
+            "<p>Without a curator the error of a count with n = {n} is <b>{local}</b> (standard deviation), with one, or with noise in shares, <b>{central}</b>. "
             "From {equal} people on the curator is no worse, and the gap grows like √n.</p>{formula}",
             n=show(params.people, 8),
             local=show(found.now),

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
-from app.labs.local.common import LOCAL, eps_each, row, split_note
+from app.labs.local.common import LOCAL, eps_each, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Line, Picture, stems
 from app.words.formulas import formula
@@ -242,18 +243,13 @@ def _loss(found: Facts) -> Picture:
 
 def _readout(params: Given, found: Facts) -> Table:
     heads = (tr("who looks"), tr("exact ε"), tr("δ at ε"), tr("guesses right"), tr("variance"))
-    meant = (None, None, None) if params.repaired else (found.eps, 0.0, found.outside)
+    left, alone = (Cell(tr("none"), eps) if math.isinf(eps) else at_most(eps) for eps in (found.loss, found.alone))
+    ours = tr("one colluder") if params.colluders == 1 else tr("{c} colluders", c=params.colluders)
+    outside = None if params.repaired else chance(found.outside)
     rows = (
-        row(
-            tr("one colluder") if params.colluders == 1 else tr("{c} colluders", c=params.colluders),
-            found.loss,
-            found.delta,
-            found.right,
-            found.variance_left,
-            told=show_up,
-        ),
-        row(tr("one who takes part, splinters unrepaired"), found.alone, None, None, None, told=show_up),
-        row(tr("nobody's splinters known"), *meant, found.variance_all),
+        row(ours, left, at_most(found.delta), chance(found.right), found.variance_left),
+        row(tr("one who takes part, splinters unrepaired"), alone, None, None, None),
+        row(tr("nobody's splinters known"), found.eps, 0.0, outside, found.variance_all),
     )
     return Table(heads, rows, (LOCAL, "neutral:dot", "laplace"))
 

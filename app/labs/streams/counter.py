@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import row
 from app.lab.handles import handle
 from app.labs.streams.common import eps_of, protected, step_axis, stream_of
 from app.labs.streams.given import Given
@@ -155,12 +155,12 @@ def _readout(params: Given, found: Facts) -> Table:
     t = found.counted.now
     error = float(found.counted.released[t] - found.counted.true[t])
     rows = (
-        (Cell(tr("true count")), number(float(found.counted.true[t]), 6)),
-        (Cell(tr("published count")), number(float(found.counted.released[t]))),
-        (Cell(tr("error")), number(error)),
-        (Cell(tr("standard deviation, exact")), number(float(found.counted.spread[t]))),
-        (Cell(tr("noises in it")), number(float(found.counted.used.sum()) + (params.runner == "pan-private"), 6)),
-        (Cell(tr("scale of each noise")), number(found.counted.scale)),
+        row(tr("true count"), float(found.counted.true[t]), digits=6),
+        row(tr("published count"), float(found.counted.released[t])),
+        row(tr("error"), error),
+        row(tr("standard deviation, exact"), float(found.counted.spread[t])),
+        row(tr("noises in it"), float(found.counted.used.sum()) + (params.runner == "pan-private")),
+        row(tr("scale of each noise"), found.counted.scale),
     )
     return Table((tr("after step t"), tr("now")), rows)
 
@@ -201,8 +201,8 @@ def _story(params: Given, found: Facts) -> str:
     else:
         parts.append(
             tr(
-                "<p>The repaired tree keeps one running count that begins with noise, and adds the noises of all {L} intervals that hold t; "
-                "they are erased when their interval ends. Its standard deviation is the same at every step, and its memory may be read once.</p>",
+                "<p>The repaired tree keeps one running count that begins with noise, and adds the noises of all intervals that hold t, {L} in number; "
+                "each is erased when its interval ends. Its standard deviation is the same at every step, and its memory may be read once.</p>",
                 L=found.counted.levels,
             )
         )

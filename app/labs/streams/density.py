@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import chance, row
 from app.lab.handles import handle
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.streams import Density, bit_loss, bit_memory
@@ -145,7 +145,16 @@ def _pixels(params: Given, found: Facts) -> Picture:
     rows, columns = found.pixels.shape
     x, y = np.arange(columns, dtype=np.float64), np.arange(rows, dtype=np.float64)
     items: list[Item] = [
-        Heat(key="bits", x=x, y=y, z=found.pixels.T.astype(np.float64), low=0.0, high=1.0, label=tr("bit"))
+        Heat(
+            key="bits",
+            x=x,
+            y=y,
+            z=found.pixels.T.astype(np.float64),
+            low=0.0,
+            high=1.0,
+            label=tr("bit"),
+            roles=("", "ceiling"),
+        )
     ]
     row, column = np.nonzero(found.changed)
     if row.size:
@@ -218,14 +227,7 @@ def _readout(found: Facts) -> Table:
         tr("changed at a later visit"),
     )
     rows = tuple(
-        (
-            Cell(_name(start)),
-            number(each.spread),
-            number(each.half_width),
-            number(each.guess),
-            number(each.first),
-            number(each.again),
-        )
+        row(_name(start), each.spread, each.half_width, chance(each.guess), chance(each.first), chance(each.again))
         for start, each in found.starts.items()
     )
     return Table(columns, rows, tuple(ROLES.values()), turn=True)
@@ -248,13 +250,13 @@ def _story(params: Given, found: Facts) -> str:
         ),
         tr(
             "<p>Elements that came: {seen}, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses "
-            "right about one element in {guess} of 100 cases; the cap is {cap}.</p>",
+            "right about one element with probability {guess}; the cap is {cap}.</p>",
             seen=found.seen,
             d=show(found.share, 4),
             z=show(found.estimate, 4),
             sd=show(now.spread, 4),
-            guess=show_up(100 * now.guess, 4),
-            cap=show_up(100 * found.cap, 4),
+            guess=show_chance(now.guess),
+            cap=show_chance(found.cap, up=True),
         ),
     ]
     if params.start == "uniform":

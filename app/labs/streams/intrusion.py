@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import chance, row
 from app.lab.handles import handle
 from app.labs.streams.common import eps_of, protected, step_axis, stream_of
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Handle, Item, Line, Picture, columns
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.streams import (
@@ -177,14 +177,13 @@ def _moments(params: Given, found: Facts) -> Picture:
 def _readout(found: Facts) -> Table:
     heads = (tr("memory"), tr("printed: sum seen"), tr("printed: sum published later"), tr("repaired: noise seen"))
     rows = [
-        (Cell(f"{first}–{last}"), number(float(seen)), number(float(later)), number(float(noise)))
+        row(f"{first}–{last}", float(seen), float(later), float(noise))
         for (first, last), seen, later, noise in zip(
             found.attack.intervals.tolist(), found.attack.seen, found.attack.later, found.attack.noises, strict=True
         )
     ]
-    rows.append((Cell(tr("running count")), Cell("–"), Cell("–"), number(found.attack.counter)))
-    right = tr("right guesses")
-    rows.append((Cell(right), number(found.now_printed), Cell("–"), number(found.now_repaired)))
+    rows.append(row(tr("running count"), None, None, found.attack.counter))
+    rows.append(row(tr("right guesses"), chance(found.now_printed), None, chance(found.now_repaired)))
     return Table(heads, tuple(rows))
 
 
@@ -201,10 +200,10 @@ def _story(params: Given, found: Facts) -> str:
     if np.isnan(found.attack.told):
         parts.append(
             tr(
-                "<p>After step {t} the printed counter holds no interval that goes on. At this one moment there is nothing to read: from the next count {success} of 100 guesses are "
-                "right.</p>",
+                "<p>After step {t} the printed counter holds no interval that goes on. At this one moment there is nothing to read: from the next count a guess is right with "
+                "probability {success}.</p>",
                 t=found.attack.after,
-                success=show_up(100 * found.now_printed, 3),
+                success=show_chance(found.now_printed, 3),
             )
         )
     else:
@@ -220,22 +219,20 @@ def _story(params: Given, found: Facts) -> str:
     parts.append(
         tr(
             "<p><b>Repaired.</b> The memory holds noise apart from the count, and every step adds fresh noise: the next count is right about "
-            "the bit in <b>{one}</b> of 100 cases. No attack on all that it publishes goes above {cap}.</p>",
-            one=show_up(100 * found.now_repaired, 4),
-            cap=show_up(100 * found.cap, 4),
+            "the bit with probability <b>{one}</b>. No attack on all that it publishes goes above {cap}.</p>",
+            one=show_chance(found.now_repaired),
+            cap=show_chance(found.cap, up=True),
         )
     )
     parts.append(formula(r"\xi = \frac{1+\log_2 T}{\varepsilon}", ("ξ", show(found.attack.scale, 4))))
     if found.all_error == 0:
-        parts.append(
-            tr("<p>From all later counts together: {all} of 100, exactly.</p>", all=show_up(100 * found.all_later, 4))
-        )
+        parts.append(tr("<p>From all later counts together: {all}, exactly.</p>", all=show_chance(found.all_later)))
     elif not np.isnan(found.all_later):
         parts.append(
             tr(
-                "<p>From all later counts together: {all} ± {band} of 100 (two standard errors, {n} simulated runs).</p>",
-                all=show(100 * found.all_later, 4),
-                band=show(200 * found.all_error, 2),
+                "<p>From all later counts together: {all} ± {band} (two standard errors, {n} simulated runs).</p>",
+                all=show(found.all_later),
+                band=show_up(2 * found.all_error, 2),
                 n=RUNS,
             )
         )

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most, number, row
 from app.lab.handles import handle
 from app.labs.streams.common import chosen, counter_of, eps_of, left_out, name_of, protected, sigma_of
 from app.labs.streams.given import Given
@@ -190,12 +190,12 @@ def _tail(found: Facts) -> Picture:
 def _readout(found: Facts) -> Table:
     columns = (tr("counter"), tr("largest error, mean"), tr("± 2 standard errors"), tr("95 % quantile"), tr("runs"))
     rows = tuple(
-        (
-            Cell(name_of(role, found.degrees[role])),
-            number(found.here[role]),
-            number(BAND * found.here_error[role], 2),
+        row(
+            name_of(role, found.degrees[role]),
+            found.here[role],
+            at_most(BAND * found.here_error[role], 2),
             number(found.q95[role], 3),
-            number(float(found.here_runs[role]), 6),
+            float(found.here_runs[role]),
         )
         for role in found.here
     )
@@ -211,7 +211,7 @@ def _story(params: Given, found: Facts) -> str:
             T=found.steps,
             name=name_of(best, found.degrees[best]),
             mean=show(found.here[best], 3),
-            band=show(BAND * found.here_error[best], 2),
+            band=show_up(BAND * found.here_error[best], 2),
             who=protected(params),
         )
     ]

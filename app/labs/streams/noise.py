@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.base import Quality, Result, Table, Tick
+from app.lab.cells import number, row
 from app.lab.handles import handle
 from app.labs.streams.common import (
     chosen,
@@ -200,22 +200,15 @@ def _name(found: Facts, role: str) -> str:
 def _readout(found: Facts) -> Table:
     columns = (tr("counter"), tr("mean variance"), tr("largest"), tr("at the last step"), tr("root mean square ÷ best"))
     least = min(found.mean.values())
-    rows = tuple(
-        (
-            Cell(_name(found, role)),
-            number(found.mean[role]),
-            number(found.worst[role]),
-            number(found.last[role]),
-            number((found.mean[role] / least) ** 0.5, 3),
-        )
-        for role in found.mean
-    )
-    if found.optimum is None:
-        return Table(columns, rows, tuple(found.mean), turn=True)
-    mean, largest = float(found.optimum.mean()), float(found.optimum.max())
-    cells = (number(mean), number(largest), number(float(found.optimum[-1])), number((mean / least) ** 0.5, 3))
-    optimum = (Cell(tr("optimal factorisation")), *cells)
-    return Table(columns, (*rows, optimum), (*found.mean, "good"), turn=True)
+    rows = [
+        row(_name(found, role), mean, found.worst[role], found.last[role], number((mean / least) ** 0.5, 3))
+        for role, mean in found.mean.items()
+    ]
+    if found.optimum is not None:
+        mean, largest = float(found.optimum.mean()), float(found.optimum.max())
+        name, ratio = tr("optimal factorisation"), number((mean / least) ** 0.5, 3)
+        rows.append(row(name, mean, largest, float(found.optimum[-1]), ratio))
+    return Table(columns, tuple(rows), (*found.mean, *["good"] * (found.optimum is not None)), turn=True)
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Number, Numbers, Play, Subset, Text, Whole, declare
+from app.lab.fields import Choice, Number, Numbers, Play, Subset, Text, Whole
 from app.lab.shared_fields import DELTA, EPS, SEED
 from app.labs.columns import COLUMN, FILE
 from app.labs.streams.model import VIEWS
@@ -59,356 +59,270 @@ SHORTEST = 2
 class Params:
     """Which stream, who is protected, and what counts it."""
 
-    view: str = declare("counter", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    unit: str = declare(
-        "step",
-        Choice(
-            name=mark("what neighbors differ in"),
-            essential=OF_COUNTERS,
-            first=True,
-            options=(("step", mark("one step")), ("steps", mark("some steps")), ("person", mark("a person"))),
-            refused=(
-                ("person", mark("Every stream of 0 and 1 is then next to the stream of zeros: nothing to count.")),
-            ),
-            help=mark(
-                "ε is about such a change: one step of the stream, or all steps of somebody who is in at most m."
-            ),
-            section=mark("Who is protected"),
-            when=("view", OF_COUNTERS),
-        ),
-    )
-    group: int = declare(
-        4,
-        Whole(
-            name=mark("steps of one person"),
-            symbol="m",
-            essential=OF_COUNTERS,
-            first=True,
-            help=mark("Nobody is in more steps; the noise grows with m."),
-            low=1,
-            high=1000,
-            typical=(1, 50),
-            when=("unit", ("steps",)),
-        ),
-    )
-    visits: str = declare(
-        "all",
-        Choice(
-            name=mark("what neighbors differ in"),
-            essential=("density",),
-            first=True,
-            options=(("all", mark("all visits")), ("one", mark("one visit"))),
-            help=mark("Of one element of the universe: all its visits, or one of them. The loss is the same for both."),
-            when=("view", ("density",)),
-        ),
-    )
-    eps: float = declare(
-        1.0,
-        EPS.but(
-            essential=OF_COUNTERS,
-            first=True,
-            help=mark("All published counts together: none becomes more than e^ε times likelier."),
-            low=0.01,
-            high=20.0,
-            typical=(0.05, 5.0),
-            when=("view", OF_COUNTERS),
-            named=(
-                "unit",
-                (
-                    ("step", mark("privacy loss for one step")),
-                    ("steps", mark("privacy loss for m steps together")),
-                ),
+    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("counter")
+    unit: str = Choice(
+        name=mark("what neighbors differ in"),
+        essential=OF_COUNTERS,
+        first=True,
+        options=(("step", mark("one step")), ("steps", mark("some steps")), ("person", mark("a person"))),
+        refused=(("person", mark("Every stream of 0 and 1 is then next to the stream of zeros: nothing to count.")),),
+        help=mark("ε is about such a change: one step of the stream, or all steps of somebody who is in at most m."),
+        section=mark("Who is protected"),
+        when=("view", OF_COUNTERS),
+    ).default("step")
+    group: int = Whole(
+        name=mark("steps of one person"),
+        symbol="m",
+        essential=OF_COUNTERS,
+        first=True,
+        help=mark("Nobody is in more steps; the noise grows with m."),
+        low=1,
+        high=1000,
+        typical=(1, 50),
+        when=("unit", ("steps",)),
+    ).default(4)
+    visits: str = Choice(
+        name=mark("what neighbors differ in"),
+        essential=("density",),
+        first=True,
+        options=(("all", mark("all visits")), ("one", mark("one visit"))),
+        help=mark("Of one element of the universe: all its visits, or one of them. The loss is the same for both."),
+        when=("view", ("density",)),
+    ).default("all")
+    eps: float = EPS.but(
+        essential=OF_COUNTERS,
+        first=True,
+        help=mark("All published counts together: none becomes more than e^ε times likelier."),
+        low=0.01,
+        high=20.0,
+        typical=(0.05, 5.0),
+        when=("view", OF_COUNTERS),
+        named=(
+            "unit",
+            (
+                ("step", mark("privacy loss for one step")),
+                ("steps", mark("privacy loss for m steps together")),
             ),
         ),
-    )
-    world: str = declare(
-        "pure",
-        Choice(
-            name=mark("noise"),
-            essential=OF_MANY,
-            options=(("pure", mark("pure ε")), ("gaussian", mark("Gaussian"))),
-            help=mark("Laplace noise keeps ε for sure; Gaussian noise needs δ."),
-            when=("view", OF_MANY),
+    ).default(1.0)
+    world: str = Choice(
+        name=mark("noise"),
+        essential=OF_MANY,
+        options=(("pure", mark("pure ε")), ("gaussian", mark("Gaussian"))),
+        help=mark("Laplace noise keeps ε for sure; Gaussian noise needs δ."),
+        when=("view", OF_MANY),
+    ).default("pure")
+    delta: float = DELTA.but(
+        essential=("noise",), high=0.5, typical=(1e-12, 0.2), when=("world", ("gaussian",))
+    ).default(1e-6)
+    steps: int = Whole(
+        name=mark("steps"),
+        symbol="T",
+        essential=OF_MANY,
+        help=mark("How many steps the counter is made for; fixed before the start."),
+        low=SHORTEST,
+        high=MOST_STEPS,
+        typical=(8, 16_384),
+        scale="log",
+        when=("view", OF_MANY),
+    ).default(1024)
+    counters: tuple[str, ...] = Subset(
+        name=mark("counters"),
+        essential=OF_MANY,
+        help=mark("Whose errors are shown."),
+        options=COUNTERS,
+        at_least=1,
+        when=("view", OF_MANY),
+    ).default(("laplace", "staircase", "minimal", "exponential"))
+    degree: int = Whole(
+        name=mark("branching"),
+        symbol="b",
+        essential=("noise",),
+        help=mark(
+            "Children of every node; also the steps of a block. Subtracting needs an odd number and takes one beside."
         ),
-    )
-    delta: float = declare(
-        1e-6, DELTA.but(essential=("noise",), high=0.5, typical=(1e-12, 0.2), when=("world", ("gaussian",)))
-    )
-    steps: int = declare(
-        1024,
-        Whole(
-            name=mark("steps"),
-            symbol="T",
-            essential=OF_MANY,
-            help=mark("How many steps the counter is made for; fixed before the start."),
-            low=SHORTEST,
-            high=MOST_STEPS,
-            typical=(8, 16_384),
-            scale="log",
-            when=("view", OF_MANY),
+        low=2,
+        high=59,
+        typical=(2, 40),
+        when=("counters", ("minimal", "other-4", "other-1")),
+    ).default(16)
+    runs: int = Whole(
+        name=mark("runs"),
+        symbol="R",
+        help=mark("Simulated streams for each number of steps, as far as time allows."),
+        low=20,
+        high=20_000,
+        typical=(50, 5000),
+        scale="log",
+        when=("view", ("largest",)),
+    ).default(400)
+    source: str = Choice(
+        name=mark("stream"),
+        essential=OF_A_STREAM,
+        options=SOURCES,
+        help=mark("Typed as 0 and 1, drawn by chance, or a column of a file."),
+        section=mark("Stream"),
+        when=("view", OF_A_STREAM),
+    ).default("typed")
+    bits: str = Text(
+        name=mark("bits"),
+        essential=OF_A_STREAM,
+        help=mark("One 0 or 1 for each step; a click on a cell flips it."),
+        longest=1024,
+        shortest=SHORTEST,
+        signs="01",
+        when=("source", ("typed",)),
+    ).default("10110100")
+    length: int = Whole(
+        name=mark("steps"),
+        symbol="T",
+        essential=OF_A_STREAM,
+        help=mark("How many steps are drawn."),
+        low=SHORTEST,
+        high=MOST_STEPS,
+        typical=(8, 1024),
+        scale="log",
+        when=("source", ("made",)),
+    ).default(32)
+    parts: int = Whole(
+        name=mark("steps of timestamps"),
+        symbol="T",
+        help=mark("Equal parts of the time from the first event to the last."),
+        low=SHORTEST,
+        high=MOST_STEPS,
+        typical=(8, 1024),
+        scale="log",
+        when=("source", ("csv",)),
+    ).default(64)
+    ones: float = Number(
+        name=mark("share of ones"),
+        help=mark("How likely each step of a drawn stream is 1."),
+        low=0.0,
+        high=1.0,
+        when=("source", ("made",)),
+    ).default(0.3)
+    file: str = FILE.but(essential=OF_A_STREAM).default("")
+    column: str = COLUMN.but(
+        essential=OF_A_STREAM,
+        help=mark("Of 0 and 1, a row for each step; or of timestamps, a row for each event."),
+    ).default("")
+    runner: str = Choice(
+        name=mark("counter"),
+        essential=("counter",),
+        options=RUNNERS,
+        help=mark("What counts."),
+        section=mark("Counter"),
+        when=("view", ("counter",)),
+    ).default("tree")
+    draw: int = Whole(
+        name=mark("which draw"),
+        help=mark("Another number: another drawn stream, other noise."),
+        low=0,
+        high=2**31 - 1,
+        typical=(1, 100),
+        when=("view", OF_A_STREAM),
+    ).default(1)
+    now: int = Whole(
+        name=mark("count at step"),
+        symbol="t",
+        essential=("counter",),
+        help=mark("The last step so far; the first is 0. Play, and the stream comes in."),
+        low=0,
+        high=MOST_STEPS - 1,
+        typical=(0, 7),
+        play=Play(step=1, interval=400),
+        when=("view", ("counter",)),
+    ).default(5)
+    lit: int = Whole(
+        name=mark("step of the neighbor"),
+        symbol="s",
+        help=mark("The step that a neighbor has otherwise: its path through the tree is lit."),
+        low=0,
+        high=MOST_STEPS - 1,
+        typical=(0, 7),
+        when=("view", ("counter",)),
+    ).default(2)
+    touched: int = Whole(
+        name=mark("cell"), help=mark("The cell that was clicked."), low=-1, high=MOST_STEPS, when=("view", ())
+    ).default(-1)
+    after: int = Whole(
+        name=mark("break-in after step"),
+        symbol="t",
+        essential=("intrusion",),
+        help=mark("The attacker reads the memory after this step, and all counts that are published later."),
+        low=0,
+        high=MOST_STEPS - 1,
+        typical=(0, 6),
+        play=Play(step=1, interval=600),
+        section=mark("Break-in"),
+        when=("view", ("intrusion",)),
+    ).default(0)
+    noises: tuple[float, ...] = Numbers(
+        name=mark("noises written down"),
+        help=mark("From the largest interval to the steps (of the repaired tree the start first); none: drawn."),
+        low=-1e9,
+        high=1e9,
+        count=(0, 127),
+        when=("view", OF_A_STREAM),
+    ).default(())
+    eps_state: float = EPS.but(
+        essential=("density",),
+        name=mark("privacy loss of the memory"),
+        help=mark("What a look into the memory may tell of one element."),
+        low=0.01,
+        high=20.0,
+        typical=(0.1, 5.0),
+        when=("view", ("density",)),
+        named=(
+            "visits",
+            (("all", mark("of the memory, for all visits")), ("one", mark("of the memory, for one visit"))),
         ),
-    )
-    counters: tuple[str, ...] = declare(
-        ("laplace", "staircase", "minimal", "exponential"),
-        Subset(
-            name=mark("counters"),
-            essential=OF_MANY,
-            help=mark("Whose errors are shown."),
-            options=COUNTERS,
-            at_least=1,
-            when=("view", OF_MANY),
-        ),
-    )
-    degree: int = declare(
-        16,
-        Whole(
-            name=mark("branching"),
-            symbol="b",
-            essential=("noise",),
-            help=mark(
-                "Children of every node; also the steps of a block. Subtracting needs an odd number and takes one beside."
-            ),
-            low=2,
-            high=59,
-            typical=(2, 40),
-            when=("counters", ("minimal", "other-4", "other-1")),
-        ),
-    )
-    runs: int = declare(
-        400,
-        Whole(
-            name=mark("runs"),
-            symbol="R",
-            help=mark("Simulated streams for each number of steps, as far as time allows."),
-            low=20,
-            high=20_000,
-            typical=(50, 5000),
-            scale="log",
-            when=("view", ("largest",)),
-        ),
-    )
-    source: str = declare(
-        "typed",
-        Choice(
-            name=mark("stream"),
-            essential=OF_A_STREAM,
-            options=SOURCES,
-            help=mark("Typed as 0 and 1, drawn by chance, or a column of a file."),
-            section=mark("Stream"),
-            when=("view", OF_A_STREAM),
-        ),
-    )
-    bits: str = declare(
-        "10110100",
-        Text(
-            name=mark("bits"),
-            essential=OF_A_STREAM,
-            help=mark("One 0 or 1 for each step; a click on a cell flips it."),
-            longest=1024,
-            shortest=SHORTEST,
-            signs="01",
-            when=("source", ("typed",)),
-        ),
-    )
-    length: int = declare(
-        32,
-        Whole(
-            name=mark("steps"),
-            symbol="T",
-            essential=OF_A_STREAM,
-            help=mark("How many steps are drawn."),
-            low=SHORTEST,
-            high=MOST_STEPS,
-            typical=(8, 1024),
-            scale="log",
-            when=("source", ("made",)),
-        ),
-    )
-    parts: int = declare(
-        64,
-        Whole(
-            name=mark("steps of timestamps"),
-            symbol="T",
-            help=mark("Equal parts of the time from the first event to the last."),
-            low=SHORTEST,
-            high=MOST_STEPS,
-            typical=(8, 1024),
-            scale="log",
-            when=("source", ("csv",)),
-        ),
-    )
-    ones: float = declare(
-        0.3,
-        Number(
-            name=mark("share of ones"),
-            help=mark("How likely each step of a drawn stream is 1."),
-            low=0.0,
-            high=1.0,
-            when=("source", ("made",)),
-        ),
-    )
-    file: str = declare("", FILE.but(essential=OF_A_STREAM))
-    column: str = declare(
-        "",
-        COLUMN.but(
-            essential=OF_A_STREAM,
-            help=mark("Of 0 and 1, a row for each step; or of timestamps, a row for each event."),
-        ),
-    )
-    runner: str = declare(
-        "tree",
-        Choice(
-            name=mark("counter"),
-            essential=("counter",),
-            options=RUNNERS,
-            help=mark("What counts."),
-            section=mark("Counter"),
-            when=("view", ("counter",)),
-        ),
-    )
-    draw: int = declare(
-        1,
-        Whole(
-            name=mark("which draw"),
-            help=mark("Another number: another drawn stream, other noise."),
-            low=0,
-            high=2**31 - 1,
-            typical=(1, 100),
-            when=("view", OF_A_STREAM),
-        ),
-    )
-    now: int = declare(
-        5,
-        Whole(
-            name=mark("count at step"),
-            symbol="t",
-            essential=("counter",),
-            help=mark("The last step so far; the first is 0. Play, and the stream comes in."),
-            low=0,
-            high=MOST_STEPS - 1,
-            typical=(0, 7),
-            play=Play(step=1, interval=400),
-            when=("view", ("counter",)),
-        ),
-    )
-    lit: int = declare(
-        2,
-        Whole(
-            name=mark("step of the neighbor"),
-            symbol="s",
-            help=mark("The step that a neighbor has otherwise: its path through the tree is lit."),
-            low=0,
-            high=MOST_STEPS - 1,
-            typical=(0, 7),
-            when=("view", ("counter",)),
-        ),
-    )
-    touched: int = declare(
-        -1,
-        Whole(name=mark("cell"), help=mark("The cell that was clicked."), low=-1, high=MOST_STEPS, when=("view", ())),
-    )
-    after: int = declare(
-        0,
-        Whole(
-            name=mark("break-in after step"),
-            symbol="t",
-            essential=("intrusion",),
-            help=mark("The attacker reads the memory after this step, and all counts that are published later."),
-            low=0,
-            high=MOST_STEPS - 1,
-            typical=(0, 6),
-            play=Play(step=1, interval=600),
-            section=mark("Break-in"),
-            when=("view", ("intrusion",)),
-        ),
-    )
-    noises: tuple[float, ...] = declare(
-        (),
-        Numbers(
-            name=mark("noises written down"),
-            help=mark("From the largest interval to the steps (of the repaired tree the start first); none: drawn."),
-            low=-1e9,
-            high=1e9,
-            count=(0, 127),
-            when=("view", OF_A_STREAM),
-        ),
-    )
-    eps_state: float = declare(
-        1.0,
-        EPS.but(
-            essential=("density",),
-            name=mark("privacy loss of the memory"),
-            help=mark("What a look into the memory may tell of one element."),
-            low=0.01,
-            high=20.0,
-            typical=(0.1, 5.0),
-            when=("view", ("density",)),
-            named=(
-                "visits",
-                (("all", mark("of the memory, for all visits")), ("one", mark("of the memory, for one visit"))),
-            ),
-        ),
-    )
-    eps_out: float = declare(
-        1.0,
-        EPS.but(
-            symbol="ε′",
-            name=mark("of the published share"),
-            help=mark("Laplace noise on what is published; both losses add up."),
-            low=0.01,
-            high=20.0,
-            typical=(0.1, 5.0),
-            when=("view", ("density",)),
-        ),
-    )
-    universe: int = declare(
-        1000,
-        Whole(
-            name=mark("elements"),
-            symbol="|X|",
-            essential=("density",),
-            help=mark("How many there are; the memory has one bit for each."),
-            low=1,
-            high=1_000_000,
-            typical=(20, 10_000),
-            scale="log",
-            section=mark("Share seen"),
-            when=("view", ("density",)),
-        ),
-    )
-    seen: float = declare(
-        0.3,
-        Number(
-            name=mark("share seen"),
-            symbol="d",
-            essential=("density",),
-            help=mark("The share of the elements that came at least once."),
-            low=0.0,
-            high=1.0,
-            when=("view", ("density",)),
-        ),
-    )
-    start: str = declare(
-        "uniform",
-        Choice(
-            name=mark("bits begin"),
-            essential=("density",),
-            options=(("uniform", mark("uniform")), ("balanced", mark("balanced"))),
-            help=mark("Uniform: a fair coin. Balanced: 1 with probability 1/(1 + e^ε), after a visit 0 with the same."),
-            when=("view", ("density",)),
-        ),
-    )
-    looks: str = declare(
-        "one",
-        Choice(
-            name=mark("break-ins"),
-            essential=("density",),
-            options=(("one", mark("one")), ("two", mark("two"))),
-            help=mark("One: the promise holds. Between two, half of those seen come again: who changed was there."),
-            when=("view", ("density",)),
-        ),
-    )
-    seed: int = declare(1, SEED.but(essential=OF_CHANCE, when=("view", OF_CHANCE)))
+    ).default(1.0)
+    eps_out: float = EPS.but(
+        symbol="ε′",
+        name=mark("of the published share"),
+        help=mark("Laplace noise on what is published; both losses add up."),
+        low=0.01,
+        high=20.0,
+        typical=(0.1, 5.0),
+        when=("view", ("density",)),
+    ).default(1.0)
+    universe: int = Whole(
+        name=mark("elements"),
+        symbol="|X|",
+        essential=("density",),
+        help=mark("How many there are; the memory has one bit for each."),
+        low=1,
+        high=1_000_000,
+        typical=(20, 10_000),
+        scale="log",
+        section=mark("Share seen"),
+        when=("view", ("density",)),
+    ).default(1000)
+    seen: float = Number(
+        name=mark("share seen"),
+        symbol="d",
+        essential=("density",),
+        help=mark("The share of the elements that came at least once."),
+        low=0.0,
+        high=1.0,
+        when=("view", ("density",)),
+    ).default(0.3)
+    start: str = Choice(
+        name=mark("bits begin"),
+        essential=("density",),
+        options=(("uniform", mark("uniform")), ("balanced", mark("balanced"))),
+        help=mark("Uniform: a fair coin. Balanced: 1 with probability 1/(1 + e^ε), after a visit 0 with the same."),
+        when=("view", ("density",)),
+    ).default("uniform")
+    looks: str = Choice(
+        name=mark("break-ins"),
+        essential=("density",),
+        options=(("one", mark("one")), ("two", mark("two"))),
+        help=mark("One: the promise holds. Between two, half of those seen come again: who changed was there."),
+        when=("view", ("density",)),
+    ).default("one")
+    seed: int = SEED.but(essential=OF_CHANCE, when=("view", OF_CHANCE)).default(1)
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

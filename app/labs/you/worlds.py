@@ -8,11 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import chance, row
 from app.labs.you.params import MOST_GUESSES, Params
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
-from app.words.numbers import show, show_fixed, show_up
+from app.words.numbers import show, show_down, show_fixed, show_up
+from app.words.texts import paragraph
 from dpcore.attack import best_success, ceiling, clopper_pearson
 from dpcore.checks import Floats
 from dpcore.noise import laplace
@@ -152,7 +154,7 @@ def _picture(params: Params, found: Facts) -> Picture:
     ]
     return Picture(
         key="worlds",
-        title=tr("{n} answers from each world", n=params.released),
+        title=_released(params.released),
         x=Axis(label=tr("published count"), low=low, high=high),
         y=Axis(label=tr("share of the answers"), low=-top, high=top, ticks=_ticks(top)),
         items=tuple(items),
@@ -160,6 +162,10 @@ def _picture(params: Params, found: Facts) -> Picture:
         caption=tr("Noisy counts without you, upwards, and with you, downwards, over one axis, with their densities."),
         draws=_last_draw(found),
     )
+
+
+def _released(n: int) -> str:
+    return tr("one answer from each world") if n == 1 else tr("{n} answers from each world", n=n)
 
 
 def _last_draw(found: Facts) -> Draws:
@@ -193,12 +199,12 @@ def _ticks(top: float) -> tuple[tuple[float, str], ...]:
 def _readout(params: Params, found: Facts) -> Table:
     made = len(params.guesses)
     rows = (
-        (Cell(tr("true count without you, with you")), _two(found.without, found.without + found.shift)),
-        (Cell(tr("mean of the answers without you, with you")), _two(found.mean_out, found.mean_in, 4)),
-        (Cell(tr("guesses right")), Cell(tr("{right} of {made}", right=found.right, made=made), float(found.right))),
-        (Cell(tr("best rule on the same answers")), Cell(str(found.best_right), float(found.best_right))),
-        (Cell(tr("best possible, in the long run")), Cell(show_up(found.best, 4), found.best)),
-        (Cell(tr("most that any mechanism of this ε allows")), Cell(show_up(found.top, 4), found.top)),
+        row(tr("true count without you, with you"), _two(found.without, found.without + found.shift)),
+        row(tr("mean of the answers without you, with you"), _two(found.mean_out, found.mean_in, 4)),
+        row(tr("guesses right"), Cell(tr("{right} of {made}", right=found.right, made=made), float(found.right))),
+        row(tr("best rule on the same answers"), float(found.best_right)),
+        row(tr("best possible, in the long run"), chance(found.best)),
+        row(tr("most that any mechanism of this ε allows"), chance(found.top, up=True)),
     )
     return Table((tr("what"), tr("value")), rows)
 
@@ -212,7 +218,7 @@ def _story(params: Params, found: Facts) -> str:
     eps = show(params.eps, 4)
     parts = [
         tr(
-            "<p>The clinic counts {without} people without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. "
+            "<p>The clinic counts {without} without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. "
             "Above the axis are answers from the world without you, below it answers from the world with you.</p>",
             without=found.without,
             inside=found.without + found.shift,
@@ -232,7 +238,7 @@ def _story(params: Params, found: Facts) -> str:
                 "right in <b>{best}</b> of 100 games in the long run: 1 − ½e<sup>−ε/2</sup> at ε = {eps}.</p>",
                 ratio=show_up(float(np.exp(params.eps)), 4),
                 inside=found.without + 1,
-                best=show_up(100 * found.best, 4),
+                best=_of_100(found.best),
                 eps=eps,
             )
         )
@@ -242,15 +248,25 @@ def _story(params: Params, found: Facts) -> str:
     if made:
         parts.append(
             tr(
-                "<p>You were right in <b>{right}</b> of {made} games; the best rule would have been right in {best} of the same "
-                "games. If you guess by one rule all the time, its share in the long run is between {low} and {high} in 100, with 95 % confidence.</p>",
+                "<p>Your right guesses: <b>{right}</b> of {made}; the best rule would have had {best} on the same answers. "
+                "If you guess by one rule all the time, its share in the long run is between {low} and {high} in 100, with 95 % confidence.</p>",
                 right=found.right,
                 made=made,
                 best=found.best_right,
-                low=show(100 * found.low, 3),
-                high=show(100 * found.high, 3),
+                low=show_down(100 * found.low, 3),
+                high=show_up(100 * found.high, 3),
             )
         )
     if found.beyond:
-        parts.append(tr("<p>{n} answers lie outside the plot.</p>", n=found.beyond))
+        one = found.beyond == 1
+        lost = (
+            tr("One answer lies outside the plot.") if one else tr("{n} answers lie outside the plot.", n=found.beyond)
+        )
+        parts.append(paragraph(lost))
     return "".join(parts)
+
+
+def _of_100(chance: float) -> str:
+    """In how many of 100 games, with four digits; 100 only where it is for sure."""
+    text = show(100 * chance)
+    return show_down(100 * chance) if text == "100" else text
