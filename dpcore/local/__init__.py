@@ -14,11 +14,10 @@ from dpcore.local.binary import (
 from dpcore.local.central import (
     central_half_width,
     central_variance,
+    count_deviations,
     equal_people,
-    local_variance_bound,
     posterior_total,
-    split_budget,
-    split_people,
+    split_deviations,
 )
 from dpcore.local.column import report_table
 from dpcore.local.one_number import (
@@ -58,12 +57,12 @@ __all__ = [
     "central_half_width",
     "central_total",
     "central_variance",
+    "count_deviations",
     "count_law",
     "crossing_k",
     "crowd",
     "draw_surveys",
     "equal_people",
-    "local_variance_bound",
     "made_counts",
     "number_cdf",
     "number_reach",
@@ -76,7 +75,6 @@ __all__ = [
     "posterior_total",
     "report_table",
     "share_matrix",
-    "split_budget",
-    "split_people",
+    "split_deviations",
     "yes_is_true",
 ]

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import math
 
-from dpcore.checks import between, whole
+import numpy as np
+from numpy.typing import ArrayLike
 
-
-def local_variance_bound(n: int, *, eps: float) -> float:
-    """n e^ε/(1 + e^ε)²: no local way has a smaller mean squared error when bits are fair coins; posterior means reach it."""
-    return whole("n", n, 1) / (4 * math.cosh(between("eps", eps, 1e-9, 700.0) / 2) ** 2)
+from dpcore.checks import Floats, between, finite_array, whole
 
 
 def central_variance(*, eps: float) -> float:
@@ -37,23 +35,30 @@ def posterior_total(reports: float, n: int, *, eps: float) -> float:
     return n / 2 + math.tanh(between("eps", eps, 1e-9, 36.0) / 2) * (reports - whole("n", n, 1) / 2)
 
 
-def split_budget(n: int, questions: int, share: float, *, eps: float, population: bool = False) -> float:
-    """Standard deviation of each share when n people answer all m questions, each with ε/m.
+def count_deviations(people: ArrayLike, *, eps: float, population: float | None = None) -> Floats:
+    """Standard deviations of a count: of randomised response, of any local way at least, of a curator; shape (3, …).
 
-    Args: population: the error is against the population that the people were drawn from, so sampling counts, too.
+    Args: people, whole numbers. population: the share in a population that the people were drawn from, against which the
+    error is; None: against the people present. The least holds for bits that are fair coins, n e^ε/(1 + e^ε)² as a mean
+    square; posterior means reach it.
     """
-    m, p = whole("questions", questions, 1), between("share", share, 0.0, 1.0)
-    noise = 1 / (4 * whole("n", n, 1) * math.sinh(between("eps", eps, 1e-9, 36.0) / (2 * m)) ** 2)
-    return math.sqrt(noise + population * p * (1 - p) / n)
+    n, e = finite_array("people", people), between("eps", eps, 1e-9, 700.0)
+    p = 0.0 if population is None else between("population", population, 0.0, 1.0)
+    local, least = n / (4 * math.sinh(e / 2) ** 2), n / (4 * math.cosh(e / 2) ** 2)
+    return np.sqrt(np.array([local, least, np.full(n.shape, central_variance(eps=e))]) + n * p * (1 - p))
 
 
-def split_people(n: int, questions: int, share: float, *, eps: float, population: bool = False) -> float:
-    """The same when each question goes to a random group of n/m people (rounded down), with the whole ε.
+def split_deviations(
+    n: int, questions: int, share: float, *, eps: float, population: bool = False
+) -> tuple[float, float]:
+    """Standard deviation of each share when n people answer m questions: all of them with ε/m, or n/m people each with ε.
 
-    Against the people present the group itself is a sample of them: drawn without replacement.
+    Groups are chosen by chance, n/m rounded down; against the people present a group is a sample drawn without
+    replacement. Args: population: the error is against the population that the people were drawn from.
     """
     m, p = whole("questions", questions, 1, whole("n", n, 1)), between("share", share, 0.0, 1.0)
-    group = n // m
+    e, group = between("eps", eps, 1e-9, 36.0), n // m
     left_out = 1.0 if population else (n - group) / max(n - 1, 1)
-    noise = 1 / (4 * group * math.sinh(between("eps", eps, 1e-9, 36.0) / 2) ** 2)
-    return math.sqrt(noise + left_out * p * (1 - p) / group)
+    budget = 1 / (4 * n * math.sinh(e / (2 * m)) ** 2) + population * p * (1 - p) / n
+    people = 1 / (4 * group * math.sinh(e / 2) ** 2) + left_out * p * (1 - p) / group
+    return math.sqrt(budget), math.sqrt(people)

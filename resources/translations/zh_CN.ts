@@ -10655,6 +10655,11 @@
   </message>
   <message>
    <location filename="../../app/labs/local/common.py" />
+   <source>{n} of {asked} draws are made.</source>
+   <translation>{asked} 次抽取中只做了 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/common.py" />
    <source>ε = {eps} an answer</source>
    <translation>每个答案 ε = {eps}</translation>
   </message>
@@ -11097,11 +11102,6 @@
    <location filename="../../app/labs/local/oracles.py" />
    <source>variance, answer absent</source>
    <translation>方差，不持有该答案</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/oracles.py" />
-   <source>{n} of {asked} surveys are drawn.</source>
-   <translation>抽取了 {asked} 次调查中的 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -11677,11 +11677,6 @@
    <location filename="../../app/labs/local/shares.py" />
    <source>{c} colluders</source>
    <translation>{c} 个合谋者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/shares.py" />
-   <source>{n} of {asked} sums are drawn.</source>
-   <translation>抽取了 {asked} 次总和中的 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -19726,7 +19721,7 @@
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;From all later counts together: {all} ± {band} (two standard errors, {n} simulated runs).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由之后的所有计数：{all} ± {band}（两个标准误差，{n} 次模拟）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;由之后的所有计数：{all} ±{band}（两个标准误差，{n} 次模拟）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />

@@ -15,12 +15,11 @@ from dpcore.local import (
     NoiseShares,
     binary_variance,
     central_variance,
+    count_deviations,
     equal_people,
-    local_variance_bound,
     posterior_total,
     share_matrix,
-    split_budget,
-    split_people,
+    split_deviations,
 )
 from tests.dpcore.oracles import reference
 
@@ -126,12 +125,13 @@ def test_additive_shares(row: dict[str, Any]) -> None:
 @pytest.mark.parametrize("row", SECTIONS["local_central"], ids=lambda row: f"{row['n']}-{row['eps']}")
 def test_local_against_central(row: dict[str, Any]) -> None:
     n, eps = row["n"], real(row["eps"])
+    local, least, central = count_deviations(n, eps=eps).tolist()
     expected = {
-        "mse_lower_bound_local": local_variance_bound(n, eps=eps),
-        "sd_lower_bound": math.sqrt(local_variance_bound(n, eps=eps)),
+        "mse_lower_bound_local": least**2,
+        "sd_lower_bound": least,
         "rr_unbiased_variance": binary_variance(n, eps=eps),
-        "rr_unbiased_sd": math.sqrt(binary_variance(n, eps=eps)),
-        "central_laplace_sd": math.sqrt(central_variance(eps=eps)),
+        "rr_unbiased_sd": local,
+        "central_laplace_sd": central,
         "ratio_unbiased_to_central_sd": math.sqrt(binary_variance(n, eps=eps) / central_variance(eps=eps)),
         "n_where_rr_unbiased_equals_laplace": equal_people(eps=eps),
     }
@@ -154,7 +154,7 @@ def test_posterior_means_reach_the_bound_exactly() -> None:
         law = np.convolve(first, second)
         guess = np.array([posterior_total(y, n, eps=eps) for y in range(n + 1)])
         error += binom.pmf(ones, n, 0.5) * float(law @ (guess - ones) ** 2)
-    assert error == pytest.approx(local_variance_bound(n, eps=eps), rel=1e-10)
+    assert error == pytest.approx(float(count_deviations(n, eps=eps)[1]) ** 2, rel=1e-10)
 
 
 @pytest.mark.parametrize("population", [False, True])
@@ -171,11 +171,23 @@ def test_splitting_by_simulation(population: bool) -> None:
     budget = reported(n, ones, eps / m)
     group = n // m
     people = reported(group, rng.hypergeometric(ones, n - ones, group), eps)
-    for errors, sd in (
-        (budget, split_budget(n, m, share, eps=eps, population=population)),
-        (people, split_people(n, m, share, eps=eps, population=population)),
-    ):
+    sds = split_deviations(n, m, share, eps=eps, population=population)
+    for errors, sd in zip((budget, people), sds, strict=True):
         assert float((errors**2).mean()) == pytest.approx(sd**2, rel=5 * math.sqrt(2.2 / runs))
+
+
+def test_a_count_against_the_population_by_simulation() -> None:
+    n, share, eps, runs = 300, 0.2, 1.1, 20_000
+    rng = np.random.default_rng(5)
+    ones = rng.binomial(n, share, runs)
+    p = 1 / (1 + math.exp(-eps))
+    said = rng.binomial(ones, p) + rng.binomial(n - ones, 1 - p)
+    local, _, central = count_deviations(n, eps=eps, population=share).tolist()
+    for counts, sd in (
+        ((said - n * (1 - p)) / (2 * p - 1), local),
+        (ones + rng.laplace(scale=1 / eps, size=runs), central),
+    ):
+        assert float(((counts - n * share) ** 2).mean()) == pytest.approx(sd**2, rel=5 * math.sqrt(2.2 / runs))
 
 
 @pytest.mark.parametrize(
@@ -186,7 +198,7 @@ def test_splitting_by_simulation(population: bool) -> None:
         lambda: NoiseShares(10, 2, 0.0),
         lambda: share_matrix([1, 0, 1], np.zeros((3, 2), int), 3),
         lambda: share_matrix([1, 0], np.zeros((2, 2), int), 7),
-        lambda: split_people(3, 4, 0.5, eps=1.0),
+        lambda: split_deviations(3, 4, 0.5, eps=1.0),
     ],
 )
 def test_bad_input_is_refused(bad: Any) -> None:

@@ -140,6 +140,16 @@ def test_the_refined_tree_is_least_squares_of_each_subtree(T: int) -> None:
         assert found[t] == pytest.approx(total), t
 
 
+@pytest.mark.parametrize("T", [2, 3, 7, 40, 41, 44, 46, 47, 90])
+@pytest.mark.parametrize("subtraction", [False, True])
+def test_no_branching_at_all_is_better_than_the_best(T: int, subtraction: bool) -> None:
+    """With 41 to 46 steps a tree whose root has a child for each step is: one noise for each step."""
+    name: Any = "subtraction" if subtraction else "tree"
+    degrees = range(3, max(T, 3) + 1, 2) if subtraction else range(2, T + 1)
+    means = {degree: float(Counter(name, T, degree).variance(eps=1.0).mean()) for degree in degrees}
+    assert means[best_degree(T, subtraction=subtraction)] == pytest.approx(min(means.values()), rel=1e-9)
+
+
 def test_balanced_digits_put_every_prefix_together() -> None:
     counter = Counter("subtraction", 60, 5)
     for prefix, nodes in enumerate(counter.nodes().astype(int), start=1):

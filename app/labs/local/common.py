@@ -67,5 +67,12 @@ def split_note(params: Params) -> tuple[Note, ...]:
     m = reports(params)
     if m == 1:
         return ()
-    text = tr("ε = {eps} covers all {m} answers of a person: each one has {each}.")
-    return (Note("info", text.format(eps=show(covered(params)), m=m, each=show(eps_each(params)))),)
+    eps, each = show(covered(params)), show(eps_each(params))
+    return (
+        Note("info", tr("ε = {eps} covers all {m} answers of a person: each one has {each}.", eps=eps, m=m, each=each)),
+    )
+
+
+def fewer_drawn(drawn: int, asked: int) -> tuple[Note, ...]:
+    """Says where fewer surveys or sums are drawn than asked for, for they would take too long."""
+    return (Note("info", tr("{n} of {asked} draws are made.", n=drawn, asked=asked)),) if drawn < asked else ()

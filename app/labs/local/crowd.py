@@ -106,13 +106,11 @@ def tell(params: Given, found: Facts) -> Result:
     """The crowd and what it says, and the estimates with their law."""
     notes = [*split_note(params)]
     if found.eps > 20:
-        notes.append(
-            Note("caution", tr("At such an ε there is almost no lie: fewer than one report in 10⁸ is turned."))
-        )
+        text = tr("At such an ε there is almost no lie: fewer than one report in 10⁸ is turned.")
+        notes.append(Note("caution", text))
     elif found.eps < 0.01:
-        notes.append(
-            Note("caution", tr("At such an ε a report says next to nothing: yes and no are almost equally likely."))
-        )
+        text = tr("At such an ε a report says next to nothing: yes and no are almost equally likely.")
+        notes.append(Note("caution", text))
     if not found.law.exact:
         notes.append(Note("info", tr("With so many people the law of the estimate is drawn as a normal curve.")))
     pictures = _crowd(params, found), _law(params, found)

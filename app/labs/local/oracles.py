@@ -12,7 +12,7 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.handles import handle
 from app.labs.columns import file_notes
-from app.labs.local.common import eps_each, split_note
+from app.labs.local.common import eps_each, fewer_drawn, split_note
 from app.labs.local.given import Given
 from app.labs.local.params import ORACLES
 from app.plot.picture import Axis, Curve, Draws, Item, Line, Picture, columns, stems
@@ -38,7 +38,7 @@ class Facts:
 
     Attributes:
         eps: of one report. true: people with each answer; sd: of their estimates, exact.
-        drawn: surveys; estimate: of the last one; mean, scatter: of all, and their standard deviation.
+        drawn: surveys; estimate: of the last one; mean: of all.
         chosen: place of the oracle; now_absent, now_guess: `absent` and `guess` there.
         absent, present, guess, advantage: of each oracle, what a person without and with an answer adds to the variance
             of its count, right guesses of one's answer from the report, and TV of two answers; size: of subset or hash.
@@ -55,7 +55,6 @@ class Facts:
     drawn: int
     estimate: Floats
     mean: Floats
-    scatter: Floats
     chosen: int
     now_absent: float
     now_guess: float
@@ -91,7 +90,6 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         drawn=len(estimates),
         estimate=estimates[-1],
         mean=estimates.mean(axis=0),
-        scatter=estimates.std(axis=0),
         sd=np.sqrt(variances),
         chosen=chosen,
         now_absent=through.absent_variance,
@@ -133,15 +131,12 @@ def write(params: Given, found: Facts, path: str) -> None:
 
 def tell(params: Given, found: Facts) -> Result:
     """Estimated counts, the trade of error for guesses, and error against the number of answers."""
-    notes = [*split_note(params), *file_notes(params.read, params.encoding)]
+    notes = [*split_note(params), *file_notes(params.read, params.encoding), *fewer_drawn(found.drawn, params.draws)]
     if params.source == "csv":
         text = tr(
             "This demonstrates; it does not replace an audited release tool (seeded randomness, one record at a time)."
         )
         notes.append(Note("caution", text))
-    if found.drawn < params.draws:
-        text = tr("{n} of {asked} surveys are drawn.")
-        notes.append(Note("info", text.format(n=found.drawn, asked=params.draws)))
     pictures = _estimates(params, found), _trade(found), _against(params, found)
     return Result(pictures, _readout(found), _story(params, found), tuple(notes))
 

@@ -18,15 +18,12 @@ from app.words.numbers import show, show_down, show_up
 from app.words.texts import paragraph
 from dpcore.checks import Floats
 from dpcore.local import (
-    binary_variance,
-    central_variance,
+    count_deviations,
     equal_people,
-    local_variance_bound,
     people_bound,
     people_bound_without,
     people_needed,
-    split_budget,
-    split_people,
+    split_deviations,
 )
 
 LOW = 0.05
@@ -46,96 +43,61 @@ class Facts:
     """Standard deviations of counts of n people, and people needed for a share.
 
     Attributes:
-        eps: of one report. sizes: n. local, least, central: of randomised response, at least of any local way, of a
-            curator; sampled: local and central with the sampling error of the population.
-        now, now_least, now_central: the same at the n of now. equal: people for whom local and central are equal.
-        axis: ε of what neighbors differ in; needed, bound: people, exact and by the theorem. without: without privacy.
-        here, here_bound: at the ε of now.
-        m: numbers of questions; budget, groups: standard deviation of each share, ε/m to everybody or n/m people with ε.
-        asked: the m of now; now_budget, now_groups: there.
+        eps: of one report.
+        sizes, errors: n, and the deviations of randomised response, of any local way at least, and of a curator, a row for
+            each; now: those at the n of now. equal: people for whom local and central are equal.
+        axis: ε of what neighbors differ in; needed, bound: people, exact (nan: more than a billion) and by the theorem;
+            here: both at the ε of now. without: without privacy.
+        m, splits: numbers of questions, and the deviations of each share with ε/m for everybody and with n/m people, a row
+            for each; asked, split: the m of now, and those there.
     """
 
     eps: float
     sizes: Floats
-    local: Floats
-    least: Floats
-    central: Floats
-    now: float
-    now_least: float
-    now_central: float
+    errors: Floats
+    now: Floats
     equal: float
     axis: Floats
     needed: Floats
     bound: Floats
+    here: tuple[int, int]
     without: int
-    here: int
-    here_bound: int
     m: Floats
-    budget: Floats
-    groups: Floats
+    splits: Floats
     asked: int
-    now_budget: float
-    now_groups: float
+    split: Floats
 
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """Closed forms, and the people needed at each ε."""
-    n, eps, m = params.people, eps_each(params), reports(params)
-    tolerance, beta = params.tolerance, 1 - params.confidence
-    population = params.against == "population"
-    sizes = np.geomspace(10, 1e7, 61)
-
-    def errors(count: float) -> list[float]:
-        drawn = count * params.share * (1 - params.share) if population else 0.0
-        size = round(count)
-        variances = binary_variance(size, eps=eps), local_variance_bound(size, eps=eps), central_variance(eps=eps)
-        return [float(np.sqrt(variance + drawn)) for variance in variances]
-
-    local, least, central = np.array([errors(size) for size in sizes]).T
-    now = errors(n)
-    axis = np.geomspace(LOW, HIGH, POINTS[quality])
-    tick(0.3)
-    each = [float(value) / m for value in axis]
+    n, eps, m, share = params.people, eps_each(params), reports(params), params.share
+    tolerance, beta, population = params.tolerance, 1 - params.confidence, params.against == "population"
+    sizes, axis = np.round(np.geomspace(10, 1e7, 61)), np.geomspace(LOW, HIGH, POINTS[quality])
+    bound = [people_bound(tolerance, beta, eps=float(value) / m) for value in axis]
     asked = min(m if m > 1 else params.questions, n)
     many = np.unique(np.round(np.geomspace(1, min(100, n), 41)))
-
-    def split(count: int) -> tuple[float, float]:
-        ways = split_budget, split_people
-        first, second = (way(n, count, params.share, eps=eps * m, population=population) for way in ways)
-        return first, second
-
-    budget, groups = np.array([split(int(count)) for count in many]).T
+    *splits, split = (split_deviations(n, int(k), share, eps=eps * m, population=population) for k in (*many, asked))
     return Facts(
         eps=eps,
         sizes=sizes,
-        local=local,
-        least=least,
-        central=central,
-        now=now[0],
-        now_least=now[1],
-        now_central=now[2],
+        errors=count_deviations(sizes, eps=eps, population=share if population else None),
+        now=count_deviations(n, eps=eps, population=share if population else None),
         equal=equal_people(eps=eps),
         axis=axis,
-        needed=np.array([_needed_at(value, params) for value in each]),
-        bound=np.array([people_bound(tolerance, beta, eps=value) for value in each], dtype=np.float64),
+        needed=np.array(
+            [
+                people_needed(tolerance, beta, eps=float(value) / m) if enough <= MOST_NEEDED else np.nan
+                for value, enough in zip(axis, bound, strict=True)
+            ]
+        ),
+        bound=np.array(bound, dtype=np.float64),
+        here=(people_needed(tolerance, beta, eps=eps), people_bound(tolerance, beta, eps=eps)),
         without=people_bound_without(tolerance, beta),
-        here=people_needed(tolerance, beta, eps=eps),
-        here_bound=people_bound(tolerance, beta, eps=eps),
         m=many,
-        budget=budget,
-        groups=groups,
+        splits=np.array(splits).T,
         asked=asked,
-        now_budget=split(asked)[0],
-        now_groups=split(asked)[1],
+        split=np.array(split),
     )
-
-
-def _needed_at(eps: float, params: Given) -> float:
-    """nan where it would be more than a billion."""
-    tolerance, beta = params.tolerance, 1 - params.confidence
-    if people_bound(tolerance, beta, eps=eps) > MOST_NEEDED:
-        return np.nan
-    return people_needed(tolerance, beta, eps=eps)
 
 
 def tell(params: Given, found: Facts) -> Result:
@@ -147,13 +109,13 @@ def tell(params: Given, found: Facts) -> Result:
 def _errors(params: Given, found: Facts) -> Picture:
     population = params.against == "population"
     items: list[Item] = [
-        Curve(key="local", x=found.sizes, y=found.local, role=LOCAL, name=tr("local"), at_end=True),
-        Curve(key="central", x=found.sizes, y=found.central, role="laplace", name=tr("curator"), at_end=True),
+        Curve(key="local", x=found.sizes, y=found.errors[0], role=LOCAL, name=tr("local"), at_end=True),
+        Curve(key="central", x=found.sizes, y=found.errors[2], role="laplace", name=tr("curator"), at_end=True),
         handle(params, "people", within=(10.0, 1e7)),
     ]
     if not population:
         name = tr("no local way has less")
-        items.insert(1, Curve(key="least", x=found.sizes, y=found.least, role="bound:dash", name=name, at_end=True))
+        items.insert(1, Curve(key="least", x=found.sizes, y=found.errors[1], role="bound:dash", name=name, at_end=True))
     return Picture(
         key="errors",
         title=tr("Error of the count"),
@@ -196,8 +158,8 @@ def _needed(params: Given, found: Facts) -> Picture:
 
 def _split(params: Given, found: Facts) -> Picture:
     items: list[Item] = [
-        Curve(key="budget", x=found.m, y=found.budget, role="bad", name=tr("split ε")),
-        Curve(key="groups", x=found.m, y=found.groups, role="good", name=tr("split the people")),
+        Curve(key="budget", x=found.m, y=found.splits[0], role="bad", name=tr("split ε")),
+        Curve(key="groups", x=found.m, y=found.splits[1], role="good", name=tr("split the people")),
     ]
     if params.unit == "person":
         items.append(handle(params, "questions", within=(1.0, float(found.m[-1]))))
@@ -214,29 +176,31 @@ def _split(params: Given, found: Facts) -> Picture:
 
 
 def _readout(params: Given, found: Facts) -> Table:
-    least = None if params.against == "population" else found.now_least
+    local, least, central = found.now.tolist()
+    exact, bound = found.here
+    proved = None if params.against == "population" else least
     needed = tr("people for a share within {tolerance}", tolerance=show(params.tolerance))
     rows = (
-        row(tr("standard deviation of the count"), found.now, least, least and least / found.now),
-        row(tr("the same with a curator"), found.now_central, None, None),
-        row(needed, found.here, found.here_bound, found.here_bound / found.here),
+        row(tr("standard deviation of the count"), local, proved, proved and proved / local),
+        row(tr("the same with a curator"), central, None, None),
+        row(needed, exact, bound, bound / exact),
         row(tr("the same without privacy"), None, found.without, None),
-        row(tr("each share, ε/{m}", m=found.asked), found.now_budget, None, None),
-        row(tr("each share, n/{m} people", m=found.asked), found.now_groups, None, None),
+        row(tr("each share, ε/{m}", m=found.asked), float(found.split[0]), None, None),
+        row(tr("each share, n/{m} people", m=found.asked), float(found.split[1]), None, None),
     )
     heads = (tr("quantity"), tr("exact"), tr("theorem"), tr("theorem / exact"))
     return Table(heads, rows, (LOCAL, "laplace", LOCAL, "neutral:dot", "bad", "good"), key=2 - (params.lead == "truth"))
 
 
 def _story(params: Given, found: Facts) -> str:
-    planned = found.here if params.lead == "truth" else found.here_bound
+    exact, bound = found.here
     parts = [
         tr(
             "<p>Without a curator the error of a count with n = {n} is <b>{local}</b> (standard deviation), with one, or with noise in shares, <b>{central}</b>. "
             "From {equal} people on the curator is no worse, and the gap grows like √n.</p>{formula}",
             n=show(params.people, 8),
-            local=show(found.now),
-            central=show(found.now_central),
+            local=show(float(found.now[0])),
+            central=show(float(found.now[2])),
             equal=show_up(found.equal, 3),
             formula=formula(
                 FORMULAS[params.against],
@@ -251,7 +215,7 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p>No local way can have less than {least}, when true answers are fair coins; whoever knows that reaches it with "
                 "posterior means, which are biased for all others.</p>",
-                least=show_down(found.now_least),
+                least=show_down(float(found.now[1])),
             )
         )
     parts += [
@@ -260,9 +224,9 @@ def _story(params: Given, found: Facts) -> str:
             "{bound}; exactly, for a share of one half, {here} are enough.</p>",
             tolerance=show(params.tolerance),
             confidence=show(100 * params.confidence, 6),
-            planned=show(planned, 8),
-            bound=show_up(found.here_bound, 8),
-            here=show(found.here, 8),
+            planned=show(exact if params.lead == "truth" else bound, 8),
+            bound=show(bound, 8),
+            here=show(exact, 8),
         ),
     ]
     if found.asked > 1:
@@ -278,8 +242,9 @@ def _several(params: Given, found: Facts) -> str:
             "Asked again, the same people tell again: if ε covered all answers of a person, {m} questions to everybody would get ε/{m} each.",
             m=found.asked,
         )
-    ways = {"m": found.asked, "groups": show(found.now_groups, 3), "budget": show(found.now_budget, 3)}
-    if found.now_groups < found.now_budget:
+    budget, groups = found.split.tolist()
+    ways = {"m": found.asked, "groups": show(groups, 3), "budget": show(budget, 3)}
+    if groups < budget:
         better = tr("Here {m} groups with one question each are better: {groups} against {budget}.", **ways)
     else:
         better = tr("Here that is no worse than {m} groups with one question each: {budget} against {groups}.", **ways)

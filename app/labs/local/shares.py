@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
-from app.labs.local.common import LOCAL, eps_each, split_note
+from app.labs.local.common import LOCAL, eps_each, fewer_drawn, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Line, Picture, stems
 from app.words.formulas import formula
@@ -35,7 +35,7 @@ class Facts:
     """The sum of n bits under secret sharing, its noise, and what colluders leave of it.
 
     Attributes:
-        eps: of one sum, meant. shape_each, shape_left: of a splinter, and of the noise left.
+        eps: of one sum, meant. shape_each: of a splinter.
         variance_all, variance_left: of the noise published, and of what colluders cannot subtract.
         loss, delta, right: exact ε of what is left (infinite: none), δ at ε, right guesses of one bit by colluders who know
             all others; outside: right guesses of whoever does not collude. alone: exact ε against one who subtracts only
@@ -49,7 +49,6 @@ class Facts:
 
     eps: float
     shape_each: float
-    shape_left: float
     variance_all: float
     variance_left: float
     loss: float
@@ -88,9 +87,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     matrix = share_matrix(bits, rng.integers(0, params.modulus, (few, few - 1)), params.modulus)
     sums = noise.sums(params.draws, rng=np.random.default_rng([params.seed, 1]), most=MOST[quality])
     edges = np.linspace(-REACH / eps, REACH / eps, 81)
-    side = (
-        REACH / eps * np.linspace(0, 1, 201)[1:] ** 3
-    )  # dense at 0, and never 0 itself: the density may be infinite there
+    side = REACH / eps * np.linspace(0, 1, 201)[1:] ** 3  # dense at 0, and never 0: the density may be infinite there
     x = np.concatenate([-side[::-1], side])
     answers = np.unique(np.concatenate([x, 1 + x]))
     with np.errstate(invalid="ignore"):
@@ -98,7 +95,6 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     return Facts(
         eps=eps,
         shape_each=noise.shape_each,
-        shape_left=noise.shape_left,
         variance_all=noise.variance_all,
         variance_left=noise.variance_left,
         loss=noise.largest_loss,
@@ -124,10 +120,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Given, found: Facts) -> Result:
     """Shares and splinters, the noise that is left, and what it still promises."""
-    notes = [*split_note(params)]
-    if found.runs < params.draws:
-        text = tr("{n} of {asked} sums are drawn.")
-        notes.append(Note("info", text.format(n=found.runs, asked=params.draws)))
+    notes = [*split_note(params), *fewer_drawn(found.runs, params.draws)]
     if math.isinf(found.loss):
         text = tr("Half of the parties or more collude: the density left is unbounded at 0, and no ε holds at all.")
         notes.append(Note("caution", text))

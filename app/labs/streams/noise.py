@@ -33,7 +33,7 @@ from dpcore.errors import ParameterError
 from dpcore.streams import MOST_OPTIMAL, Counter, best_degree, gaussian_floor, optimal_mean, optimal_worst
 
 SIZES = 2 ** np.arange(2, 17)
-DEGREES = np.arange(2, 41)
+DEGREES = np.arange(2, 47)
 ODD = np.arange(3, 60, 2)
 DRAWN = {"rest": 500, "drag": 250}
 SOON = 32
