@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 import math
-import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -408,32 +407,6 @@ def few(params: Any, tab: str) -> list[str]:
         elif tab in field.essential:
             found.append((0.0 if field.first else len(field.essential), name))
     return [name for _, name in sorted(found, key=lambda entry: entry[0])]
-
-
-def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
-    """A field's name and its value with one entry of a table changed: 'bids[2][1]' is row 2, column 1 of bids."""
-    cell = _cell(path)
-    if cell is None:
-        return path, value
-    name, line, column = cell
-    rows = list(getattr(params, name))
-    rows[line] = (*rows[line][:column], value, *rows[line][column + 1 :])
-    return name, tuple(rows)
-
-
-def near(params: Any, path: str, value: float) -> Any:
-    """The value that a field, or an entry of a table, can have and that is nearest to one at which a person pointed in a plot."""
-    cell = _cell(path)
-    field = fields_of(params).get(cell[0] if cell else path)
-    if cell and isinstance(field, Rows):
-        return field.columns[cell[2]].near(value)
-    return value if field is None else field.near(value)
-
-
-def _cell(path: str) -> tuple[str, int, int] | None:
-    """Field, row and column that 'bids[2][1]' names; None for the name of a field alone."""
-    found = re.fullmatch(r"(\w+)\[(\d+)\]\[(\d+)\]", path)
-    return (found[1], int(found[2]), int(found[3])) if found else None
 
 
 def normalised(params: Any) -> Any:

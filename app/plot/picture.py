@@ -266,7 +266,7 @@ class Picture:
     """One plot. Items without a single finite number are left out.
 
     `row` and `column` place it in the lab's grid, over `rows` rows and `columns`
-    columns. `click` names the parameters set by a click at (x, y) of the plot.
+    columns. `click` names the parameters set by a click at (x, y) of the plot, `twice` those set by a double click.
     `caption` is one sentence that says what is drawn, for screen readers and exports. `draws`: what the picture shows is
     drawn by chance, and more of it can be asked for beside the picture.
     """
@@ -282,6 +282,7 @@ class Picture:
     columns: int = 1
     legend: bool = True
     click: tuple[str, str] = ("", "")
+    twice: tuple[str, str] = ("", "")
     caption: str = ""
     equal_scale: bool = False
     draws: Draws | None = None

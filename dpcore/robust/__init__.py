@@ -35,6 +35,7 @@ from dpcore.robust.propose import (
 from dpcore.robust.spread import (
     Ruler,
     Spread,
+    leaving,
     moves_out,
     rulers,
     spread,
@@ -51,6 +52,7 @@ from dpcore.robust.stability import (
 from dpcore.robust.subsamples import (
     SampleRun,
     SampleSize,
+    SampleVote,
     row_excess,
     sample_law,
     sample_run,
@@ -64,6 +66,7 @@ __all__ = [
     "Ruler",
     "SampleRun",
     "SampleSize",
+    "SampleVote",
     "Spread",
     "StatisticName",
     "aggregate",
@@ -74,6 +77,7 @@ __all__ = [
     "instability_distance",
     "laplace_told",
     "laplace_variation",
+    "leaving",
     "less_sure",
     "local_sensitivity",
     "median_gaps",

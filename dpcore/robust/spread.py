@@ -15,7 +15,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, inside, positive
 from dpcore.errors import ParameterError
@@ -127,24 +127,88 @@ def moves_out(data: ArrayLike, low: float, high: float) -> tuple[float, float]:
     record, those left of it beyond q1 − 1 and those right of it beyond n − q3.
     """
     x = _ordered(data)
+    up, down = _wider(x, high), _narrower(x, low)
+    return (math.inf if up is None else float(sum(up))), (math.inf if down is None else float(down[0]))
+
+
+def leaving(data: ArrayLike, ruler: Ruler) -> tuple[NDArray[np.int64], Floats]:
+    """Records that are fewest and where they go, so that the spread leaves the ruler's bin: places in `data`, and values.
+
+    Of both ways out the shorter one; the values lie as near as they may. Empty where there is none.
+    """
+    x = _ordered(data)
+    order = np.argsort(numbers(data), kind="stable")
+    first, third, _ = _quartiles(x)
+    up, down = _wider(x, ruler.high), _narrower(x, ruler.low)
+    if up is not None and (down is None or sum(up) <= down[0]):
+        above, below = up
+        low = x[first - below] if below <= first else -math.inf
+        top = x[third + above] if third + above < x.size else math.inf
+        wide = ruler.high or 1.0
+        if math.isinf(low):
+            low = min(float(x[0]), _beyond(top if math.isfinite(top) else float(x[-1]), -wide))
+        if math.isinf(top):
+            top = max(float(x[-1]), _beyond(low, wide))
+        between = np.arange(max(first - below, -1) + 1, min(third + above, x.size))
+        moved = np.concatenate((between[:below], between[between.size - above :]))
+        return order[moved], np.repeat([low, top], (below, above))
+    if down is None:
+        return np.empty(0, dtype=np.int64), np.empty(0)
+    _, left, right, at = down
+    spare = max(0, left - first), max(0, right - (x.size - 1 - third))
+    moved = np.concatenate((np.arange(left - spare[0], left), np.arange(x.size - right, x.size - right + spare[1])))
+    return order[moved], np.full(moved.size, at)
+
+
+def _beyond(start: float, width: float) -> float:
+    """A double whose difference from `start` is `width` or more."""
+    end = start + width
+    while abs(end - start) < abs(width):
+        end = math.nextafter(end, math.copysign(math.inf, width))
+    return end
+
+
+def _wider(x: Floats, high: float) -> tuple[int, int] | None:
+    """The fewest records above and below that the quartiles leave behind, so that the spread is at least `high`; above 0 where it is 0."""
     n = x.size
     first, third, _ = _quartiles(x)
     padded = np.concatenate((np.full(n + 1, -math.inf), x, np.full(n + 1, math.inf)))
     lower = padded[first + n + 1 - np.arange(n + 1)]  # x_(q1 − j), j = 0 … n
-    up = math.inf
+    best: tuple[int, int] | None = None
     for i in range(n + 1):
-        if i >= up:
+        if best is not None and i >= sum(best):
             break
         upper = padded[third + n + 1 + i]
         wide = upper - lower >= high if high > 0 else upper - lower > 0
-        if wide.any():
-            up = min(up, i + float(wide.argmax()))
-    down = math.inf
-    if low > 0:
-        left = np.concatenate((np.searchsorted(x, x, "left"), np.searchsorted(x, x - low, "right")))
-        right = n - np.concatenate((np.searchsorted(x, x + low, "left"), np.searchsorted(x, x, "right")))
-        down = float((np.maximum(0, left - first) + np.maximum(0, right - (n - 1 - third))).min())
-    return float(up), down
+        if wide.any() and (best is None or i + int(wide.argmax()) < sum(best)):
+            best = i, int(wide.argmax())
+    return best
+
+
+def _narrower(x: Floats, low: float) -> tuple[int, int, int, float] | None:
+    """Of all half-open windows of length `low` the one for which fewest records must come in: so many, those left of it, those
+    right of it, and a record in it; None where no spread is below `low`.
+    """
+    if not low > 0:
+        return None
+    first, third, _ = _quartiles(x)
+    left = np.concatenate((np.searchsorted(x, x, "left"), x.size - _nearer(-x[::-1], low)[::-1]))
+    right = x.size - np.concatenate((_nearer(x, low), np.searchsorted(x, x, "right")))
+    moves = np.maximum(0, left - first) + np.maximum(0, right - (x.size - 1 - third))
+    best = int(moves.argmin())
+    return int(moves[best]), int(left[best]), int(right[best]), float(x[best % x.size])
+
+
+def _nearer(x: Floats, width: float) -> NDArray[np.int64]:
+    """How many of the ascending x lie less than `width` above each, all below it among them, by differences as doubles:
+    0.7 is 1 apart from −0.3, as the spread says.
+    """
+    low, high = np.zeros(x.size, dtype=np.int64), np.full(x.size, x.size)
+    for _ in range(x.size.bit_length()):
+        middle = (low + high) // 2
+        near = (middle < high) & (x[np.minimum(middle, x.size - 1)] - x < width)
+        low, high = np.where(near, middle + 1, low), np.where(near, high, middle)
+    return low
 
 
 def _quartiles(x: Floats) -> tuple[int, int, float]:

@@ -24,7 +24,8 @@ from numpy.typing import NDArray
 from dpcore.checks import inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
-from dpcore.robust.stability import released, withheld
+from dpcore.robust.stability import less_sure, released, withheld
+from dpcore.sets import Relation
 
 MOST_CELLS = 40_000_000
 SHOWN = 60
@@ -67,23 +68,38 @@ def row_excess(n: int, m: int, q: float) -> tuple[int, float, float, float]:
     return most, one, float(-np.expm1(people * np.log1p(-one))), float(-np.log1p(-one))
 
 
+@dataclass(frozen=True, slots=True)
+class SampleVote:
+    """What the subsamples say.
+
+    Attributes:
+        votes: of the subsamples, by label; d: the lead; chance: of an answer; withheld: of none.
+    """
+
+    votes: tuple[int, ...]
+    d: float
+    chance: float
+    withheld: float
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class SampleRun:
     """One run.
 
     Attributes:
-        votes: of the subsamples, by label; passed: whether step 2 did; d: the lead; chance: of an answer; withheld: of none.
+        yours: under these counts; neighbor: by the same draws, when the first record of the most frequent label has the
+            next one (`less_sure`).
+        passed: whether step 2 did.
         joined: which subsamples each of the first records is in, shape (up to 60 records, up to 60 subsamples); the records
-            of the first label come first. names: the label for which each of these subsamples votes.
+            of the first label come first.
+        changed: the place of the record that the neighbor has otherwise; -1 without records.
     """
 
-    votes: tuple[int, ...]
+    yours: SampleVote
+    neighbor: SampleVote
     passed: bool
-    d: float
-    chance: float
-    withheld: float
     joined: NDArray[np.bool_]
-    names: NDArray[np.int64]
+    changed: int
 
 
 def sample_run(
@@ -96,6 +112,9 @@ def sample_run(
         raise ParameterError("m", m, "m times the records at most {most}", most=MOST_CELLS)
     most, passed, shown, left = _most(many, share), True, [np.zeros((0, min(many, SHOWN)), dtype=bool)], SHOWN
     found = np.zeros((len(sizes), many), dtype=np.int64)
+    following = np.array(less_sure(sizes, Relation.REPLACE)) - sizes
+    winner = int(np.argmin(following))
+    first = np.zeros(many, dtype=bool)
     step = max(1, _AT_ONCE // many)
     for label, size in enumerate(sizes):
         for start in range(0, size, step):
@@ -105,11 +124,16 @@ def sample_run(
             found[label] += drawn.sum(axis=0)
             shown.append(drawn[:left, :SHOWN])
             left -= shown[-1].shape[0]
-    won = np.argmax(found, axis=0)
-    votes = np.bincount(won, minlength=len(sizes)).tolist()
-    d, chance = _lead(votes, many, share, eps, delta)
-    none = withheld(d, eps=eps, delta=delta) if passed else 1.0
-    return SampleRun(tuple(votes), passed, d, chance * passed, none, np.concatenate(shown), won[:SHOWN])
+            if (label, start) == (winner, 0):
+                first = drawn[0]
+    said = []
+    for each in (found, found + np.outer(following, first)):
+        votes = np.bincount(np.argmax(each, axis=0), minlength=len(sizes)).tolist()
+        d, chance = _lead(votes, many, share, eps, delta)
+        none = withheld(d, eps=eps, delta=delta) if passed else 1.0
+        said.append(SampleVote(tuple(votes), d, chance * passed, none))
+    changed = sum(sizes[:winner]) if any(sizes) else -1
+    return SampleRun(said[0], said[1], passed, np.concatenate(shown), changed)
 
 
 def sample_law(

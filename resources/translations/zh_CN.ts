@@ -16695,13 +16695,13 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>Above a curve the noise is below the sampling error; below k = n exact answers can give the data back.</source>
-   <translation>在曲线之上，噪声小于抽样误差；在 k = n 之下，精确的回答可以还原数据。</translation>
+   <source>&lt;p&gt;&lt;b&gt;Two worlds.&lt;/b&gt; One record shifts a count by {alone} standard deviations of its noise, and all counts, weighed together, by {together}, whatever k is: that is why the noise grows with √k.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;两个世界&lt;/b&gt;：一条记录使一个计数移动其噪声标准差的 {alone} 倍，使全部计数合在一起移动 {together} 倍，无论 k 是多少：噪声正因此随 √k 增长。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>Gaussian noise (δ)</source>
-   <translation>高斯噪声（δ）</translation>
+   <source>Above a curve the noise is below the sampling error; below k = n exact answers can give the data back.</source>
+   <translation>在曲线之上，噪声小于抽样误差；在 k = n 之下，精确的回答可以还原数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -16710,13 +16710,23 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>K-norm noise</source>
-   <translation>K-范数噪声</translation>
+   <source>Gaussian, δ</source>
+   <translation>高斯，δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>K-norm</source>
+   <translation>K-范数</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>Laplace noise = sampling error</source>
    <translation>拉普拉斯噪声 = 抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>One count with its Gaussian noise, and all of them weighed together, in your world and in that of a neighbor.</source>
+   <translation>加有高斯噪声的一个计数，以及全部计数合在一起，在你的世界和相邻的世界中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -16735,13 +16745,28 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>The counts in two worlds</source>
+   <translation>两个世界中的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>all counts</source>
+   <translation>全部计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
    <source>counts that hide below it</source>
    <translation>能隐藏其下的计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>least without δ</source>
-   <translation>无 δ 时的最小值</translation>
+   <source>distance in standard deviations</source>
+   <translation>以标准差计的距离</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>least, δ = 0</source>
+   <translation>最小值，δ = 0</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -16750,13 +16775,28 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>one count</source>
+   <translation>一个计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>one record shifts all counts by</source>
+   <translation>一条记录使全部计数移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
    <source>sampling error of a count</source>
    <translation>一个计数的抽样误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>δ pays</source>
-   <translation>δ 划算</translation>
+   <source>δ beats K-norm</source>
+   <translation>δ 胜过 K-范数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>δ beats Laplace</source>
+   <translation>δ 胜过拉普拉斯</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -17285,8 +17325,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
-   <source>One number for each person; also by dragging the dots.</source>
-   <translation>每人一个数；也可拖动圆点。</translation>
+   <source>One number for each person; drag the dots, double click beside them for one more, Delete takes one away.</source>
+   <translation>每人一个数；可拖动圆点，在圆点旁双击添加一个，按 Delete 删去一个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -17600,8 +17640,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>Shares of the labels among the records, and among the votes of random subsamples.</source>
-   <translation>各标签在记录中的比例，以及在随机子样本的票数中的比例。</translation>
+   <source>Shares of the labels among the records, and of the votes of the same subsamples in both worlds.</source>
+   <translation>各标签在记录中的比例，以及同样的子样本在两个世界中的得票比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -17625,23 +17665,18 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>a record in too many: no answer</source>
-   <translation>有记录在太多子样本里：无回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/samples.py" />
    <source>a record more instead of another</source>
    <translation>多一条记录，而不是换一条</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>among the records</source>
-   <translation>在记录中</translation>
+   <source>by subsamples</source>
+   <translation>用子样本</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>by subsamples</source>
-   <translation>用子样本</translation>
+   <source>drawn</source>
+   <translation>抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -17657,6 +17692,11 @@
    <location filename="../../app/labs/robust/samples.py" />
    <source>extra slack of an added record</source>
    <translation>增加一条记录的额外松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>has another label in the neighbor</source>
+   <translation>在相邻数据中是另一个标签</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -17685,11 +17725,6 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>subsamples that vote for it</source>
-   <translation>投它的子样本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/samples.py" />
    <source>the book's m</source>
    <translation>书中的 m</translation>
   </message>
@@ -17700,8 +17735,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>these subsamples</source>
-   <translation>这些子样本</translation>
+   <source>votes, neighbor</source>
+   <translation>票数，相邻</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -17740,8 +17775,8 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>The records, and between their quartiles the middle half; above them a neighbor's records.</source>
-   <translation>记录，四分位数之间是中间一半；上方是相邻数据的记录。</translation>
+   <source>The records, and between their quartiles the middle half; below them which records leave a bin, above them a neighbor's records.</source>
+   <translation>记录，四分位数之间是中间一半；下方是哪些记录移动即离开一格，上方是相邻数据的记录。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -17757,6 +17792,11 @@
    <location filename="../../app/labs/robust/spread.py" />
    <source>chance to pass, ruler 2</source>
    <translation>通过的概率，尺 2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>fewest moves that leave a bin, ruler {which}</source>
+   <translation>离开一格的最少移动，尺 {which}</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -20307,11 +20347,6 @@
    <location filename="../../app/labs/streams/params.py" />
    <source>counters</source>
    <translation>计数器</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>drawn</source>
-   <translation>抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -22997,6 +23032,11 @@
    <location filename="../../app/widgets/page/lab_page.py" />
    <source>default settings</source>
    <translation>默认设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/lab_page.py" />
+   <source>remove a row</source>
+   <translation>删去一行</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/message_strip.py" />

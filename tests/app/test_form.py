@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -290,3 +291,6 @@ def test_a_number_that_is_too_long_for_its_field_is_rounded_there_and_full_on_ho
     assert row.entry.text() == "1.23456789012345"
     assert row.entry.fontMetrics().horizontalAdvance(row.entry.short(48)) <= 48
     assert row.entry.short(48).startswith("1.23")
+    for value, text in ((1_000_000.0, "10⁶"), (-12_345_678.0, "−1.2⋅10⁷"), (math.inf, "∞")):
+        row.entry.set_value(value)
+        assert row.entry.short(row.entry.fontMetrics().horizontalAdvance(text)) == text

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from app.lab.base import Lab
-from app.lab.fields import Column, Number, Rows, Whole, declare, fields_of, near, problems
+from app.lab.fields import Column, Number, Rows, Whole, declare, fields_of, problems
 from app.lab.handles import handle, reading
+from app.lab.paths import at_path, near, without
 from app.labs import LABS
 from app.plot.picture import Handle, Point
 from app.state.presets import presets_of
@@ -116,3 +117,13 @@ def ends_of(item: object) -> list[tuple[str, float]]:
         names = [name for name in (item.x_field, item.y_field) if name and "[" not in name]
         return [(name, end) for name in names for end in (-1e300, 0.0, 1e300)]
     return []
+
+
+def test_the_row_after_the_last_is_a_new_one_and_rows_go_while_a_table_may_lose_them() -> None:
+    one = Params()
+    assert at_path(one, "votes[0][1]", 5) == ("votes", (("A", 5, 0.5),))
+    name, two = at_path(one, "votes[1][1]", 5)
+    assert (name, two) == ("votes", (("A", 3, 0.5), ("", 5, 0.0)))
+    assert without(Params(votes=two), "votes[0][1]") == ("votes", (("", 5, 0.0),))
+    assert without(one, "votes[0][1]") is None  # a table has one row at least
+    assert without(one, "eps") is None

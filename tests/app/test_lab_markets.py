@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.lab.fields import at_path, near, problems
+from app.lab.fields import problems
+from app.lab.paths import at_path, near
 from app.labs import LABS
 from app.labs.markets import auction, beach, facilities, groups
 from app.labs.markets.params import Params

@@ -15,7 +15,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Result
-from app.lab.fields import at_path, problems
+from app.lab.fields import problems
+from app.lab.paths import at_path
 from app.labs import LABS
 from app.labs.selection.params import Params
 from app.main.window import MainWindow

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.lab.fields import at_path
+from app.lab.paths import at_path
 from app.labs import LABS
 from app.labs.strategies import many, plane, shape, workload
 from app.labs.strategies.given import given

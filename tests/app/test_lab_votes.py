@@ -11,7 +11,8 @@ import pytest
 
 from app.data.table_csv import read_rows
 from app.lab.base import Result
-from app.lab.fields import Rows, at_path, fields_of, near, problems
+from app.lab.fields import Rows, fields_of, problems
+from app.lab.paths import at_path, near
 from app.labs import LABS
 from app.labs.markets import breads, payments, survey, vote
 from app.labs.markets.params import Params

@@ -247,3 +247,27 @@ def test_a_click_in_the_readout_leaves_the_clipboard_alone_and_a_menu_copies(win
     everything.trigger()
     assert board.text() == table.tsv()
     menu.deleteLater()
+
+
+# -- rows of a table, in the plot
+
+
+def test_a_double_click_beside_the_dots_adds_a_record_and_delete_takes_one_away(window: MainWindow) -> None:
+    page = show(window, "robust")
+    panel = next(each for each in page.grid.on_screen() if each.picture.key == "data")
+    panel.lay_out()
+    before = page.params.records
+    at = panel.frame.point(10.0, 1.6).toPoint()
+    port = panel.view.viewport()
+    for press in (QTest.mousePress, QTest.mouseRelease, QTest.mouseDClick, QTest.mouseRelease):
+        press(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert page.params.records[:-1] == before
+    assert page.params.records[-1][0] == pytest.approx(10.0, abs=0.1)
+    assert page.params.neighbor_value == 18.0
+    assert page.wait_until_idle(60)
+    panel.keys.focus_mark("record-0")
+    QTest.keyClick(panel, Qt.Key.Key_Delete)
+    assert page.params.records[: len(before) - 1] == before[1:]
+    window.document.undo_stack.undo()
+    window.document.undo_stack.undo()
+    assert page.params.records == before

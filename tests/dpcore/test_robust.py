@@ -26,6 +26,7 @@ from dpcore.robust import (
     instability_distance,
     laplace_told,
     laplace_variation,
+    leaving,
     less_sure,
     local_sensitivity,
     median_gaps,
@@ -584,8 +585,8 @@ def test_runs_of_subsamples_as_simulated_elsewhere(row: Row) -> None:
     rng = np.random.default_rng(3)
     eps, delta, q = number(row["eps"]), float(row["delta"]), number(row["q"])
     runs = [sample_run(row["histogram"], row["m"], q, eps=eps, delta=delta, rng=rng) for _ in range(250)]
-    chances = np.array([run.chance if run.votes[0] == max(run.votes) else 0.0 for run in runs])
-    leads = np.array([run.d for run in runs if run.passed])
+    chances = np.array([run.yours.chance if run.yours.votes[0] == max(run.yours.votes) else 0.0 for run in runs])
+    leads = np.array([run.yours.d for run in runs if run.passed])
     for ours, key in ((chances, "pr_release_winner"), (leads, "d_given_step2_ok")):
         wanted = row[key]
         error = math.hypot(ours.std(ddof=1) / math.sqrt(ours.size), wanted["se"])
@@ -666,3 +667,53 @@ def test_no_neighbor_is_nearer_to_another_answer() -> None:
         moved = less_sure(counts, Relation.REPLACE)
         assert sum(moved) == sum(counts)
         assert sum(abs(a - b) for a, b in zip(moved, counts, strict=True)) == 2
+
+
+def test_the_neighbor_of_subsamples_is_one_other_record_in_the_same_draws() -> None:
+    counts, m, q = (4, 9, 6), 40, 0.2
+    run = sample_run(counts, m, q, eps=1.0, delta=0.01, rng=np.random.default_rng(7))
+    drawn = np.random.default_rng(7).random((sum(counts), m)) < q
+    labels = np.repeat(np.arange(3), counts)
+    other = labels.copy()
+    other[4] = 2  # the first record of the most frequent label has the next one
+    for said, each in ((run.yours, labels), (run.neighbor, other)):
+        found = np.array([[drawn[each == label, j].sum() for j in range(m)] for label in range(3)])
+        votes = np.bincount(found.argmax(axis=0), minlength=3)
+        assert said.votes == tuple(votes)
+        first, second = sorted(votes)[:0:-1]
+        assert said.d == (first - second) / (4 * m * q) - 1
+    assert run.changed == 4
+    assert (run.joined == drawn[:, :60]).all()
+    alone = sample_run((0, 0), 5, 0.1, eps=1.0, delta=0.01, rng=np.random.default_rng(7))
+    assert (alone.changed, alone.neighbor) == (-1, alone.yours)
+
+
+def spread_of(x: Any) -> float:
+    ordered = np.sort(x)
+    return float(ordered[-(-3 * ordered.size // 4) - 1] - ordered[-(-ordered.size // 4) - 1])
+
+
+def test_the_records_that_leave_a_bin_leave_it_and_are_as_few_as_the_distance_says() -> None:
+    """Decimals, too: 0.7 − (−0.3) is 1 as a double, though its parts are not; no bin that holds the spread is left by nothing."""
+    rng = np.random.default_rng(3)
+    for trial in range(400):
+        n = int(rng.integers(4, 24))
+        x = (rng.integers(0, 5, n).astype(float), rng.normal(0, 3, n), np.round(rng.standard_cauchy(n), 1))[trial % 3]
+        for ruler in rulers(x):
+            places, there = leaving(x, ruler)
+            assert places.size == np.unique(places).size == ruler.moves > 0
+            moved = x.copy()
+            moved[places] = there
+            after = spread_of(moved)
+            assert after < ruler.low or after >= max(ruler.high, 1e-300), (x, ruler, places, there)
+
+
+def test_local_sensitivities_of_many_records_are_those_of_every_exchange() -> None:
+    rng = np.random.default_rng(5)
+    for trial in range(60):
+        x = rng.uniform(0, 6, int(rng.integers(2, 9))).round(trial % 2)
+        for name in ("median", "upper quartile", "mean", "variance", "maximum", "range"):
+            here = statistic(name, x)
+            ends = [np.array([*np.delete(x, i), v]) for i in range(x.size) for v in (0.0, 6.0, np.delete(x, i).mean())]
+            most = max(abs(statistic(name, y) - here) for y in ends)
+            assert local_sensitivity(name, x, 0.0, 6.0, Relation.REPLACE) == pytest.approx(most, abs=1e-12), (name, x)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import number
+from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
 from app.words.formulas import formula
@@ -36,6 +38,8 @@ class Facts:
         gaussian_people, laplace_people: n at which the noise of k counts equals the sampling error, over COUNTS.
         sampling, gaussian, laplace: standard deviations of one count here, in people.
         gaussian_counts, laplace_counts: the most counts whose noise stays below the sampling error here.
+        alone, together: how far apart one record sets the means of one count, and of all of them where they tell its two
+            worlds apart best; in standard deviations of the Gaussian noise.
         need: people for k marginals, over MARGINALS.
         pays_laplace, pays_norm: from how many marginals on Gaussian noise needs fewer people than each pure mechanism.
     """
@@ -47,6 +51,8 @@ class Facts:
     laplace: float
     gaussian_counts: float
     laplace_counts: float
+    alone: float
+    together: float
     need: MarginalsNeeded
     pays_laplace: int
     pays_norm: int
@@ -56,14 +62,17 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Closed forms throughout."""
     eps, delta = params.eps, params.delta
     k, n = np.array([float(params.k)]), float(params.people)
+    gaussian = float(count_noise("gaussian-exact", k, eps=eps, delta=delta)[0])
     return Facts(
         gaussian_people=people_for_equal("gaussian-exact", COUNTS, eps=eps, delta=delta),
         laplace_people=people_for_equal("laplace-basic", COUNTS, eps=eps, delta=delta),
         sampling=float(sampling_sd(np.array([n]), 0.5)[0]),
-        gaussian=float(count_noise("gaussian-exact", k, eps=eps, delta=delta)[0]),
+        gaussian=gaussian,
         laplace=float(count_noise("laplace-basic", k, eps=eps, delta=delta)[0]),
         gaussian_counts=queries_for_equal("gaussian-exact", n, eps=eps, delta=delta),
         laplace_counts=queries_for_equal("laplace-basic", n, eps=eps, delta=delta),
+        alone=1 / gaussian,
+        together=math.sqrt(params.k) / gaussian,
         need=marginals_needed(MARGINALS, eps=eps, delta=delta),
         pays_laplace=marginals_pay(eps=eps, delta=delta, against="laplace"),
         pays_norm=marginals_pay(eps=eps, delta=delta, against="k-norm"),
@@ -71,8 +80,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 
 def tell(params: Params, found: Facts) -> Result:
-    """The plane, and the marginals."""
-    pictures = (_plane(params, found), _marginals(found))
+    """The plane, the marginals, and the counts in two worlds."""
+    pictures = (_plane(params, found), _marginals(found), _worlds(found))
     return Result(pictures, _readout(params, found), _story(params, found))
 
 
@@ -98,6 +107,7 @@ def _plane(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("counts k"), log=True, low=1.0, high=float(COUNTS[-1])),
         y=Axis(label=tr("people n"), log=True, low=low, high=high),
         items=tuple(items),
+        rows=2,
         click=("k", "people"),
         caption=tr(
             "Above a curve the noise is below the sampling error; below k = n exact answers can give the data back."
@@ -108,12 +118,18 @@ def _plane(params: Params, found: Facts) -> Picture:
 def _marginals(found: Facts) -> Picture:
     need = found.need
     items: list[Item] = [
-        Curve(key="lower", x=need.k, y=need.lower, role="bound", name=tr("least without δ")),
-        Curve(key="norm", x=need.k, y=need.k_norm, role="exponential", name=tr("K-norm noise")),
-        Curve(key="laplace", x=need.k, y=need.laplace, role="laplace", name=tr("Laplace noise")),
-        Curve(key="gaussian", x=need.k, y=need.gaussian, role="gaussian", name=tr("Gaussian noise (δ)")),
-        Line(key="pays", value=found.pays_laplace, orientation="vertical", role="laplace", label=tr("δ pays")),
-        Line(key="pays-norm", value=found.pays_norm, orientation="vertical", role="exponential", label=tr("δ pays")),
+        Curve(key="lower", x=need.k, y=need.lower, role="bound", name=tr("least, δ = 0")),
+        Curve(key="norm", x=need.k, y=need.k_norm, role="exponential", name=tr("K-norm")),
+        Curve(key="laplace", x=need.k, y=need.laplace, role="laplace", name=tr("Laplace")),
+        Curve(key="gaussian", x=need.k, y=need.gaussian, role="gaussian", name=tr("Gaussian, δ")),
+        Line(key="pays", value=found.pays_laplace, orientation="vertical", role="laplace", label=tr("δ beats Laplace")),
+        Line(
+            key="pays-norm",
+            value=found.pays_norm,
+            orientation="vertical",
+            role="exponential",
+            label=tr("δ beats K-norm"),
+        ),
     ]
     return Picture(
         key="marginals",
@@ -128,6 +144,27 @@ def _marginals(found: Facts) -> Picture:
     )
 
 
+def _worlds(found: Facts) -> Picture:
+    x = np.linspace(-3.5, 3.5 + found.together, 241)
+    items = (
+        Curve(key="yours", x=x, y=bell(x, 0.0, 1.0), role="laplace", name=tr("yours")),
+        Curve(key="one", x=x, y=bell(x, found.alone, 1.0), role="bad:dot", name=tr("one count")),
+        Curve(key="all", x=x, y=bell(x, found.together, 1.0), role="bad", name=tr("all counts")),
+    )
+    return Picture(
+        key="worlds",
+        title=tr("The counts in two worlds"),
+        x=Axis(label=tr("distance in standard deviations")),
+        y=Axis(label=tr("density"), low=0.0),
+        items=items,
+        row=1,
+        column=1,
+        caption=tr(
+            "One count with its Gaussian noise, and all of them weighed together, in your world and in that of a neighbor."
+        ),
+    )
+
+
 def _readout(params: Params, found: Facts) -> Table:
     rows = (
         (Cell(tr("sampling error of a count")), number(found.sampling), Cell("")),
@@ -137,6 +174,7 @@ def _readout(params: Params, found: Facts) -> Table:
             number(np.floor(found.gaussian_counts), 7),
             number(np.floor(found.laplace_counts), 7),
         ),
+        (Cell(tr("one record shifts all counts by")), number(found.together), Cell("")),
         (Cell(tr("δ pays against Laplace from")), number(found.pays_laplace, 7), Cell("")),
         (Cell(tr("δ pays against K-norm noise from")), number(found.pays_norm, 7), Cell("")),
     )
@@ -162,6 +200,12 @@ def _story(params: Params, found: Facts) -> str:
                 ("n", show(params.people, 10)),
                 ("k", str(params.k)),
                 ("ε", show(params.eps, 4)),
+            ),
+            tr(
+                "<p><b>Two worlds.</b> One record shifts a count by {alone} standard deviations of its noise, and all counts, weighed together, by {together}, whatever k is: "
+                "that is why the noise grows with √k.</p>",
+                alone=show(found.alone, 3),
+                together=show(found.together, 4),
             ),
             tr(
                 "<p><b>Marginals.</b> For many marginals the people needed grow as k without δ, and but for a logarithm as √k with it. Gaussian noise needs "

@@ -58,15 +58,15 @@ class Law:
 
 
 def dots(data: Floats, rows: Floats) -> list[Item]:
-    """A dot for each record at the height of its row, to be dragged; of many records the first, the others are only shown."""
-    rest = Curve(
-        key="rest", x=data[MOST_DOTS:], y=rows[MOST_DOTS:], role="neutral", marker="o", marker_size=2.5, line=False
-    )
+    """A dot for each record at the height of its row, to be dragged; of many records each so many-th, the others are only shown."""
+    step = max(1, -(-data.size // MOST_DOTS))
+    small = np.arange(data.size) % step > 0
+    rest = Curve(key="rest", x=data[small], y=rows[small], role="neutral", marker="o", marker_size=2.5, line=False)
     return [
         *([rest] if rest.x.size else []),
         *(
-            Point(key=f"record-{place}", x=float(value), y=float(row), x_field=f"records[{place}][0]")
-            for place, (value, row) in enumerate(zip(data[:MOST_DOTS], rows, strict=False))
+            Point(key=f"record-{place}", x=float(data[place]), y=float(rows[place]), x_field=f"records[{place}][0]")
+            for place in range(0, data.size, step)
         ),
     ]
 
@@ -82,7 +82,7 @@ def line_picture(
 ) -> Picture:
     """The records on a number line, and the neighbor's above them; what belongs to them stands across both.
 
-    A click says where the neighbor's changed record is.
+    A double click adds a record.
     """
     at = changed(params)
     low, high = span or (params.low, params.high)
@@ -98,7 +98,7 @@ def line_picture(
         items=(*items, *dots(data, np.zeros(data.size)), neighbor, moved),
         rows=2,
         columns=columns,
-        click=("neighbor_value", ""),
+        twice=(f"records[{data.size}][0]", ""),
         caption=caption,
     )
 

@@ -34,6 +34,7 @@ AGGREGATORS = (
 RELATIONS = (("replace", mark("one record replaced")), ("add/remove", mark("one record more or less")))
 _INCOMES = ((2.0,), (3.0,), (4.0,), (5.0,), (6.0,), (15.0,), (16.0,))
 _VOTES = (("A", 45), ("B", 10), ("C", 5))
+MOST_RECORDS = 2000
 OF_DATA = ("leak", "propose", "spread", "blocks")
 
 
@@ -64,9 +65,11 @@ class Params:
         Rows(
             name=mark("values of the records"),
             essential=True,
-            help=mark("One number for each person; also by dragging the dots."),
+            help=mark(
+                "One number for each person; drag the dots, double click beside them for one more, Delete takes one away."
+            ),
             columns=(Column(key="value", name=mark("value"), low=-1e9, high=1e9),),
-            count=(4, 400),
+            count=(4, MOST_RECORDS),
             section=mark("Data"),
             when=("view", OF_DATA),
         ),
@@ -111,7 +114,7 @@ class Params:
             essential=("leak",),
             help=mark("Which record the neighboring data replace: its place in order, from 1."),
             low=1,
-            high=400,
+            high=MOST_RECORDS,
             typical=(1, 25),
             when=("view", OF_DATA),
         ),
@@ -160,7 +163,7 @@ class Params:
             essential=True,
             help=mark("The records are dealt out to so many blocks, one after the other."),
             low=1,
-            high=400,
+            high=MOST_RECORDS,
             typical=(1, 25),
             when=("view", ("blocks",)),
         ),

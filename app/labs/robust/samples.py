@@ -17,7 +17,7 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
 from dpcore.checks import Floats
-from dpcore.robust import SampleRun, SampleSize, released, row_excess, sample_run, sample_size
+from dpcore.robust import SampleRun, SampleSize, SampleVote, released, row_excess, sample_run, sample_size
 
 NUMBERS = np.unique(np.geomspace(1, 5000, 200).round())
 LEAST = 1e-12
@@ -54,7 +54,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     run = sample_run(whole, params.subsamples, q, eps=eps, delta=delta, rng=rng)
     size = sample_size(n, eps=eps, delta=delta)
     _, slack, over, extra = row_excess(n, params.subsamples, q)
-    leads = np.linspace(min(-1.0, run.d), max(2 * size.threshold, 1.2 * run.d), 241)
+    reached = run.yours.d, run.neighbor.d
+    leads = np.linspace(min(-1.0, *reached), max(2 * size.threshold, 1.2 * max(reached)), 241)
     return Facts(
         counts=np.array(whole, dtype=np.float64),
         run=run,
@@ -83,28 +84,38 @@ def tell(params: Params, found: Facts) -> Result:
             "Above q = {q} even unanimous subsamples are told at most half the time.", q=show(found.size.largest_q, 3)
         )
         notes = (Note("info", text),)
-    name = tr("these subsamples") if found.run.passed else tr("a record in too many: no answer")
-    spots = (Spot(found.run.d, found.run.chance, name, "minimal"),)
+    spots = tuple(Spot(said.d, said.chance, name, role) for said, name, role in _worlds(found))
     curve = chance_curve(found.leads, found.curve, found.size.threshold, spots, row=1, column=1)
     pictures = (_grid(params, found), _votes(params, found), _added(params, found), curve)
     return Result(pictures, _readout(found), _story(params, found), notes)
+
+
+def _worlds(found: Facts) -> tuple[tuple[SampleVote, str, str], ...]:
+    """What is said in each world, its name and its role."""
+    return (found.run.yours, tr("yours"), "laplace"), (found.run.neighbor, tr("neighbor"), "bad")
 
 
 def _grid(params: Params, found: Facts) -> Picture:
     joined = found.run.joined
     records, subsamples = joined.shape
     which, where = (places.astype(np.float64) for places in np.nonzero(joined))
-    drawn: Item = Curve(key="joined", x=where + 1.0, y=which + 1.0, role="minimal", marker="s", line=False)
+    other = which == found.run.changed
+    items: list[Item] = [
+        Curve(key=key, x=where[some] + 1.0, y=which[some] + 1.0, role=role, name=name, marker="s", line=False)
+        for key, some, role, name in (
+            ("joined", ~other, "laplace", tr("drawn")),
+            ("changed", other, "bad", tr("has another label in the neighbor")),
+        )
+    ]
     if not which.size:
         middle = (subsamples / 2, records / 2)
-        drawn = Label(key="none", x=middle[0], y=middle[1], text=tr("none of these is drawn"), anchor=(0.5, 0.5))
+        items = [Label(key="none", x=middle[0], y=middle[1], text=tr("none of these is drawn"), anchor=(0.5, 0.5))]
     return Picture(
         key="joined",
         title=tr("Who is in which subsample"),
         x=Axis(label=tr("subsample"), low=0.5, high=subsamples + 0.5),
         y=Axis(label=tr("record"), low=0.5, high=max(records, 1) + 0.5),
-        items=(drawn,),
-        legend=False,
+        items=tuple(items),
         caption=tr("A mark where a record is drawn into a subsample: the first records and the first subsamples."),
     )
 
@@ -112,14 +123,11 @@ def _grid(params: Params, found: Facts) -> Picture:
 def _votes(params: Params, found: Facts) -> Picture:
     places = np.arange(found.counts.size, dtype=np.float64)
     share = found.counts / max(1.0, float(found.counts.sum()))
-    votes = np.array(found.run.votes) / max(1, params.subsamples)
-    items = grouped(
-        places,
-        (
-            Series(key="records", heights=share, role="neutral", name=tr("among the records")),
-            Series(key="votes", heights=votes, role="minimal", name=tr("subsamples that vote for it")),
-        ),
-    )
+    series = [Series(key="records", heights=share, role="neutral", name=tr("records"))]
+    for (said, _, role), name in zip(_worlds(found), (tr("votes"), tr("votes, neighbor")), strict=True):
+        heights = np.array(said.votes) / params.subsamples
+        series.append(Series(key=f"votes-{role}", heights=heights, role=role, name=name, pale=role == "laplace"))
+    items = grouped(places, series)
     return Picture(
         key="votes",
         title=tr("Records and subsamples"),
@@ -127,7 +135,7 @@ def _votes(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("share"), low=0.0, high=1.05),
         items=items,
         column=1,
-        caption=tr("Shares of the labels among the records, and among the votes of random subsamples."),
+        caption=tr("Shares of the labels among the records, and of the votes of the same subsamples in both worlds."),
     )
 
 
@@ -151,17 +159,18 @@ def _added(params: Params, found: Facts) -> Picture:
 
 
 def _readout(found: Facts) -> Table:
+    both = (found.run.yours, found.run.neighbor)
     rows = (
-        (Cell(tr("lead d")), number(found.run.d)),
-        (Cell(tr("chance of an answer")), chance(found.run.chance, rest=found.run.withheld)),
-        (Cell(refused()), chance(found.run.withheld, rest=found.run.chance)),
-        (Cell(tr("a record in too many subsamples")), chance(found.over)),
-        (Cell(tr("extra loss of an added record")), at_most(found.extra)),
-        (Cell(tr("extra slack of an added record")), at_most(found.slack)),
-        (Cell(tr("the book's q")), number(found.size.q)),
-        (Cell(tr("the book's m")), number(found.size.m)),
+        (Cell(tr("lead d")), *(number(said.d) for said in both)),
+        (Cell(tr("chance of an answer")), *(chance(said.chance, rest=said.withheld) for said in both)),
+        (Cell(refused()), *(chance(said.withheld, rest=said.chance) for said in both)),
+        (Cell(tr("a record in too many subsamples")), chance(found.over), Cell("")),
+        (Cell(tr("extra loss of an added record")), at_most(found.extra), Cell("")),
+        (Cell(tr("extra slack of an added record")), at_most(found.slack), Cell("")),
+        (Cell(tr("the book's q")), number(found.size.q), Cell("")),
+        (Cell(tr("the book's m")), number(found.size.m), Cell("")),
     )
-    return Table((tr("by subsamples"), tr("now")), rows)
+    return Table((tr("by subsamples"), tr("yours"), tr("neighbor")), rows)
 
 
 def _story(params: Params, found: Facts) -> str:
@@ -172,13 +181,13 @@ def _story(params: Params, found: Facts) -> str:
                 "asked so. The lead of the votes gives d = {lead}, and an answer with probability <b>{told}</b>{why}; else there is none.</p>",
                 m=params.subsamples,
                 q=show(params.joining, 4),
-                lead=show(found.run.d, 4),
-                told=show_chance(found.run.chance, rest=found.run.withheld),
+                lead=show(found.run.yours.d, 4),
+                told=show_chance(found.run.yours.chance, rest=found.run.yours.withheld),
                 why="" if found.run.passed else tr(", for some record is in more than 2mq of them"),
             ),
             formula(
                 r"d = \frac{v_1 - v_2}{4 m q} - 1, \quad d + Z > \frac{1}{\varepsilon}\ln\frac{1}{\delta}",
-                ("d", show(found.run.d, 4)),
+                ("d", show(found.run.yours.d, 4)),
                 ("ln(1/δ)/ε", show(found.size.threshold, 4)),
             ),
             tr(

@@ -16,9 +16,11 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance
 from dpcore.checks import Floats
-from dpcore.robust import Spread, spread
+from dpcore.robust import Spread, leaving, spread
 
 BINS = 60
+BELOW = -0.45
+"""Of the records stands where those go that leave a bin."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,6 +30,7 @@ class Facts:
     Attributes:
         data: the records; law, other: of the output under both data sets.
         edges: of bins of log2 of an answer; chances: of an answer in each, under both, shape (2, BINS), 0 where the spread is 0.
+        ruler: the one whose bin is left by fewest moves, counted from 0; moved, there: the records that do it, and where they go.
         zeros: chance of the answer 0 under both, which only a spread of 0 can give.
     """
 
@@ -36,6 +39,9 @@ class Facts:
     other: Spread
     edges: Floats
     chances: Floats
+    ruler: int
+    moved: Floats
+    there: Floats
     zeros: tuple[float, float]
 
 
@@ -43,6 +49,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The exact law of the output."""
     data, neighbor = worlds(params)
     law, other = (spread(x, eps=params.eps, delta=params.delta, printed=params.printed) for x in (data, neighbor))
+    ruler = int(np.argmin([one.moves for one in law.rulers]))
+    moved, there = leaving(data, law.rulers[ruler])
     middles = [math.log2(one.value) for one in (law, other) if one.value > 0] or [0.0]
     room = min(6.0, 5 / params.eps)
     edges = np.linspace(min(middles) - room, max(middles) + room, BINS + 1)
@@ -52,6 +60,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         other=other,
         edges=edges,
         chances=np.array([one.between(edges[:-1], edges[1:]) for one in (law, other)]),
+        ruler=ruler,
+        moved=data[moved],
+        there=there,
         zeros=(law.zero, other.zero),
     )
 
@@ -75,10 +86,9 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _data(params: Params, found: Facts) -> Picture:
-    low, high = (
-        min(float(found.data.min()), params.neighbor_value),
-        max(float(found.data.max()), params.neighbor_value),
-    )
+    shown = np.concatenate((found.data, found.there, [params.neighbor_value]))
+    ways = np.stack((found.moved, found.there, np.full(found.moved.size, math.nan)), axis=1).ravel()
+    level = np.full(ways.size, BELOW)
     items: list[Item] = [
         Band(
             key="quartiles",
@@ -88,9 +98,21 @@ def _data(params: Params, found: Facts) -> Picture:
             role="bound",
             name=tr("middle half"),
         ),
+        Curve(key="ways", x=ways, y=np.where(np.isnan(ways), math.nan, level), role="staircase:dot"),
+        Curve(
+            key="there",
+            x=found.there,
+            y=np.full(found.there.size, BELOW),
+            role="staircase",
+            name=tr("fewest moves that leave a bin, ruler {which}", which=found.ruler + 1),
+            marker="d",
+            line=False,
+        ),
     ]
-    caption = tr("The records, and between their quartiles the middle half; above them a neighbor's records.")
-    return line_picture(params, found.data, items, caption, span=(low, high))
+    caption = tr(
+        "The records, and between their quartiles the middle half; below them which records leave a bin, above them a neighbor's records."
+    )
+    return line_picture(params, found.data, items, caption, span=(float(shown.min()), float(shown.max())))
 
 
 def _rulers(found: Facts) -> Picture:

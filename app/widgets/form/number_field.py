@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionFrame, QToolTip
 
 from app.widgets.form.commit_field import CommitField
-from app.words.numbers import show, show_exact
+from app.words.numbers import power_text, show, show_exact
 from app.words.texts import Html, paragraph
 
 WIDTH = 68
@@ -28,10 +29,13 @@ class NumberField(CommitField):
         """The number in at most so many pixels, with as many digits as fit."""
         if not isinstance(self.value, int | float):
             return self.text()
-        fits = (
-            text for text in (show(self.value, digits) for digits in (8, 6, 5, 4, 3, 2)) if self._width(text) <= width
+        texts = [show(self.value, digits) for digits in (8, 6, 5, 4, 3, 2)]
+        if 1e4 < abs(self.value) < math.inf:
+            texts += [_by_power(self.value, digits) for digits in (4, 3, 2)]
+        return next(
+            (text for text in texts if self._width(text) <= width),
+            self.fontMetrics().elidedText(show(self.value, 2), Qt.TextElideMode.ElideRight, width),
         )
-        return next(fits, self.fontMetrics().elidedText(show(self.value, 2), Qt.TextElideMode.ElideRight, width))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.text():
@@ -53,3 +57,10 @@ class NumberField(CommitField):
 
     def _width(self, text: str) -> int:
         return self.fontMetrics().horizontalAdvance(text)
+
+
+def _by_power(value: float, digits: int) -> str:
+    """Also a whole number that `show` writes in full: '10⁶'."""
+    mantissa, _, power = f"{value:.{digits - 1}e}".partition("e")
+    mantissa = mantissa.rstrip("0").rstrip(".") if "." in mantissa else mantissa
+    return power_text(mantissa.replace("-", "−"), int(power))

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.lab.base import Lab, Note, Quality, Tick
 from app.lab.comparing import Request, Shown, compute_request
-from app.lab.fields import Choice, at_path, explain, fields_of, near, problems
+from app.lab.fields import Choice, explain, fields_of, problems
 from app.lab.jobs import Outcome, Runner
+from app.lab.paths import at_path, near, without
 from app.output.report import header
 from app.plot.picture import Picture
 from app.plot.theme import Theme
@@ -270,6 +271,7 @@ class LabPage(QWidget):
         self.form.returned.connect(lambda values: self._change(values, tr("default settings"), "", True))
         self.grid.dragged.connect(self._on_dragged)
         self.grid.clicked.connect(self._on_clicked)
+        self.grid.removed.connect(self._on_removed)
         self.grid.failed.connect(lambda text: self.said.emit(text, "error"))
         self.grid.shared.connect(lambda share: sizes.keep("rows", share))
         self.grid.set_export_header(lambda: header(self.lab, self.params))
@@ -331,8 +333,14 @@ class LabPage(QWidget):
         self._on_edited(field, near(self.params, field, value), gesture, finished)
 
     def _on_clicked(self, values: dict[str, float]) -> None:
-        found = {name: near(self.params, name, value) for name, value in values.items()}
+        found = dict(at_path(self.params, name, near(self.params, name, value)) for name, value in values.items())
         self._change(found, tr("click in the plot"), "", True)
+
+    def _on_removed(self, names: tuple[str, ...]) -> None:
+        """The row of a table whose mark it is goes."""
+        found = next((table for name in names if (table := without(self.params, name))), None)
+        if found:
+            self._change(dict([found]), tr("remove a row"), "", True)
 
     def _change(self, values: dict[str, Any], text: str, gesture: str, finished: bool) -> None:
         changed = self.lab.settle(dataclasses.replace(self.params, **values), frozenset(values))

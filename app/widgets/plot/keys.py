@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from app.plot.marks import marks, nudged
+from app.plot.marks import fields, marks, nudged
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.scene import Scene, Stop
 
@@ -25,12 +25,14 @@ class Keys(QObject):
         toggled: the key of a legend entry.
         zoomed: the factor of a zoom about the middle.
         reset: show everything again.
+        removed: the fields of the mark that is to go.
     """
 
     stepped = Signal()
     toggled = Signal(str)
     zoomed = Signal(float)
     reset = Signal()
+    removed = Signal(object)
 
     def __init__(self, scene: Scene, hand: Hand, parent: QObject) -> None:
         super().__init__(parent)
@@ -95,6 +97,8 @@ class Keys(QObject):
             return False  # it plays
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.legend_key:
             self.toggled.emit(self.legend_key)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.mark_key:
+            self._remove()
         elif key == Qt.Key.Key_Escape:
             return self._hand.put_back()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
@@ -104,6 +108,12 @@ class Keys(QObject):
         else:
             return False
         return True
+
+    def _remove(self) -> None:
+        mark = next((mark for mark in marks(self._scene.items) if mark.key == self.mark_key), None)
+        if mark is not None:
+            self._hand.rest()
+            self.removed.emit(tuple(fields(mark)))
 
     def _move(self, direction: tuple[float, float], modifiers: Qt.KeyboardModifier) -> None:
         frame = self._scene.frame

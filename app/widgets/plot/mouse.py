@@ -24,7 +24,7 @@ class Mouse(QObject):
 
     Signals:
         took: the key of a mark that it takes.
-        clicked: {field: value} of a click on the plot; {} where the picture names no field.
+        clicked: {field: value} of a click or double click on the plot; {} where the picture names no field.
         toggled: the key of a name that was clicked.
         pointed: the pixel of the plot under the pointer, or None.
         wheeled: (turns, where on the axis, 'x' or 'y') of the wheel; turns are positive away from the person.
@@ -104,24 +104,28 @@ class Mouse(QObject):
             self.toggled.emit(legend_key)
             return True
         if frame.plot.contains(at):
-            self._click(frame, at)
+            self._click(frame, at, frame.picture.click)
         return False
 
-    def _click(self, frame: Frame, at: QPointF) -> None:
+    def _click(self, frame: Frame, at: QPointF, names: tuple[str, str]) -> None:
         values, places = frame.values_at(at), frame.places_at(at)
         found = {
             name: round_to(value, frame.resolution(place, vertical))
-            for name, value, place, vertical in zip(frame.picture.click, values, places, (False, True), strict=True)
+            for name, value, place, vertical in zip(names, values, places, (False, True), strict=True)
             if name
         }
         self.clicked.emit(found)
 
     def double(self, at: QPointF) -> bool:
-        """A double click: on the title it maximises, on the plot it shows everything again."""
+        """A double click: on the title it maximises, on the plot it sets what the picture names, or shows everything again."""
         frame = self._scene.frame
         if frame is None:
             return False
         if self.press(at):
+            return True
+        if any(frame.picture.twice) and frame.plot.contains(at):
+            self.abandon()
+            self._click(frame, at, frame.picture.twice)
             return True
         (self.title_hit if frame.head.contains(at) else self.plot_hit).emit()
         return True
@@ -169,7 +173,11 @@ def _cursor(frame: Frame, mark: Mark | None, at: QPointF) -> Qt.CursorShape:
         return shape.SizeHorCursor if mark.orientation == "vertical" else shape.SizeVerCursor
     if mark is not None:
         return shape.SizeAllCursor if mark.x_field and mark.y_field else shape.OpenHandCursor
-    return shape.CrossCursor if frame.plot.contains(at) and any(frame.picture.click) else shape.ArrowCursor
+    return (
+        shape.CrossCursor
+        if frame.plot.contains(at) and any((*frame.picture.click, *frame.picture.twice))
+        else shape.ArrowCursor
+    )
 
 
 class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped

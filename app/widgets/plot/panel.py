@@ -70,6 +70,7 @@ class PlotPanel(QWidget):
     Signals:
         dragged: (field, value, gesture id, finished) while a handle or point is moved by mouse or keys.
         clicked: {field: value} of a click, where the picture names fields for it.
+        removed: the fields of a mark that is to go.
         hovered: the values under the pointer as one line, '' when it has left.
         zoomed: a person has changed the view, or put it back.
         maximise_requested: double click on the title.
@@ -82,6 +83,7 @@ class PlotPanel(QWidget):
     falling = Signal(str, float)
     dragged = Signal(str, float, str, bool)
     clicked = Signal(object)
+    removed = Signal(object)
     hovered = Signal(str)
     zoomed = Signal()
     maximise_requested = Signal()
@@ -155,6 +157,7 @@ class PlotPanel(QWidget):
         self.mouse.plot_hit.connect(self.reset_view)
         self.keys.stepped.connect(self.refresh)
         self.keys.toggled.connect(self.toggle)
+        self.keys.removed.connect(self.removed)
         self.keys.zoomed.connect(self.stage.zoom)
         self.keys.reset.connect(self.reset_view)
 

@@ -1,0 +1,51 @@
+"""What a mark in a plot sets: a parameter by its name, or an entry of a table, 'bids[2][1]'. No Qt."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from app.lab.fields import Rows, fields_of
+
+
+def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
+    """A field's name and its value with one entry of a table changed: 'bids[2][1]' is row 2, column 1 of bids.
+
+    The row after the last is a new one.
+    """
+    cell = _cell(path)
+    if cell is None:
+        return path, value
+    name, line, column = cell
+    rows = list(getattr(params, name))
+    table = fields_of(params)[name]
+    if line == len(rows) and isinstance(table, Rows):
+        rows.append(tuple(each.blank for each in table.columns))
+    rows[line] = (*rows[line][:column], value, *rows[line][column + 1 :])
+    return name, tuple(rows)
+
+
+def without(params: Any, path: str) -> tuple[str, Any] | None:
+    """A table's name and its value without the row that 'bids[2][1]' names; None where none can go."""
+    cell = _cell(path)
+    field = fields_of(params).get(cell[0]) if cell else None
+    if cell is None or not isinstance(field, Rows):
+        return None
+    rows = list(getattr(params, cell[0]))
+    del rows[cell[1]]
+    return (cell[0], tuple(rows)) if len(rows) >= field.count[0] else None
+
+
+def near(params: Any, path: str, value: float) -> Any:
+    """The value that a field, or an entry of a table, can have and that is nearest to one at which a person pointed in a plot."""
+    cell = _cell(path)
+    field = fields_of(params).get(cell[0] if cell else path)
+    if cell and isinstance(field, Rows):
+        return field.columns[cell[2]].near(value)
+    return value if field is None else field.near(value)
+
+
+def _cell(path: str) -> tuple[str, int, int] | None:
+    """Field, row and column that 'bids[2][1]' names; None for the name of a field alone."""
+    found = re.fullmatch(r"(\w+)\[(\d+)\]\[(\d+)\]", path)
+    return (found[1], int(found[2]), int(found[3])) if found else None
