@@ -68,13 +68,19 @@ def _list(lines: Iterable[str], sign: str = "•") -> str:
 
 
 def _printed(memo: Memo, said: Said) -> str:
-    """On paper a linked number bears the number of its row of page 2."""
-    return marked_up(said, html, lambda number, key: f"{html(number)}{_mark(memo, key)}")
+    """On paper a linked number bears the number of its row of page 2; a click on both leads there, too."""
+    return marked_up(said, html, lambda number, key: _mark(memo, key, html(number)))
 
 
-def _mark(memo: Memo, key: str) -> str:
+def _mark(memo: Memo, key: str, number: str = "") -> str:
     place = memo.number(key)
-    return f"<sup style='color:{LIGHT.muted}'>[{place}]</sup>" if place else ""
+    if not place:
+        return number
+    style = "style='text-decoration:none; color:{}'".format
+    return (
+        f"<a href='#row-{place}' {style(LIGHT.text)}>{number}</a>"
+        f"<a href='#row-{place}' {style(LIGHT.muted)}><sup>[{place}]</sup></a>"
+    )
 
 
 def _clicked(memo: Memo, said: Said) -> str:
@@ -234,8 +240,8 @@ def _table(memo: Memo) -> str:
     names = ("", tr("number"), tr("value"), tr("how"))
     head = "".join(f"<th align='left'>{html(name)}</th>" for name in names)
     rows = "".join(
-        f"<tr id='row-{place}'>"
-        + "".join(f"<td>{html(cell)}</td>" for cell in (str(place), row.name, row.value, row.how))
+        f"<tr><td><span id='row-{place}'>{place}</span></td>"
+        + "".join(f"<td>{html(cell)}</td>" for cell in (row.name, row.value, row.how))
         + "</tr>"
         for place, row in enumerate(memo.rows, start=1)
     )

@@ -21,7 +21,7 @@ from app.plot import theme
 from app.state.presets import presets_of
 from app.state.session import SessionError, load, read_file
 from app.words import language
-from app.words.i18n import tr
+from app.words.i18n import listed, tr
 from dpcore.errors import ParameterError
 
 
@@ -47,7 +47,8 @@ def render_label(path: Path, lab_id: str | None, preset_id: str | None, session:
     """Write the privacy label of one lab into a file."""
     lab, params, _ = _what(lab_id, preset_id, session)
     if lab.privacy is None:
-        raise Problem(tr("The lab '{lab}' makes no privacy label; 'choose' does.", lab=lab.id))
+        others = listed([each.id for each in LABS if each.privacy is not None])
+        raise Problem(tr("The lab '{lab}' makes no privacy label; these do: {others}.", lab=lab.id, others=others))
     _application(dark=False)
     try:
         write_label(path, lab.privacy(params))

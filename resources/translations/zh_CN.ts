@@ -21835,8 +21835,8 @@
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />
-   <source>The lab '{lab}' makes no privacy label; 'choose' does.</source>
-   <translation>实验“{lab}”不生成隐私标签；“choose”可以。</translation>
+   <source>The lab '{lab}' makes no privacy label; these do: {others}.</source>
+   <translation>实验“{lab}”不生成隐私标签；以下实验生成：{others}。</translation>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />

@@ -148,4 +148,4 @@ def test_from_the_command_line(tmp_path: Path) -> None:
     other = [sys.executable, "-m", "app", "--lab", "attack", "--label", str(tmp_path / "b.txt")]
     done = subprocess.run(other, capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == 2
-    assert "makes no privacy label" in done.stderr
+    assert "makes no privacy label; these do: decide, choose." in done.stderr

@@ -279,6 +279,33 @@ def test_the_memo_has_two_pages_and_brings_its_program(qtbot: QtBot, tmp_path: P
         assert number in text
 
 
+def test_marks_of_the_printed_memo_lead_to_their_rows_on_page_two(qtbot: QtBot, tmp_path: Path) -> None:
+    shown = shown_of(LAB, PRESETS.index("districts"))
+    data = write_memo(tmp_path / "memo.pdf", LAB, shown).read_bytes()
+    assert LAB.memo is not None
+    memo = LAB.memo(shown.request.params)
+    rows = {memo.number(key) for said in memo.said for _, key in said.links} | {
+        memo.number(key) for _, _, key in memo.figures
+    }
+    wanted = {f"row-{row}" for row in rows if row}
+    links = re.findall(rb"/Subtype /Link\n/Rect \[([^]]*)\]\n/Border \[0 0 0\]\n/Dest \((.*?)\)\n>>", data, re.DOTALL)
+    assert wanted == {name.decode("utf-16") for _, name in links}
+    assert len(wanted) > 5
+    for corners, _ in links:
+        left, low, right, high = map(float, corners.split())
+        assert 0 < left < right < 595
+        assert 0 < low < high < 842
+    pages = re.search(rb"/Kids \n\[\n(\d+) 0 R\n(\d+) 0 R", data)
+    assert pages is not None
+    second = pages.group(2)
+    places = dict(re.findall(rb"\n(\d+) 0 obj\n\[" + second + rb" 0 R /XYZ \S+ (\S+) 0\]", data))
+    named = re.findall(rb"\((\xfe\xff[^()]+)\)\s*(\d+) 0 R", data)
+    found = {name.decode("utf-16"): float(places[place]) for name, place in named if place in places}
+    assert wanted <= set(found)
+    heights = [found[f"row-{row}"] for row in sorted(rows - {0})]
+    assert heights == sorted(heights, reverse=True), "a later row stands lower"
+
+
 def test_the_memo_of_a_closed_window_says_first_that_nothing_fits(qtbot: QtBot, tmp_path: Path) -> None:
     text = write_memo(tmp_path / "memo.md", LAB, shown_of(LAB, PRESETS.index("closed"))).read_text(encoding="utf-8")
     heading, _, decision, *_ = text.splitlines()
