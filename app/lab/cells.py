@@ -5,20 +5,25 @@ from __future__ import annotations
 from app.lab.base import Cell
 from app.words.numbers import show, show_chance, show_down, show_up
 
+NONE = Cell("–")
+"""Where there is no number."""
+WAITING = Cell("…")
+"""Where the number is not computed while a gesture lasts."""
 
-def number(value: float, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    return Cell(show(value, digits), value)
+
+def number(value: float | None, digits: int = 4) -> Cell:
+    """A cell with its number, if there is one."""
+    return NONE if value is None else Cell(show(value, digits), value)
 
 
-def at_most(value: float, digits: int = 4) -> Cell:
+def at_most(value: float | None, digits: int = 4) -> Cell:
     """A cell with a number that no truth exceeds, rounded up."""
-    return Cell(show_up(value, digits), value)
+    return NONE if value is None else Cell(show_up(value, digits), value)
 
 
-def at_least(value: float, digits: int = 4) -> Cell:
+def at_least(value: float | None, digits: int = 4) -> Cell:
     """A cell with a number that no truth falls below, rounded down."""
-    return Cell(show_down(value, digits), value)
+    return NONE if value is None else Cell(show_down(value, digits), value)
 
 
 def chance(value: float, digits: int = 4, *, rest: float | None = None, up: bool = False) -> Cell:

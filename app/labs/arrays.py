@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.plot.picture import Curve, Item, Label
+from app.plot.picture import Item, Label, dots
 
 APART = 12.5
 """How far the second array of icons stands to the right of the first, in icons."""
@@ -16,20 +16,8 @@ def array(key: str, count: int, left: float, role: str, heading: str, said_words
     x, y = left + (number % 10).astype(np.float64), (9 - number // 10).astype(np.float64)
     said = number < count
     return (
-        Curve(
-            key=f"{key}-said", x=x[said], y=y[said], role=role, name="", marker="s", marker_room=(1.0, 1.0), line=False
-        ),
-        Curve(
-            key=f"{key}-not",
-            x=x[~said],
-            y=y[~said],
-            role="neutral",
-            name="",
-            marker="o",
-            marker_room=(1.0, 1.0),
-            line=False,
-            pale=True,
-        ),
+        dots(key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_room=(1.0, 1.0)),
+        dots(key=f"{key}-not", x=x[~said], y=y[~said], role="neutral", marker_room=(1.0, 1.0), pale=True),
         Label(key=f"{key}-who", x=left + 4.5, y=11.6, text=heading, anchor=(0.5, 0.5)),
         Label(key=f"{key}-count", x=left + 4.5, y=-2.2, text=said_words.format(count=count), anchor=(0.5, 0.5)),
     )

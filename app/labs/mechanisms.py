@@ -13,13 +13,10 @@ from typing import Any
 from app.lab.base import Note
 from app.lab.fields import Choice, Number, Subset
 from app.lab.shared_fields import DELTA, EPS, NEIGHBORS
+from app.plot.picture import Curve, Steps
 from app.words.i18n import mark, tr
 from app.words.numbers import show
-from dpcore.noise import (
-    BestCore,
-    Family,
-    best_core,
-)
+from dpcore.noise import BestCore, Drawn, Family, best_core
 from dpcore.sets import NeighborSet
 
 MECHANISMS = (
@@ -118,6 +115,13 @@ def promise_of(V: NeighborSet, params: NoiseParams, eps: float) -> Promise:
 def mechanism_name(role: str) -> str:
     """The translated name of a mechanism."""
     return tr(dict(MECHANISMS)[role])
+
+
+def line_of(drawn: Drawn, role: str, name: str, key: str = "") -> Curve | Steps:
+    """A function of the noise as a curve or as steps; `key`: if it is not the role."""
+    if drawn.x.size > drawn.y.size:
+        return Steps(key=key or role, edges=drawn.x, heights=drawn.y, role=role, name=name)
+    return Curve(key=key or role, x=drawn.x, y=drawn.y, role=role, name=name)
 
 
 def notes_of(params: NoiseParams, promise: Promise) -> tuple[Note, ...]:

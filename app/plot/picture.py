@@ -63,6 +63,35 @@ class Curve:
     notes: tuple[str, ...] = ()
 
 
+def dots(
+    *,
+    key: str,
+    x: ArrayLike,
+    y: ArrayLike,
+    role: str,
+    name: str = "",
+    marker: str = "o",
+    marker_size: float = 3.5,
+    marker_room: tuple[float, float] = (0.0, 0.0),
+    pale: bool = False,
+    notes: tuple[str, ...] = (),
+) -> Curve:
+    """Signs at the points (x, y), or at one, and no line between them."""
+    return Curve(
+        key=key,
+        x=np.atleast_1d(np.asarray(x, dtype=np.float64)),
+        y=np.atleast_1d(np.asarray(y, dtype=np.float64)),
+        role=role,
+        name=name,
+        marker=marker,
+        marker_size=marker_size,
+        marker_room=marker_room,
+        line=False,
+        pale=pale,
+        notes=notes,
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Steps:
     """A piecewise constant function: heights[k] on (edges[k], edges[k+1]); `at_end` as in Curve."""
@@ -178,6 +207,16 @@ class Line:
     role: str
     label: str = ""
     name: str = ""
+
+
+def across(y: float, *, key: str, role: str = "neutral", label: str = "", name: str = "") -> Line:
+    """A level: a straight mark at a value of y."""
+    return Line(key=key, value=y, orientation="horizontal", role=role, label=label, name=name)
+
+
+def upright(x: float, *, key: str, role: str = "neutral", label: str = "", name: str = "") -> Line:
+    """A straight mark at a value of x."""
+    return Line(key=key, value=x, orientation="vertical", role=role, label=label, name=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,9 @@ from dpcore.noise.base import (
     Noise,
 )
 from dpcore.noise.corners import (
+    Drawn,
     corners,
+    drawn,
 )
 from dpcore.noise.family import (
     Family,
@@ -81,6 +83,7 @@ from dpcore.noise.step_loss import (
 __all__ = [
     "BestCore",
     "Certificate",
+    "Drawn",
     "Family",
     "Gaussian",
     "Geometric",
@@ -99,6 +102,7 @@ __all__ = [
     "classic_formula",
     "classic_is_private",
     "corners",
+    "drawn",
     "edges_between",
     "eps_for_mean_abs",
     "gamma_abs",

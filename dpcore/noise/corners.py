@@ -1,6 +1,9 @@
-"""Where to cut an axis to draw noise."""
+"""Where to cut an axis to draw noise, and what is drawn there."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -11,6 +14,7 @@ from dpcore.noise.step import StepNoise
 MOST_STEPS = 100_000
 """Steps of a density that are drawn one by one."""
 EVEN_STEPS = 10_000
+SMOOTH_POINTS = 600
 
 
 def corners(noise: Noise, low: float, high: float, shift: float = 0.0, most: int = MOST_STEPS) -> Floats:
@@ -31,3 +35,37 @@ def corners(noise: Noise, low: float, high: float, shift: float = 0.0, most: int
     if shift == 0:
         return inside
     return np.asarray(inside[np.concatenate([[True], np.diff(inside) > 1e-9 * (high - low)])])  # one edge of both
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawn:
+    """A function of the noise: one y for each x, or for each step between two x."""
+
+    x: Floats
+    y: Floats
+
+    @property
+    def middles(self) -> Floats:
+        """Where the values are those of the function."""
+        return self.x if self.x.size == self.y.size else (self.x[1:] + self.x[:-1]) / 2
+
+
+def drawn(
+    noise: Noise,
+    function: Callable[[Floats], Floats],
+    low: float,
+    high: float,
+    shift: float = 0.0,
+    *,
+    flat: bool = True,
+) -> Drawn:
+    """A function of the noise, and of the noise moved by `shift`, over [low, high], fine enough to be drawn.
+
+    flat: it is constant wherever the densities are, so that noise in steps has one value for each step. Else, and for
+    other noise, it is taken at the corners and evenly between them.
+    """
+    x = corners(noise, low, high, shift)
+    if flat and isinstance(noise, StepNoise):
+        return Drawn(x, function((x[1:] + x[:-1]) / 2))
+    x = np.union1d(x, np.linspace(low, high, SMOOTH_POINTS + 1))
+    return Drawn(x, function(x))

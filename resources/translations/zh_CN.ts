@@ -4875,8 +4875,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;You release &lt;b&gt;{kind}&lt;/b&gt;, {k} time(s) from one budget. Neighbors: {neighbors}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;你发布&lt;b&gt;{kind}&lt;/b&gt;，用同一份预算发布 {k} 次。相邻数据集：{neighbors}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;You release &lt;b&gt;{kind}&lt;/b&gt;, {times} from one budget. Neighbors: {neighbors}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;你用同一份预算发布&lt;b&gt;{kind}&lt;/b&gt;：{times}。相邻数据集：{neighbors}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -4980,6 +4980,11 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
+   <source>once</source>
+   <translation>一次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
    <source>other</source>
    <translation>其他</translation>
   </message>
@@ -5022,6 +5027,11 @@
    <location filename="../../app/labs/choose/showing.py" />
    <source>user-month</source>
    <translation>用户·月</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/showing.py" />
+   <source>{k} times</source>
+   <translation>{k} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -8477,11 +8487,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>not yet</source>
    <translation>尚未</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>once</source>
-   <translation>一次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

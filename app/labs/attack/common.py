@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.lab.base import Cell, Note, Quality, Result, Table
+from app.lab.cells import NONE, WAITING, at_least, at_most, number
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, promise_of
-from app.plot.picture import Curve, Item, Picture, Steps
+from app.plot.picture import Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_up
 from dpcore.attack import (
     AttackName,
     EpsilonAnswer,
@@ -22,7 +23,6 @@ from dpcore.attack import (
     family_epsilon_for_success,
     threshold_success,
 )
-from dpcore.checks import Floats
 from dpcore.noise import Family, Noise, eps_for_mean_abs
 from dpcore.sets import NeighborSet
 
@@ -93,14 +93,6 @@ class Readout:
     covered: bool
     lines: Mapping[str, Line]
     waits: bool
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Drawn:
-    """A function of the answer: one y for each x, or for each step between two x."""
-
-    x: Floats
-    y: Floats
 
 
 def attack_of(params: Params) -> AttackName:
@@ -178,13 +170,6 @@ def told(params: Params, found: Readout, pictures: tuple[Picture, ...], story: s
     )
 
 
-def item(drawn: Drawn, key: str, role: str, name: str) -> Item:
-    """A function of the answer, as a curve or as steps."""
-    if drawn.x.size > drawn.y.size:
-        return Steps(key=key, edges=drawn.x, heights=drawn.y, role=role, name=name)
-    return Curve(key=key, x=drawn.x, y=drawn.y, role=role, name=name)
-
-
 def _table(found: Readout) -> Table:
     columns = (
         tr("mechanism"),
@@ -197,33 +182,27 @@ def _table(found: Readout) -> Table:
         tr("ε for equal E|noise|"),
         tr("best attack at that ε"),
     )
-    later = Cell("…" if found.waits else "—")
+    later = WAITING if found.waits else NONE
     rows = tuple(
         (
             Cell(tr("ceiling") if role == "ceiling" else mechanism_name(role)),
-            _number(line.best, show_up),
-            _number(line.threshold, show_up),
+            at_most(line.best),
+            at_most(line.threshold),
             _epsilon(line.largest),
-            _number(line.out),
-            _number(line.inside),
-            _number(line.mean_abs),
-            later if line.equal is None and role != "ceiling" else _number(line.equal),
-            later if line.equal is None and role != "ceiling" else _number(line.equal_best, show_up),
+            *map(number, (line.out, line.inside, line.mean_abs)),
+            later if line.equal is None and role != "ceiling" else number(line.equal),
+            later if line.equal is None and role != "ceiling" else at_most(line.equal_best),
         )
         for role, line in found.lines.items()
     )
     return Table(columns, rows, tuple(found.lines), turn=True)
 
 
-def _number(value: float | None, write: Callable[[float], str] = show) -> Cell:
-    return Cell("—") if value is None else Cell(write(value), value)
-
-
 def _epsilon(answer: EpsilonAnswer | None) -> Cell:
     if answer is None:
-        return Cell("…")
+        return WAITING
     if answer.kind == "found":
-        return Cell(show_down(answer.eps), answer.eps)
+        return at_least(answer.eps)
     return Cell(tr("none") if answer.kind == "never" else tr("every ε"))
 
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
-from app.labs.attack.common import Drawn, Readout, item, readout_of, setting, told
+from app.labs.attack.common import Readout, readout_of, setting, told
 from app.labs.attack.params import Params
-from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Axis, Band, Item, Line, Picture
+from app.labs.mechanisms import line_of, mechanism_name
+from app.plot.picture import Axis, Band, Item, Picture, across
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
 from dpcore.attack import passing, posterior, posterior_bounds
-from dpcore.noise import Noise, StepNoise, corners
-
-POINTS = 401
+from dpcore.checks import Floats
+from dpcore.noise import Drawn, Noise, drawn
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,35 +58,31 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         low=low,
         high=high,
         bounds=posterior_bounds(eps=now.eps, prior=params.prior),
-        beliefs={role: beliefs_of(now.noises[role], s, params.prior, low, high) for role in params.mechanisms},
+        beliefs={
+            role: drawn(now.noises[role], partial(belief_after, params, now.noises[role]), low, high, s)
+            for role in params.mechanisms
+        },
         out=density_of(noise, 0.0, low, high),
         inside=density_of(noise, s, low, high),
-        belief=float(posterior(noise, s, [params.seen], params.prior)[0]),
+        belief=float(belief_after(params, noise, np.array([params.seen]))[0]),
         passing=None if noise.worst_loss(s) <= now.eps * (1 + 1e-9) else passing(noise, s, now.eps),
     )
 
 
-def beliefs_of(noise: Noise, shift: float, prior: float, low: float, high: float) -> Drawn:
-    """The belief after each answer from low to high."""
-    x = corners(noise, low, high, shift)
-    if isinstance(noise, StepNoise):
-        return Drawn(x, posterior(noise, shift, (x[1:] + x[:-1]) / 2, prior))
-    x = np.union1d(x, np.linspace(low, high, POINTS))
-    return Drawn(x, posterior(noise, shift, x, prior))
+def belief_after(params: Params, noise: Noise, seen: Floats) -> Floats:
+    """That the target is in, after each seen answer − m."""
+    return posterior(noise, params.shift, seen, params.prior)
 
 
 def density_of(noise: Noise, centre: float, low: float, high: float) -> Drawn:
     """The density of centre + noise from low to high."""
-    if isinstance(noise, StepNoise):
-        x = corners(noise, low - centre, high - centre)
-        return Drawn(x + centre, noise.pdf((x[1:] + x[:-1]) / 2))
-    x = np.union1d(np.linspace(low, high, POINTS), [centre])
-    return Drawn(x, noise.pdf(x - centre))
+    found = drawn(noise, noise.pdf, low - centre, high - centre)
+    return Drawn(found.x + centre, found.y)
 
 
 def tell(params: Params, found: Facts) -> Result:
     """Belief after each answer, above the two densities of one mechanism."""
-    name, belief = mechanism_name(params.mechanism), found.belief
+    name, now = mechanism_name(params.mechanism), found.belief
     items: list[Item] = [
         Band(
             key="allowed",
@@ -96,15 +92,9 @@ def tell(params: Params, found: Facts) -> Result:
             role="good",
             name=tr("allowed by ε-privacy"),
         ),
-        Line(
-            key="prior",
-            value=params.prior,
-            orientation="horizontal",
-            role="neutral",
-            label=tr("prior {p}", p=show(params.prior, 3)),
-        ),
-        *(item(drawn, role, role, mechanism_name(role)) for role, drawn in found.beliefs.items()),
-        handle(params, "seen", label=tr("r = {r}: belief {p}", r=show(params.seen, 4), p=show(belief, 4))),
+        across(params.prior, key="prior", label=tr("prior {p}", p=show(params.prior, 3))),
+        *(line_of(belief, role, mechanism_name(role)) for role, belief in found.beliefs.items()),
+        handle(params, "seen", label=tr("r = {r}: belief {p}", r=show(params.seen, 4), p=show(now, 4))),
     ]
     above = Picture(
         key="posterior",
@@ -120,8 +110,8 @@ def tell(params: Params, found: Facts) -> Result:
         x=Axis(label=tr("answer − m"), low=found.low, high=found.high),
         y=Axis(label=tr("density"), low=0.0),
         items=(
-            item(found.out, "out", "neutral", tr("target out")),
-            item(found.inside, "in", params.mechanism, tr("target in")),
+            line_of(found.out, "neutral", tr("target out"), "out"),
+            line_of(found.inside, params.mechanism, tr("target in"), "in"),
             handle(params, "seen", label=""),
         ),
         row=1,
@@ -132,7 +122,7 @@ def tell(params: Params, found: Facts) -> Result:
         prior=show(params.prior, 4),
         r=show(params.seen, 4),
         mechanism=name,
-        belief=show(belief),
+        belief=show(now),
     )
     bayes = r"\pi(r) = \frac{\pi f(r-s)}{\pi f(r-s) + (1-\pi) f(r)}"
     shown = (("π", show(params.prior, 4)), ("r", show(params.seen, 4)), ("s", show(params.shift, 4)))

@@ -11,7 +11,7 @@ from app.lab.base import Quality, Result, Tick
 from app.labs.attack.common import Readout, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Area, Axis, Curve, Item, Picture
+from app.plot.picture import Area, Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -70,14 +70,12 @@ def tell(params: Params, found: Facts) -> Result:
         items.append(Curve(key=role, x=alpha, y=beta, role=role, name=mechanism_name(role)))
     for role, (first, second) in found.threshold.items():
         items.append(
-            Curve(
+            dots(
                 key=f"{role}-threshold",
-                x=np.array([first]),
-                y=np.array([second]),
+                x=first,
+                y=second,
                 role=role,
                 name=tr("{mechanism}, threshold attack", mechanism=mechanism_name(role)),
-                marker="o",
-                line=False,
             )
         )
     eps = found.readout.eps

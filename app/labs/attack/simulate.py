@@ -11,7 +11,7 @@ from app.lab.base import Quality, Result, Tick
 from app.labs.attack.common import Readout, attack_of, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Area, Axis, Curve, Draws, Item, Line, Picture
+from app.plot.picture import Area, Axis, Curve, Draws, Item, Picture, across, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
 from dpcore.attack import attack_success, simulate
@@ -100,13 +100,7 @@ def _run(params: Params, found: Facts) -> Picture:
     number, seen, truth, guess = found.number, found.seen, found.truth, found.guess
     middle = params.shift / 2
     items: list[Item] = [
-        Line(
-            key="threshold",
-            value=middle,
-            orientation="horizontal",
-            role="neutral",
-            label=tr("threshold m + s/2") if params.attack == "threshold" else tr("middle"),
-        )
+        across(middle, key="threshold", label=tr("threshold m + s/2") if params.attack == "threshold" else tr("middle"))
     ]
     for key, name, role, marker, chosen in (
         ("in-right", tr("in, guessed in"), "good", "o", truth & guess),
@@ -114,7 +108,7 @@ def _run(params: Params, found: Facts) -> Picture:
         ("out-right", tr("out, guessed out"), "good", "t", ~truth & ~guess),
         ("out-wrong", tr("out, guessed in"), "bad", "+", ~truth & guess),
     ):
-        items.append(Curve(key=key, x=number[chosen], y=seen[chosen], role=role, name=name, marker=marker, line=False))
+        items.append(dots(key=key, x=number[chosen], y=seen[chosen], role=role, name=name, marker=marker))
     reach = float(np.abs(seen - middle).max()) * 1.5  # room for the legend
     first = float(number[0]) - 1
     return Picture(
@@ -153,20 +147,8 @@ def _rate(params: Params, found: Facts) -> Picture:
                 role=params.mechanism,
                 name=tr("share of right guesses"),
             ),
-            Line(
-                key="expected",
-                value=found.expected,
-                orientation="horizontal",
-                role="neutral",
-                label=tr("formula {p}", p=show(found.expected)),
-            ),
-            Line(
-                key="ceiling",
-                value=top,
-                orientation="horizontal",
-                role="ceiling",
-                label=tr("ceiling {p}", p=show_up(top)),
-            ),
+            across(found.expected, key="expected", label=tr("formula {p}", p=show(found.expected))),
+            across(top, key="ceiling", role="ceiling", label=tr("ceiling {p}", p=show_up(top))),
         ),
         row=1,
         draws=Draws(field="trials"),

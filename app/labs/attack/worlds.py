@@ -12,7 +12,7 @@ from app.lab.handles import handle
 from app.labs.attack.common import HIGHEST, LOWEST, Readout, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
 from app.words.numbers import show, show_down
@@ -109,8 +109,8 @@ def tell(params: Params, found: Facts) -> Result:
         items.append(Curve(key=role, x=found.built, y=worst, role=role, name=name))
     items += [
         handle(params, "rho_worlds", "horizontal", within=(1.001 / params.worlds, 1.0)),
-        Line(key="every", value=found.every, orientation="vertical", role="ceiling", label=_at_most(found.every)),
-        Line(key="eps", value=found.laplace, orientation="vertical", role="bound", label=_at_most(found.laplace)),
+        upright(found.every, key="every", role="ceiling", label=_at_most(found.every)),
+        upright(found.laplace, key="eps", role="bound", label=_at_most(found.laplace)),
     ]
     picture = Picture(
         key="possible-worlds",

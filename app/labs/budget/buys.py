@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import NONE, at_least, at_most, number
 from app.lab.handles import handle
 from app.labs.budget.params import Params
-from app.plot.picture import Axis, Curve, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
@@ -116,7 +117,7 @@ def _needed(params: Params, found: Facts) -> Picture:
 
 
 def _mark(key: str, k: int, n: float, role: str, marker: str, name: str = "") -> Curve:
-    return Curve(key=key, x=np.array([float(k)]), y=np.array([n]), role=role, name=name, marker=marker, line=False)
+    return dots(key=key, x=k, y=n, role=role, name=name, marker=marker)
 
 
 def _rows(params: Params, found: Facts) -> Picture:
@@ -140,14 +141,13 @@ def _readout(found: Facts) -> Table:
     rows = [
         (
             Cell(name),
-            Cell((show_down if key == "lower" else show_up)(here), here),
-            Cell(show(found.times[key], 4), found.times[key]) if key in found.times else Cell("–"),
-            Cell(tr("k = {k}", k=found.pays[key]), float(found.pays[key])) if key in found.pays else Cell("–"),
+            (at_least if key == "lower" else at_most)(here),
+            number(found.times.get(key)),
+            Cell(tr("k = {k}", k=found.pays[key]), float(found.pays[key])) if key in found.pays else NONE,
         )
         for key, _, name, _, here in _mechanisms(found)
     ]
-    right = Cell(show_up(found.recovered), found.recovered)
-    rows.append((Cell(tr("P(row recovered), Laplace")), right, Cell("–"), Cell("–")))
+    rows.append((Cell(tr("P(row recovered), Laplace")), at_most(found.recovered), NONE, NONE))
     return Table(columns, tuple(rows), ("ceiling", "staircase", "laplace", "gaussian", "bad"))
 
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most, number
 from app.lab.handles import handle
 from app.labs.budget.params import Params, rule_name
-from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Line, Picture
+from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
@@ -212,13 +213,7 @@ def _sigmas(params: Params, found: Facts) -> Picture:
     ]
     if found.fails < top:
         items.append(
-            Line(
-                key="fails",
-                value=found.fails,
-                orientation="vertical",
-                role="bad",
-                label=tr("classic fails from {eps}", eps=show(found.fails)),
-            )
+            upright(found.fails, key="fails", role="bad", label=tr("classic fails from {eps}", eps=show(found.fails)))
         )
     items.append(_epsilon(params, top))
     return Picture(
@@ -243,7 +238,7 @@ def _densities(params: Params, found: Facts) -> Picture:
     ]
     if low < found.edge < high:
         items.append(
-            Line(key="edge", value=found.edge, orientation="vertical", role="bad", label=tr("← loss > ε")),
+            upright(found.edge, key="edge", role="bad", label=tr("← loss > ε")),
         )
     return Picture(
         key="densities",
@@ -317,10 +312,10 @@ def _readout(params: Params, found: Facts) -> Table:
     rows = tuple(
         (
             Cell(rule_name(rule)),
-            Cell(show_up(now.sigma), now.sigma),
+            at_most(now.sigma),
             Cell(_verdict(params, rule, now)),
-            *(Cell(show_up(value), value) for value in (now.delta, now.tail, now.eps)),
-            *(Cell(show(value), value) for value in (now.mean_abs, now.ratio)),
+            *map(at_most, (now.delta, now.tail, now.eps)),
+            *map(number, (now.mean_abs, now.ratio)),
         )
         for rule, now in found.rules.items()
     )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.lab.base import Cell, Quality
-from app.plot.picture import Axis, Bars, Item, Label, Line, Picture
+from app.lab.base import Quality
+from app.plot.picture import Axis, Bars, Item, Label, Picture, upright
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
 from dpcore.accounting import Release, loss_bars
@@ -67,11 +67,6 @@ def accountant(method: str) -> str:
     return tr(NAMES[method])
 
 
-def number(value: float, write: Callable[[float], str] = show) -> Cell:
-    """A cell with its number."""
-    return Cell(write(value), value)
-
-
 def sum_picture(found: Summed, delta: float, place: tuple[int, int], count: int) -> Picture:
     """Probability of each summed loss, with the total ε at δ and the sum of the worst losses, at (row, column)."""
     total, worst = found.total, found.worst
@@ -95,25 +90,16 @@ def sum_picture(found: Summed, delta: float, place: tuple[int, int], count: int)
             Label(key="none", x=(low + high) / 2, y=0.6, text=tr("too many releases to draw"), anchor=(0.5, 0.5))
         )
     items.append(
-        Line(
+        upright(
+            total,
             key="total",
-            value=total,
-            orientation="vertical",
             role="good",
             label=tr("ε = {eps} at δ = {delta}", eps=show_up(total), delta=show(delta, 2)),
         )
     )
     if math.isfinite(worst) and worst <= 4 * max(total, high):
         high = max(high, 1.08 * worst)
-        items.append(
-            Line(
-                key="worst",
-                value=worst,
-                orientation="vertical",
-                role="neutral",
-                label=tr("all at their worst: {worst}", worst=show_up(worst)),
-            )
-        )
+        items.append(upright(worst, key="worst", label=tr("all at their worst: {worst}", worst=show_up(worst))))
     if not high - low > 1e-12 * max(abs(low), abs(high), 1e-12):
         low, high = low - 1.0, high + 1.0
     return Picture(

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import NONE, WAITING, at_least, at_most, number
 from app.lab.handles import handle
-from app.labs.budget.common import ROLES, Summed, accountant, number, sum_picture, summed
+from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
 from app.labs.budget.params import RELEASES, Params, parameter
-from app.plot.picture import Axis, Curve, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_up
 from dpcore.accounting import (
     METHODS,
     MOST_RELEASES,
@@ -247,15 +248,7 @@ def _curves(found: Facts) -> list[Item]:
         if np.isfinite(y).any()
     ]
     items += [
-        Curve(
-            key=f"{method}-crossing",
-            x=np.array([float(k)]),
-            y=np.array([eps]),
-            role=ROLES[method],
-            marker="o",
-            line=False,
-        )
-        for method, (k, eps) in found.crossings.items()
+        dots(key=f"{method}-crossing", x=k, y=eps, role=ROLES[method]) for method, (k, eps) in found.crossings.items()
     ]
     return items
 
@@ -279,26 +272,25 @@ def _readout(params: Params, found: Facts) -> Table:
     rows: list[tuple[Cell, ...]] = [
         (
             Cell(accountant(method)),
-            number(total, show_up),
-            number(found.ratios[method]) if method in found.ratios else Cell("—"),
-            *(_at_cap(params, found.solved[method]) if method in found.solved else (Cell("…"),) * 3),
+            at_most(total),
+            number(found.ratios.get(method)),
+            *(_at_cap(params, found.solved[method]) if method in found.solved else (WAITING,) * 3),
         )
         for method, total in found.totals.items()
     ]
     roles = [ROLES[method] for method in found.totals]
     if not math.isnan(found.least):
-        rows.append((Cell(tr("no accountant can say less than")), number(found.least, show_down)))
+        rows.append((Cell(tr("no accountant can say less than")), at_least(found.least)))
         roles.append("neutral")
     return Table(columns, tuple(rows), tuple(roles))
 
 
 def _at_cap(params: Params, solved: Solved) -> tuple[Cell, Cell, Cell]:
-    none, most = Cell("—"), solved.most
-    enough = show_up if params.mechanism == "gaussian" else show_down
+    most, enough = solved.most, at_most if params.mechanism == "gaussian" else at_least
     return (
-        none if solved.delta is None else number(solved.delta, show_up),
-        none if most is None else Cell(f"≥ {most}" if solved.at_least else str(most), float(most)),
-        none if solved.parameter is None else number(solved.parameter, enough),
+        at_most(solved.delta),
+        NONE if most is None else Cell(f"≥ {most}" if solved.at_least else str(most), float(most)),
+        enough(solved.parameter),
     )
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import at_least, at_most
 from app.lab.handles import handle
 from app.labs.budget.params import Params
-from app.plot.picture import Axis, Band, Curve, Line, Picture, columns
+from app.plot.picture import Axis, Band, Curve, Picture, across, columns, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
@@ -140,7 +141,7 @@ def _beliefs(found: Facts) -> Picture:
         items=(
             _allowed(found),
             columns(places, heights, 0.7, key="belief", role="other-4:solid", name=name),
-            Line(key="prior", value=heights[0], orientation="horizontal", role="neutral", label=tr("before")),
+            across(heights[0], key="prior", label=tr("before")),
         ),
         columns=2,
         caption=tr("Belief that the person is counted, before and after the noisy count, for five kinds of attackers."),
@@ -180,10 +181,10 @@ def _success(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("others not known u"), log=True, low=1.0, high=2000.0),
         y=Axis(label=tr("P(the guess is right)"), low=low, high=1.03),
         items=(
-            Line(key="ceiling", value=top, orientation="horizontal", role="ceiling", label=tr("ceiling of ε")),
+            across(top, key="ceiling", role="ceiling", label=tr("ceiling of ε")),
             Curve(key="noisy", x=found.sizes, y=found.noisy, role="other-4:solid", name=tr("from the noisy count")),
             Curve(key="exact", x=found.sizes, y=found.exact, role="bad", name=tr("from an exact total"), dash="dash"),
-            Line(key="here", value=float(max(params.unknown, 1)), orientation="vertical", role="neutral"),
+            upright(float(max(params.unknown, 1)), key="here"),
         ),
         column=2,
         caption=tr(
@@ -201,7 +202,7 @@ def _list(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("P(the guess is right)"), low=0.0, high=1.05),
         items=(
             Curve(key="list", x=BUDGETS, y=found.one_of, role="ceiling", name=tr("at most, for every mechanism")),
-            Curve(key="here", x=x, y=y, role="ceiling", marker="o", line=False),
+            dots(key="here", x=x, y=y, role="ceiling"),
         ),
         row=1,
         column=2,
@@ -221,8 +222,8 @@ def _readout(found: Facts) -> Table:
         (tr("… with an exact total, all others known"), found.known_total),
         (tr("right guesses: one of N data sets, at most"), found.named),
     )
-    cells = [(Cell(name), Cell(show_up(value), value)) for name, value in rows]
-    least = (Cell(tr("least belief allowed by ε")), Cell(show_down(found.least), found.least))
+    cells = [(Cell(name), at_most(value)) for name, value in rows]
+    least = (Cell(tr("least belief allowed by ε")), at_least(found.least))
     cells.insert(len(_levels(found)), least)
     return Table((tr("attacker"), tr("probability")), tuple(cells))
 

@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import NONE, at_least, at_most, number
 from app.lab.handles import handle
-from app.labs.budget.common import ROLES, Summed, accountant, number, sum_picture, summed
+from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
 from app.labs.budget.params import LEDGER_KINDS, Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, Steps, grouped
+from app.plot.picture import Axis, Curve, Item, Picture, Series, Steps, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, sentences, tr
 from app.words.numbers import show, show_down, show_up
@@ -200,13 +201,7 @@ def _burn_down(params: Params, found: Facts) -> Picture:
         )
     if found.crossed is not None:
         items.append(
-            Line(
-                key="crossed",
-                value=float(found.crossed),
-                orientation="vertical",
-                role="bad",
-                label=tr("over from row {row}", row=found.crossed),
-            )
+            upright(float(found.crossed), key="crossed", role="bad", label=tr("over from row {row}", row=found.crossed))
         )
     items.append(handle(params, "eps_cap", "horizontal", label=tr("cap {cap}", cap=show(params.eps_cap, 4))))
     return Picture(
@@ -264,27 +259,25 @@ def _readout(params: Params, found: Facts) -> Table:
         tr("costs at the margin"),
         tr("total without it"),
     )
-    none = Cell("—")
-    at_cap = none if found.delta_at_cap is None else number(found.delta_at_cap, show_up)
-    rows: list[tuple[Cell, ...]] = [(Cell(tr("all that counts")), number(found.total, show_up), at_cap)]
+    rows: list[tuple[Cell, ...]] = [(Cell(tr("all that counts")), at_most(found.total), at_most(found.delta_at_cap))]
     roles = ["minimal"]
     if found.least > 0:
-        rows.append((Cell(tr("no accountant can say less than")), number(found.least, show_down)))
+        rows.append((Cell(tr("no accountant can say less than")), at_least(found.least)))
         roles.append("neutral")
     for method, value in found.methods.items():
         if method != "exact":
-            rows.append((Cell(accountant(method)), number(value, show_up)))
+            rows.append((Cell(accountant(method)), at_most(value)))
             roles.append(ROLES[method])
     totals = dict(zip(found.places, found.after.tolist(), strict=True))
     for cost in found.costs:
         rows.append(
             (
                 Cell(row_name(params.ledger, cost.number)),
-                number(totals[cost.number], show_up) if cost.number in totals else none,
+                at_most(totals.get(cost.number)),
                 Cell(""),
-                number(cost.alone, show_up),
-                none if math.isnan(cost.margin) else number(cost.margin),
-                number(cost.without_it, show_up),
+                at_most(cost.alone),
+                NONE if math.isnan(cost.margin) else number(cost.margin),
+                at_most(cost.without_it),
             )
         )
         roles.append("accent" if cost.number == params.without else "neutral")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import NONE, at_least, number
 from app.labs.budget.params import Params
 from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, columns
@@ -175,24 +176,16 @@ def _readout(found: Facts) -> Table:
     rows = []
     for name, title in ACCOUNTANTS:
         error = found.here[name]
-        rows.append(_row(tr(title), float(error.noise), float(error.ratio), found.people[name], found.queries[name]))
-    rows.append(_row(tr("sampling error"), float(found.here[ACCOUNTANTS[0][0]].sampling)))
-    names = _rules()
+        values = (float(error.noise), float(error.ratio), found.people[name], found.queries[name])
+        rows.append((Cell(tr(title)), *map(number, values)))
+    sampling, names, none = float(found.here[ACCOUNTANTS[0][0]].sampling), _rules(), (NONE,) * 3
+    rows.append((Cell(tr("sampling error")), number(sampling), *none))
     rows += [
-        _row(tr("ε of one data set: {rule}", rule=names[rule][0]), eps0, write=show_down)
+        (Cell(tr("ε of one data set: {rule}", rule=names[rule][0])), at_least(eps0), *none)
         for rule, eps0 in found.lifetime.items()
     ]
     roles = (*(ROLES[name] for name, _ in ACCOUNTANTS), "neutral", *("other-1" for _ in found.lifetime))
     return Table(columns, tuple(rows), roles)
-
-
-def _row(title: str, *values: float, write: Callable[[float], str] = show) -> tuple[Cell, ...]:
-    """A row of five, with dashes where there is no number."""
-    return (
-        Cell(title),
-        *(Cell(write(value), value) for value in values),
-        *(Cell("–") for _ in range(4 - len(values))),
-    )
 
 
 def _story(params: Params, found: Facts) -> str:

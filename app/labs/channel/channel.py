@@ -11,43 +11,38 @@ from app.lab.cells import number
 from app.lab.handles import handle
 from app.labs.channel.common import (
     FEW_LETTERS,
-    Data,
+    Led,
     channel_heat,
     channel_title,
-    data_notes,
     data_of,
-    derived,
     letters_of,
     point_of,
-    ranges,
     short,
     silence,
     silent_letters,
+    told,
 )
 from app.labs.channel.given import Given
 from app.labs.channel.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
-from dpcore.channel import ChannelFamily, MeasuredChannel, whole_curve
+from app.words.numbers import show, show_up
+from dpcore.channel import ChannelFamily, whole_curve
 from dpcore.checks import Floats
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Facts:
+class Facts(Led):
     """The channel at λ.
 
     Attributes:
-        slope, point: λ and the channel; `silent`: what it never publishes; `published`: law of X̂.
+        silent: letters that the channel never publishes; `published`: law of X̂.
         kept: probability of publishing each letter as it is; `true_share`: of all people.
         slopes, curve: the channels with the least leak, λ rising.
         given_up: nats of ε above λ, which is the least one for the same D under Hamming.
     """
 
-    data: Data
-    slope: float
-    point: MeasuredChannel
     silent: tuple[int, ...]
     published: Floats
     kept: Floats
@@ -85,14 +80,7 @@ def tell(params: Given, found: Facts) -> Result:
         _against(found, "distortion", tr("Distortion against λ"), tr("distortion D"), curve.distortion, 1, 0),
         _against(found, "eps", tr("ε against λ"), tr("ε, nats"), curve.eps, 1, 1),
     )
-    return Result(
-        pictures=pictures,
-        readout=_readout(params, found),
-        story=_story(params, found),
-        notes=data_notes(params, found.data),
-        derived=derived(params, found.slope, found.point),
-        ranges=ranges(found.data),
-    )
+    return told(params, found, pictures, _readout(params, found), _story(params, found))
 
 
 def _against(found: Facts, key: str, title: str, label: str, y: Floats, row: int, column: int) -> Picture:
@@ -151,13 +139,13 @@ def _story(params: Given, found: Facts) -> str:
             slope=slope,
             D=show(point.distortion, 4),
             leak=show(point.leak_bits, 4),
-            eps=show(point.eps, 4),
+            eps=show_up(point.eps),
         ),
         tr(
             "<p>{formula}</p>",
             formula=formula(
                 r"\varepsilon = \max_{\hat x}\,\ln\frac{\max_x q(\hat x\mid x)}{\min_x q(\hat x\mid x)}",
-                ("ε", show(point.eps, 4)),
+                ("ε", show_up(point.eps)),
             ),
         ),
         silence(params, found.data, found.silent),

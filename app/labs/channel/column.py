@@ -9,24 +9,13 @@ from pathlib import Path
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
-from app.labs.channel.common import (
-    Data,
-    data_notes,
-    data_of,
-    derived,
-    fitting,
-    letter_ticks,
-    letters_of,
-    names_at,
-    point_of,
-    ranges,
-)
+from app.lab.cells import NONE, number
+from app.labs.channel.common import Led, data_of, fitting, letter_ticks, letters_of, names_at, point_of, told
 from app.labs.channel.given import Given
-from app.plot.picture import Axis, Curve, Draws, Item, Picture, Series, columns, grouped, stems
+from app.plot.picture import Axis, Draws, Item, Picture, Series, columns, dots, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from app.words.texts import shown
 from dpcore.channel import (
     MeasuredChannel,
@@ -43,17 +32,14 @@ SIGMAS = 2.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Facts:
+class Facts(Led):
     """A column before and after.
 
     Attributes:
-        slope, point: λ and the least-leak channel that was asked for; `through`: the channel that publishes.
+        through: the channel that publishes.
         total: records; `found`: their histogram before and after, and its estimate.
     """
 
-    data: Data
-    slope: float
-    point: MeasuredChannel
     through: MeasuredChannel
     total: int
     found: PublishedHistogram
@@ -92,14 +78,9 @@ def write(params: Given, found: Facts, path: str) -> None:
 
 def tell(params: Given, found: Facts) -> Result:
     """Histograms before and after, and the estimate."""
-    return Result(
-        pictures=(_histograms(params, found.found), _estimates(params, found.found)),
-        readout=_readout(params, found.found),
-        story=_story(params, found),
-        notes=data_notes(params, found.data) + _notes(params, found.found),
-        derived=derived(params, found.slope, found.point),
-        ranges=ranges(found.data),
-    )
+    counts = found.found
+    pictures = _histograms(params, counts), _estimates(params, counts)
+    return told(params, found, pictures, _readout(params, counts), _story(params, found), _notes(params, counts))
 
 
 def _letter_axis(params: Given) -> Axis:
@@ -139,7 +120,7 @@ def _estimates(params: Given, found: PublishedHistogram) -> Picture:
         if found.assumed.any():
             kinds.append(("assumed", "bad", tr("taken from p, not estimated"), "d", found.assumed))
         items += [
-            Curve(key=key, x=x[chosen], y=found.estimate[chosen], role=role, name=name, marker=marker, line=False)
+            dots(key=key, x=x[chosen], y=found.estimate[chosen], role=role, name=name, marker=marker)
             for key, role, name, marker, chosen in kinds
         ]
         top, low = max(top, float(most.max())), min(low, float(least.min()))
@@ -175,14 +156,13 @@ def _readout(params: Given, found: PublishedHistogram) -> Table:
 
 def _estimate(found: PublishedHistogram, x: int) -> tuple[Cell, Cell, Cell]:
     """The estimate of a letter's count, its standard error, and how far off it is."""
-    nothing = Cell("—")
     if found.estimate is None or found.standard_error is None or found.assumed is None or found.off is None:
-        return nothing, nothing, nothing
+        return NONE, NONE, NONE
     estimate = number(float(found.estimate[x]))
     if found.assumed[x]:
-        return estimate, Cell(tr("assumed")), nothing
+        return estimate, Cell(tr("assumed")), NONE
     off = float(found.off[x])
-    return estimate, number(float(found.standard_error[x]), 4), nothing if np.isnan(off) else number(off, 3)
+    return estimate, number(float(found.standard_error[x]), 4), NONE if np.isnan(off) else number(off, 3)
 
 
 def _count(value: np.int64) -> Cell:
@@ -234,7 +214,7 @@ def _story(params: Given, found: Facts) -> str:
             "histogram is what came out, not the true one: records move from letter to letter by chance.</p>",
             D=show(found.through.distortion, 4),
             leak=show(found.through.leak_bits, 4),
-            eps=show(found.through.eps, 4),
+            eps=show_up(found.through.eps),
         )
     )
     if not found.found.mixed:

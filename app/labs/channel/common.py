@@ -10,14 +10,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Note, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.kept_facts import KEPT_FACTS
 from app.labs.channel.given import ROUNDING, TOTAL, Given, cost_of, given
 from app.labs.channel.params import SOURCES, Params
 from app.labs.columns import file_notes
 from app.plot.picture import Axis, Heat, Picture, Point
 from app.words.i18n import listed, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from app.words.texts import shown
 from dpcore.channel import (
     ChannelFamily,
@@ -62,6 +62,19 @@ class Data:
     most: float
     low: float
     high: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Led:
+    """What the tabs show that λ or D leads.
+
+    Attributes:
+        slope, point: λ and the channel with the least leak that was asked for.
+    """
+
+    data: Data
+    slope: float
+    point: MeasuredChannel
 
 
 def data_of(params: Given) -> Data:
@@ -130,7 +143,7 @@ def label(params: Params) -> str:
     if params.view == "paper" or found is None:
         return tr("{source}, λ = {slope}, ε = –", source=name, slope=show(params.slope, 4))
     text = tr("{source}, λ = {slope}, ε = {eps}")
-    return text.format(source=name, slope=show(found.slope, 4), eps=show(found.point.eps, 4))
+    return text.format(source=name, slope=show(found.slope, 4), eps=show_up(found.point.eps))
 
 
 def letters_of(params: Given) -> tuple[str, ...]:
@@ -155,9 +168,18 @@ def silence(params: Given, data: Data, places: tuple[int, ...]) -> str:
     return text if data.cost is not None else text + tr("<p>The rarest letters are dropped first.</p>")
 
 
-def derived(params: Given, slope: float, point: MeasuredChannel) -> dict[str, float]:
-    """The one of λ and D that follows from the other."""
-    return {"wanted": point.distortion} if params.lead == "slope" else {"slope": slope}
+def told(
+    params: Given, found: Led, pictures: tuple[Picture, ...], readout: Table, story: str, more: tuple[Note, ...] = ()
+) -> Result:
+    """A tab that λ or D leads, with the notes on the data; the one of λ and D that follows from the other is derived."""
+    return Result(
+        pictures=pictures,
+        readout=readout,
+        story=story,
+        notes=data_notes(params, found.data) + more,
+        derived={"wanted": found.point.distortion} if params.lead == "slope" else {"slope": found.slope},
+        ranges=ranges(found.data),
+    )
 
 
 def ranges(data: Data) -> dict[str, tuple[float, float]]:
@@ -170,15 +192,10 @@ def distortion_unit(data: Data) -> str:
     return tr("share of wrong letters D") if data.cost is None else tr("expected distortion D")
 
 
-def drag_point(slope: float, point: MeasuredChannel) -> Point:
+def drag_point(found: Led) -> Point:
     """The point on the curve: moved along D."""
-    return Point(
-        key="point",
-        x=point.distortion,
-        y=point.leak_bits,
-        x_field="wanted",
-        label=tr("λ = {slope}", slope=show(slope, 3)),
-    )
+    label = tr("λ = {slope}", slope=show(found.slope, 3))
+    return Point(key="point", x=found.point.distortion, y=found.point.leak_bits, x_field="wanted", label=label)
 
 
 def letter_ticks(letters: tuple[str, ...], longest: int, reverse: bool = False, most: int = 16) -> Ticks:

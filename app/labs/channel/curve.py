@@ -7,29 +7,27 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import WAITING, at_most, number
 from app.labs.channel.common import (
-    Data,
+    Led,
     channel_heat,
     channel_title,
-    data_notes,
     data_of,
-    derived,
     distortion_unit,
     drag_point,
     letters_of,
     point_of,
     private_channels,
-    ranges,
     silence,
     silent_letters,
     symmetric_channels,
+    told,
 )
 from app.labs.channel.given import Given
 from app.plot.picture import Area, Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import settled, show
+from app.words.numbers import settled, show, show_up
 from dpcore.channel import (
     ChannelFamily,
     MeasuredChannel,
@@ -42,11 +40,11 @@ from dpcore.errors import ParameterError
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Facts:
+class Facts(Led):
     """Leak against distortion.
 
     Attributes:
-        slope, point: λ and the channel with the least leak that was asked for; `silent`: what it never publishes.
+        silent: what the channel never publishes.
         private: with the least ε at its D; None where no ε reaches it, or where that is `waiting` for the end of a drag.
         symmetric: at its D; the point's leak is `saved` per cent lower.
         above: bits by which the leaks of `private` and `symmetric` are above the least.
@@ -54,9 +52,6 @@ class Facts:
         privates, symmetrics: the other two kinds of channels.
     """
 
-    data: Data
-    slope: float
-    point: MeasuredChannel
     silent: tuple[int, ...]
     private: MeasuredChannel | None
     waiting: bool
@@ -105,14 +100,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
 def tell(params: Given, found: Facts) -> Result:
     """R(D) with the symmetric and the most private channels, the point that is dragged, and its channel."""
     heat = channel_heat("channel", channel_title(found.slope), found.point.channel, letters_of(params))
-    return Result(
-        pictures=(_rates(found), heat),
-        readout=_readout(found),
-        story=_story(params, found),
-        notes=data_notes(params, found.data),
-        derived=derived(params, found.slope, found.point),
-        ranges=ranges(found.data),
-    )
+    return told(params, found, (_rates(found), heat), _readout(found), _story(params, found))
 
 
 def _rates(found: Facts) -> Picture:
@@ -134,7 +122,7 @@ def _rates(found: Facts) -> Picture:
             name=tr("least ε for the same D"),
         ),
         Curve(key="rate", x=D, y=rate, role="leak", name=tr("least leak R(D)"), width=2.5),
-        drag_point(found.slope, found.point),
+        drag_point(found),
     )
     return Picture(
         key="rate",
@@ -154,14 +142,14 @@ def _readout(found: Facts) -> Table:
     if found.private is not None:
         rows.append(_row(tr("least ε"), found.private, found.above[0]))
     elif found.waiting:
-        rows.append((Cell(tr("least ε")), *(4 * (Cell("…"),))))
+        rows.append((Cell(tr("least ε")), *(4 * (WAITING,))))
     rows.append(_row(tr("symmetric"), found.symmetric, found.above[1]))
     roles = ("leak", "good:dash", "neutral") if len(rows) == 3 else ("leak", "neutral")
     return Table(columns, tuple(rows), roles, key=2)
 
 
 def _row(name: str, channel: MeasuredChannel, above: float) -> tuple[Cell, ...]:
-    return Cell(name), *map(number, (channel.distortion, channel.leak_bits, channel.eps, above))
+    return Cell(name), number(channel.distortion), number(channel.leak_bits), at_most(channel.eps), number(above)
 
 
 def _story(params: Given, found: Facts) -> str:
@@ -193,7 +181,7 @@ def _story(params: Given, found: Facts) -> str:
         tr(
             "<p>Little leak is not a small ε. This channel has ε = <b>{eps}</b>: some letter is e<sup>ε</sup> times likelier "
             "for one person than for another. The leak is an average over everybody; ε is a promise to each.</p>",
-            eps=show(found.point.eps, 4),
+            eps=show_up(found.point.eps),
         ),
     ]
     return "".join(parts)

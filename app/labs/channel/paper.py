@@ -10,7 +10,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import number
 from app.labs.channel.common import Data, data_notes, data_of, ranges, symmetric_channels
 from app.labs.channel.given import MARITAL, Given
-from app.plot.picture import Axis, Curve, Item, Label, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Label, Picture, across, dots
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
 from app.words.numbers import show, show_fixed, show_up
@@ -159,10 +159,7 @@ def _exact_curves(data: Data, compared: Compared, points: tuple[Points, ...], mo
             dash="solid",
         ),
     ]
-    items += [
-        Curve(key=key, x=np.array(x), y=np.array(y), role=role, name=name, marker="o", line=False)
-        for key, role, name, x, y in points
-    ]
+    items += [dots(key=key, x=x, y=y, role=role, name=name) for key, role, name, x, y in points]
     return Picture(
         key="paper",
         title=tr("The paper's points and the exact curves"),
@@ -182,11 +179,8 @@ def _differences(compared: Compared, label: str, x: list[float], axis: str, leas
         ("best", "leak", tr("best"), compared.off_best),
     )
     reach = max(least, 1.15 * max(abs(value) for *_, values in series for value in values))
-    items: list[Item] = [Line(key="zero", value=0.0, orientation="horizontal", role="neutral")]
-    items += [
-        Curve(key=key, x=np.array(x), y=np.array(values), role=role, name=name, marker="o", line=False)
-        for key, role, name, values in series
-    ]
+    items: list[Item] = [across(0.0, key="zero")]
+    items += [dots(key=key, x=x, y=values, role=role, name=name) for key, role, name, values in series]
     return Picture(
         key="differences",
         title=tr("Printed minus recomputed"),
@@ -224,14 +218,13 @@ def _two_pictures(data: Data, compared: Compared) -> tuple[Picture, ...]:
     )
     wrong = [row for row in rows if row.impossible]
     items: list[Item] = [
-        Curve(
+        dots(
             key="impossible",
-            x=np.array([row.printed_distortion for row in wrong]),
-            y=np.array([row.printed_rate for row in wrong]),
+            x=[row.printed_distortion for row in wrong],
+            y=[row.printed_rate for row in wrong],
             role="bad",
             name=tr("impossible as printed"),
             marker="d",
-            line=False,
         )
     ]
     items += [

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import at_most, number
 from app.lab.handles import handle
 from app.labs.channel.common import (
     Data,
@@ -21,10 +21,10 @@ from app.labs.channel.common import (
 )
 from app.labs.channel.given import Given
 from app.labs.channel.params import Params
-from app.plot.picture import Axis, Curve, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.channel import (
     ChannelFamily,
     MeasuredChannel,
@@ -118,14 +118,7 @@ def _marks(found: Facts, y: str) -> list[Item]:
     if least is not None and least.eps <= HIGHEST * 1.5:
         marked.append(("rate", "leak", least))
     items: list[Item] = [
-        Curve(
-            key=f"{key}-here",
-            x=np.array([channel.eps]),
-            y=np.array([channel.leak_bits if y == "leak" else channel.distortion]),
-            role=role,
-            marker="o",
-            line=False,
-        )
+        dots(key=f"{key}-here", x=channel.eps, y=channel.leak_bits if y == "leak" else channel.distortion, role=role)
         for key, role, channel in marked
     ]
     items.append(handle(Params, "eps", value=private.eps, within=(0.05, HIGHEST)))
@@ -174,12 +167,12 @@ def _readout(found: Facts) -> Table:
     if found.least is not None:
         channels.append((tr("least leak at this D"), "leak", found.least))
     channels.append((tr("symmetric at this D"), "neutral", found.symmetric))
-    rows = tuple((Cell(name), number(c.eps), number(c.distortion), number(c.leak_bits)) for name, _, c in channels)
+    rows = tuple((Cell(name), at_most(c.eps), number(c.distortion), number(c.leak_bits)) for name, _, c in channels)
     return Table(columns, rows, tuple(role for _, role, _ in channels))
 
 
 def _story(params: Given, found: Facts) -> str:
-    private, least, eps = found.private, found.least, show(found.private.eps, 4)
+    private, least, eps = found.private, found.least, show_up(found.private.eps)
     parts = [
         tr(
             "<p>Two ways to ask for privacy. <b>Least leak:</b> how much the published letter tells on average. <b>Least ε:</b> "
@@ -205,7 +198,7 @@ def _story(params: Given, found: Facts) -> str:
                 "instead of {eps}: a published {letter} is {times} times likelier for one person than for another.</p>",
                 less=show(least.leak_bits, 4),
                 more=show(private.leak_bits, 4),
-                worse=show(least.eps, 4),
+                worse=show_up(least.eps),
                 eps=eps,
                 letter=letters_of(params)[found.telling],
                 times=show(found.times, 4),

@@ -7,25 +7,24 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import NONE, at_most, number
 from app.labs.channel.common import (
     Data,
+    Led,
     channel_heat,
     channel_title,
-    data_notes,
     data_of,
-    derived,
     distortion_unit,
     drag_point,
     letters_of,
     point_of,
-    ranges,
+    told,
 )
 from app.labs.channel.given import ROUNDING, TOTAL, Given
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.channel import (
     MeasuredChannel,
     SideFamily,
@@ -81,12 +80,9 @@ class Solved:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Facts:
+class Facts(Led):
     """λ and the least-leak channel, with what holds for the problem that was chosen."""
 
-    data: Data
-    slope: float
-    point: MeasuredChannel
     held: Held | None
     solved: Solved | None
 
@@ -135,18 +131,9 @@ def held_by(params: Given, data: Data, point: MeasuredChannel) -> Held:
 def tell(params: Given, found: Facts) -> Result:
     """The given joint law, or the paper's problem 2."""
     if found.held is not None:
-        pictures, readout, story, notes = _tell_held(params, found, found.held)
-    else:
-        assert found.solved is not None
-        pictures, readout, story, notes = _tell_solved(params, found, found.solved)
-    return Result(
-        pictures=pictures,
-        readout=readout,
-        story=story,
-        notes=data_notes(params, found.data) + notes,
-        derived=derived(params, found.slope, found.point),
-        ranges=ranges(found.data),
-    )
+        return told(params, found, *_tell_held(params, found, found.held))
+    assert found.solved is not None
+    return told(params, found, *_tell_solved(params, found, found.solved))
 
 
 Told = tuple[tuple[Picture, ...], Table, str, tuple[Note, ...]]
@@ -194,10 +181,10 @@ def _leaks(found: Facts, held: Held) -> Picture:
             role="neutral:dot",
             name=tr("least addition of any channel"),
         ),
-        Line(key="held", value=leaks.held, orientation="horizontal", role="bound:solid", name=tr("z alone")),
-        Curve(key="together-here", x=x, y=np.array([leaks.together]), role="bad", marker="o", line=False),
-        Curve(key="added-here", x=x, y=np.array([leaks.added]), role="good", marker="o", line=False),
-        drag_point(found.slope, found.point),
+        across(leaks.held, key="held", role="bound:solid", name=tr("z alone")),
+        dots(key="together-here", x=x, y=leaks.together, role="bad"),
+        dots(key="added-here", x=x, y=leaks.added, role="good"),
+        drag_point(found),
     ]
     return Picture(
         key="side",
@@ -218,7 +205,7 @@ def _leaks_table(point: MeasuredChannel, leaks: SideLeaks) -> Table:
         (Cell(tr("X̂ in addition to z: I(X; X̂ | Z)")), number(leaks.added)),
         (Cell(tr("both: I(X; X̂, Z)")), number(leaks.together)),
         (Cell(tr("distortion D")), number(point.distortion)),
-        (Cell(tr("ε, nats")), number(point.eps)),
+        (Cell(tr("ε, nats")), at_most(point.eps)),
     )
     return Table(columns, rows, ("leak", "bound:solid", "good", "bad", "", ""))
 
@@ -295,13 +282,7 @@ def _passes(found: Facts, run: PaperRun) -> Picture:
                 dash="solid",
                 marker="o" if passes < 60 else "",
             ),
-            Line(
-                key="exact",
-                value=least,
-                orientation="horizontal",
-                role="good",
-                name=tr("least leak R(D) = {rate}", rate=show(least)),
-            ),
+            across(least, key="exact", role="good", name=tr("least leak R(D) = {rate}", rate=show(least))),
         ),
         caption=tr("Leak after each pass of Algorithm 1, and the exact least leak."),
     )
@@ -323,7 +304,7 @@ def _solved_table(point: MeasuredChannel, solved: Solved) -> Table:
             number(run.leak_bits),
             number(solved.alone),
             number(run.distortion),
-            number(run.eps),
+            at_most(run.eps),
             number(float(solved.steps)),
         ),
         (
@@ -331,8 +312,8 @@ def _solved_table(point: MeasuredChannel, solved: Solved) -> Table:
             number(point.leak_bits),
             number(point.leak_bits),
             number(point.distortion),
-            number(point.eps),
-            Cell("—"),
+            at_most(point.eps),
+            NONE,
         ),
     )
     return Table(columns, rows, ("leak", "good"))
@@ -361,8 +342,8 @@ def _solved_story(params: Given, point: MeasuredChannel, solved: Solved) -> str:
         tr(
             "<p>Its ε = {paper} belongs to the algorithm, which still gives a trace of probability to letters that are on "
             "their way out. The exact channel never publishes them: ε = {exact}.</p>",
-            paper=show(solved.run.eps),
-            exact=show(point.eps),
+            paper=show_up(solved.run.eps),
+            exact=show_up(point.eps),
         ),
         tr(
             "<p>An attacker's side information is something else: a z that is <b>given</b> with its own p(x, z). Choose it on "

@@ -16,7 +16,7 @@ from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
 from app.labs.choose.words import of_100
-from app.plot.picture import Axis, Band, Curve, Draws, Item, Label, Picture, columns
+from app.plot.picture import Axis, Band, Curve, Draws, Item, Label, Picture, columns, dots
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_up
 from dpcore.checks import Floats
@@ -153,7 +153,7 @@ def _dots(draws: Floats, height: Floats, beyond: NDArray[np.bool_], _places: Flo
     """Each release as a sign of its own."""
     room = (0.0, 1.0)
     return [
-        Curve(key=key, x=draws[here], y=height[here], role=role, marker=marker, marker_room=room, line=False)
+        dots(key=key, x=draws[here], y=height[here], role=role, marker=marker, marker_room=room)
         for key, role, marker, here in (("within", NOISE_ROLE, "o", ~beyond), ("beyond", "bad", "+", beyond))
     ]
 

@@ -10,9 +10,8 @@ import dataclasses
 import math
 from collections.abc import Sequence
 
-import numpy as np
-
 from app.lab.base import Cell, Note, Result, Table
+from app.lab.cells import WAITING, at_most
 from app.lab.fields import problems
 from app.lab.handles import handle
 from app.labs.choose.common import Shared
@@ -29,7 +28,7 @@ from app.labs.choose.words import (
     state_of,
 )
 from app.labs.deployments import DEPLOYMENTS, GROUPS, LANDMARKS, RHO_DELTA, Deployment
-from app.plot.picture import Axis, Band, Curve, Item, Label, Picture
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import parted, sentences, tr
 from app.words.numbers import show, show_down, show_up
@@ -135,14 +134,13 @@ def _deployment_marks() -> list[Item]:
 
 def _landmarks(key: str, marker: str, rows: Sequence[Deployment], name: str) -> Curve:
     place = {group: float(number) for number, group in enumerate(reversed(GROUPS))}
-    return Curve(
+    return dots(
         key=key,
-        x=np.array([row.eps for row in rows], dtype=np.float64),
-        y=np.array([place[row.group] for row in rows], dtype=np.float64),
+        x=[row.eps for row in rows],
+        y=[place[row.group] for row in rows],
         role="bound",
         name=name,
         marker=marker,
-        line=False,
         notes=tuple(row.note for row in rows),
     )
 
@@ -178,8 +176,7 @@ def _readout(found: Shared) -> Table:
             *((row.spent,) if found.spends else ()),
             *((found.sampling,) if found.sampling is not None else ()),
         )
-        cells = (Cell("…") if value is None else Cell(show_up(value), value) for value in values)
-        rows.append((Cell(name), *cells))
+        rows.append((Cell(name), *(WAITING if value is None else at_most(value) for value in values)))
     return Table(columns, tuple(rows), ("neutral", "accent", "neutral"), turn=True)
 
 
@@ -235,76 +232,79 @@ def _ways(params: Params, found: Shared) -> list[str]:
 
 
 def _story(params: Params, found: Shared) -> str:
-    kind = tr(dict(KINDS)[params.kind])
+    times = tr("once") if params.k == 1 else tr("{k} times", k=params.k)
     parts = [
         paragraph(state_of(params, found).sentence, bold=True),
         paragraph(odds_words(params, found)),
         tr(
-            "<p>You release <b>{kind}</b>, {k} time(s) from one budget. Neighbors: {neighbors}.</p>",
-            kind=kind,
+            "<p>You release <b>{kind}</b>, {times} from one budget. Neighbors: {neighbors}.</p>",
+            kind=tr(dict(KINDS)[params.kind]),
+            times=times,
             neighbors=neighbors_words(params, found),
-            k=params.k,
         ),
-    ]
-    if found.window.floor is None:
-        parts.append(
-            tr(
-                "<p><b>Accuracy:</b> with ε = 100 the error is still above ± {t} in more than {q} of 100 releases.</p>",
-                t=show(found.tolerance),
-                q=show(100 * params.beta, 4),
-            )
-        )
-    else:
-        parts.append(
-            tr(
-                "<p><b>Accuracy floor:</b> to be within ± {t} in {p} of 100 releases, each number by itself, ε must be at least "
-                "<b>{floor}</b>.</p>",
-                t=show(found.tolerance),
-                p=show(100 * (1 - params.beta), 4),
-                floor=shown_floor(found.window.floor),
-            )
-        )
-        now = (("t", show(found.tolerance)), ("β", show(params.beta, 4)))
-        parts.append(formula(r"P(|r| > t) \leq \beta", *now))
-    if found.window.ceiling.kind == "never":
-        parts.append(
-            tr(
-                "<p><b>Privacy ceiling:</b> ρ = {rho} is asked of an attacker who has that much without any release, or whom δ alone may lift there: no ε can do it.</p>",
-                rho=show(params.rho, 4),
-            )
-        )
-    else:
-        parts.append(ceiling_words(params, found))
-        parts.append(ceiling_formula(params, found))
-    if found.window.is_open:
-        parts.append(
-            tr(
-                "<p><b>Suggestion: ε = {eps}</b>, the floor rounded up: just below the floor the accuracy is missed, and more ε "
-                "than that is privacy given away.</p>",
-                eps=show(found.window.suggested),
-            )
-        )
-    if found.spent is not None:
-        low, high = found.spent
-        parts.append(
-            tr(
-                "<p><b>Exactly:</b> the privacy losses of {k} such releases, composed numerically at the change that betrays most "
-                "({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
-                k=params.k,
-                change=show(found.worst_change),
-                low=show_down(low),
-                high=show_up(high),
-                delta=show(params.delta, 3),
-                basic=show(params.k * found.rows[1].each, 4),
-            )
-        )
-    parts.append(paragraph(belief_words(params, found)))
-    parts.append(paragraph(error_words(params, found)))
-    parts.append(
+        _of_accuracy(params, found),
+        _of_privacy(params, found),
+        _of_spending(params, found),
+        paragraph(belief_words(params, found)),
+        paragraph(error_words(params, found)),
         tr(
             "<p>The landmarks protect different units; none is approved by the registry. ρ is converted at δ = {delta} (Canonne, "
             "Kamath and Steinke).</p>",
             delta=show(RHO_DELTA, 2),
-        )
-    )
+        ),
+    ]
     return "".join(parts)
+
+
+def _of_accuracy(params: Params, found: Shared) -> str:
+    """The floor, or that no ε is accurate enough."""
+    floor = found.window.floor
+    if floor is None:
+        return tr(
+            "<p><b>Accuracy:</b> with ε = 100 the error is still above ± {t} in more than {q} of 100 releases.</p>",
+            t=show(found.tolerance),
+            q=show(100 * params.beta, 4),
+        )
+    text = tr(
+        "<p><b>Accuracy floor:</b> to be within ± {t} in {p} of 100 releases, each number by itself, ε must be at least "
+        "<b>{floor}</b>.</p>",
+        t=show(found.tolerance),
+        p=show(100 * (1 - params.beta), 4),
+        floor=shown_floor(floor),
+    )
+    return text + formula(r"P(|r| > t) \leq \beta", ("t", show(found.tolerance)), ("β", show(params.beta, 4)))
+
+
+def _of_privacy(params: Params, found: Shared) -> str:
+    """The ceiling, or that no ε is private enough; and what is suggested between floor and ceiling."""
+    if found.window.ceiling.kind == "never":
+        text = tr(
+            "<p><b>Privacy ceiling:</b> ρ = {rho} is asked of an attacker who has that much without any release, or whom δ alone may lift there: no ε can do it.</p>",
+            rho=show(params.rho, 4),
+        )
+    else:
+        text = ceiling_words(params, found) + ceiling_formula(params, found)
+    if not found.window.is_open:
+        return text
+    return text + tr(
+        "<p><b>Suggestion: ε = {eps}</b>, the floor rounded up: just below the floor the accuracy is missed, and more ε "
+        "than that is privacy given away.</p>",
+        eps=show(found.window.suggested),
+    )
+
+
+def _of_spending(params: Params, found: Shared) -> str:
+    """The ε that is really spent, where it is known."""
+    if found.spent is None:
+        return ""
+    low, high = found.spent
+    return tr(
+        "<p><b>Exactly:</b> the privacy losses of {k} such releases, composed numerically at the change that betrays most "
+        "({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.</p>",
+        k=params.k,
+        change=show(found.worst_change),
+        low=show_down(low),
+        high=show_up(high),
+        delta=show(params.delta, 3),
+        basic=show(params.k * found.rows[1].each, 4),
+    )

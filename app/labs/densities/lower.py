@@ -13,15 +13,14 @@ import numpy as np
 
 from app.lab.base import Quality
 from app.lab.handles import handle
-from app.labs.densities.common import SMOOTH_POINTS, Drawn, curve_or_steps
 from app.labs.densities.params import Params
-from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, Steps
+from app.labs.mechanisms import line_of, mechanism_name
+from app.plot.picture import Axis, Band, Curve, Item, Picture, Steps, upright
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.accounting import LossLaw, loss_histogram, tail_mass, worst_shift
 from dpcore.checks import Floats
-from dpcore.noise import Noise, StepNoise, corners
+from dpcore.noise import Drawn, Noise, drawn
 from dpcore.sets import NeighborSet
 
 LOSS_SHOWN, MOST_SHOWN = 3, 6
@@ -105,13 +104,12 @@ def lower_facts(
 
 def loss_of(noise: Noise, shift: float, limit: float) -> Drawn:
     """The loss of the answers up to `limit`."""
-    edges = corners(noise, -limit, limit, shift)
-    if not isinstance(noise, StepNoise):
-        x = np.union1d(edges, np.linspace(-limit, limit, SMOOTH_POINTS + 1))
-        return Drawn(x, noise.privacy_loss(x, shift))
-    middle = (edges[1:] + edges[:-1]) / 2
-    possible = (noise.step_index(middle) >= 0) | (noise.step_index(middle - shift) >= 0)
-    return Drawn(edges, np.where(possible, noise.privacy_loss(middle, shift), np.nan))
+
+    def loss(r: Floats) -> Floats:
+        possible = np.isfinite(noise.log_pdf(r)) | np.isfinite(noise.log_pdf(r - shift))
+        return np.where(possible, noise.privacy_loss(r, shift), np.nan)
+
+    return drawn(noise, loss, -limit, limit, shift)
 
 
 # -- pictures
@@ -135,7 +133,9 @@ def _loss_picture(params: Params, found: Losses, kept: bool, limit: float) -> Pi
         Band(key="promise", low=-eps, high=eps, orientation="horizontal", role="good", name=tr("promise: |loss| ≤ ε")),
         *_shift_bands(found.promised, limit),
         *(
-            dataclasses.replace(curve_or_steps(role, Drawn(loss.x, np.clip(loss.y, -reach, reach))), at_end=True)
+            dataclasses.replace(
+                line_of(Drawn(loss.x, np.clip(loss.y, -reach, reach)), role, mechanism_name(role)), at_end=True
+            )
             for role, loss in found.functions.items()
         ),
         handle(
@@ -208,7 +208,7 @@ def _law_picture(params: Params, found: Laws, kept: bool) -> Picture:
     for role, masses in found.masses.items():
         name = tr("{name}: {mass} beyond ε", name=mechanism_name(role), mass=show(found.beyond[role], 3))
         items.append(Steps(key=role, edges=found.edges, heights=masses, role=role, name=name))
-    items.append(Line(key="eps", value=eps, orientation="vertical", role="neutral", label="ε"))
+    items.append(upright(eps, key="eps", label="ε"))
     return Picture(
         key="loss-law",
         title=_title(tr("How often which loss, at s = {s}", s=show(params.shift, 4)), kept),

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most, number
 from app.labs.densities.lower import Lower, lower_facts, lower_picture
 from app.labs.densities.params import Params
 from app.labs.densities.upper import Sample, Upper, mean_picture, sample_of, upper_facts, upper_picture
@@ -172,9 +173,9 @@ def _readout(found: Facts) -> Table:
     )
     rows = []
     for role, noise in found.noises.items():
-        widths = noise.half_widths.tolist()
-        values = (noise.mean_abs, noise.rate, noise.deviation, *widths, noise.worst_loss, noise.delta, noise.entropy)
-        rows.append((Cell(mechanism_name(role)), *(Cell(show(value), value) for value in values)))
+        widths = (noise.mean_abs, noise.rate, noise.deviation, *noise.half_widths.tolist())
+        told = at_most(noise.worst_loss), at_most(noise.delta)
+        rows.append((Cell(mechanism_name(role)), *map(number, widths), *told, number(noise.entropy)))
     return Table(columns, tuple(rows), tuple(found.noises), turn=True)
 
 
@@ -186,7 +187,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             text = tr(
                 "The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.",
                 s=show(params.shift),
-                loss=show(noise.worst_loss, 4),
+                loss=show_up(noise.worst_loss),
                 eps=show(params.eps, 4),
             )
             notes.append(Note("caution", text))
@@ -321,7 +322,7 @@ def _of_shift(params: Params, found: Facts) -> str:
 
 def _of_delta(params: Params, found: Facts) -> str:
     deltas = parted(
-        tr("{name}: {p}", name=mechanism_name(role), p=show(noise.delta, 4)) for role, noise in found.noises.items()
+        tr("{name}: {p}", name=mechanism_name(role), p=show_up(noise.delta)) for role, noise in found.noises.items()
     )
     text = tr(
         "<p>At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts "

@@ -11,14 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Quality
-from app.labs.densities.common import Drawn, curve_or_steps, drawn
 from app.labs.densities.params import Params
-from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Area, Axis, Bars, Curve, Draws, Item, Line, Picture, Steps
+from app.labs.mechanisms import line_of, mechanism_name
+from app.plot.picture import Area, Axis, Bars, Curve, Draws, Item, Picture, Steps, across
 from app.words.i18n import listed, tr
 from app.words.numbers import show
 from dpcore.checks import Floats
-from dpcore.noise import Noise, StepNoise, corners
+from dpcore.noise import Drawn, Noise, StepNoise, drawn
 
 BARS = 120
 MEANS: dict[Quality, int] = {"drag": 200, "rest": 600}
@@ -64,20 +63,14 @@ class Sample:
 def upper_facts(params: Params, noises: Mapping[str, Noise], limit: float) -> Upper:
     """The functions up to `limit`."""
     if params.view == "cdf":
-        return Upper({role: drawn(noise, noise.cdf, -limit, limit) for role, noise in noises.items()}, None)
+        return Upper({role: drawn(noise, noise.cdf, -limit, limit, flat=False) for role, noise in noises.items()}, None)
     if params.view == "tail":
-        tails = {role: drawn(noise, noise.sf, 0.0, limit) for role, noise in noises.items()}
+        tails = {role: drawn(noise, noise.sf, 0.0, limit, flat=False) for role, noise in noises.items()}
         return Upper({role: Drawn(tail.x, 2 * tail.y) for role, tail in tails.items()}, None)
-    found, grown = {}, None
-    for role, noise in noises.items():
-        if isinstance(noise, StepNoise):
-            edges = corners(noise, -limit, limit)
-            middle = (edges[1:] + edges[:-1]) / 2
-            found[role] = Drawn(edges, noise.pdf(middle))
-            if role == "minimal" and params.show_rings:
-                grown = noise.step_index(middle) <= params.ring
-        else:
-            found[role] = drawn(noise, noise.pdf, -limit, limit)
+    found = {role: drawn(noise, noise.pdf, -limit, limit) for role, noise in noises.items()}
+    minimal, grown = noises.get("minimal"), None
+    if params.show_rings and isinstance(minimal, StepNoise):
+        grown = minimal.step_index(found["minimal"].middles) <= params.ring
     return Upper(found, grown)
 
 
@@ -113,7 +106,7 @@ def upper_picture(params: Params, found: Upper, sample: Sample | None, limit: fl
             items += _density_items(params, role, density, found.grown)
         label, title = tr("density"), tr("Noise density")
     else:
-        items += [curve_or_steps(role, function) for role, function in found.functions.items()]
+        items += [line_of(function, role, mechanism_name(role)) for role, function in found.functions.items()]
         label, title = (
             (tr("P(noise ≤ r)"), tr("Cumulative distribution"))
             if params.view == "cdf"
@@ -151,7 +144,7 @@ def _bars(params: Params, sample: Sample | None) -> list[Item]:
 
 
 def _density_items(params: Params, role: str, density: Drawn, grown: NDArray[np.bool_] | None) -> list[Item]:
-    whole = curve_or_steps(role, density)
+    whole = line_of(density, role, mechanism_name(role))
     if not isinstance(whole, Steps):
         return [whole]
     if params.log_scale:
@@ -194,13 +187,7 @@ def mean_picture(params: Params, found: Sample) -> Picture:
         items=(
             Area(key="margin", x=found.n, low=found.low, high=found.high, role="neutral", name=tr("95 % of samples")),
             Curve(key="mean", x=found.n, y=found.mean, role=params.drawn, name=tr("mean of the first n"), dash="solid"),
-            Line(
-                key="expected",
-                value=found.expected,
-                orientation="horizontal",
-                role="neutral",
-                label=tr("E|noise| = {x}", x=show(found.expected)),
-            ),
+            across(found.expected, key="expected", label=tr("E|noise| = {x}", x=show(found.expected))),
         ),
         row=1,
         draws=Draws(field="draws"),

@@ -15,10 +15,11 @@ import contourpy
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import NONE, at_least, at_most, number
 from app.lab.handles import handle
 from app.labs.mechanisms import no_best_core
 from app.labs.rates.params import Params, pieces_of
-from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture, Point
+from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, across, dots
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
 from app.words.numbers import settled, show, show_down, show_up
@@ -255,7 +256,7 @@ def _core_cut(params: Params, found: Facts) -> Picture:
             Curve(
                 key="rate", x=found.cut_cores, y=found.cut_rates, role="minimal", name=tr("minimal set"), dash="solid"
             ),
-            Line(key="one", value=1.0, orientation="horizontal", role="staircase", label=tr("staircase")),
+            across(1.0, key="one", role="staircase", label=tr("staircase")),
             handle(params, "core", value=found.core),
         ),
         column=1,
@@ -268,7 +269,7 @@ def _best_picture(params: Params, found: Facts, row: int = 1) -> Picture:
     eps, best_rates = found.epsilons, found.sets[0].best_rates
     items: list[Item] = [
         Curve(key="best", x=eps, y=best_rates, role="minimal", name=tr("best core"), dash="solid"),
-        Line(key="one", value=1.0, orientation="horizontal", role="staircase", label=tr("staircase")),
+        across(1.0, key="one", role="staircase", label=tr("staircase")),
     ]
     top = max(1.15, float(best_rates.max()) * 1.05)
     if found.given_rates.size:
@@ -292,15 +293,7 @@ def _best_picture(params: Params, found: Facts, row: int = 1) -> Picture:
 def _certified(certificates: Sequence[tuple[float, Certificate]]) -> list[Item]:
     x = np.array([eps for eps, _ in certificates])
     return [
-        Curve(
-            key=key,
-            x=x,
-            y=np.array(values, dtype=np.float64),
-            role=role,
-            name=name,
-            marker=marker,
-            line=False,
-        )
+        dots(key=key, x=x, y=values, role=role, name=name, marker=marker)
         for key, role, name, marker, values in (
             ("bound", "bound", tr("no mechanism is below"), "t", [found.lower_bound for _, found in certificates]),
             ("reached", "good", tr("least known rate"), "+", [found.reached for _, found in certificates]),
@@ -326,36 +319,27 @@ def _readout(found: Facts) -> Table:
         tr("saved, %"),
     ]
     rows = [
-        (Cell(_short(one.text)), *_cells(one.sensitivity, one.measure, one.rate), *_best_cells(one.best))
+        (Cell(_short(one.text)), *map(number, (one.sensitivity, one.measure, one.rate)), *_best_cells(one.best))
         for one in found.sets
     ]
     if found.certificates:
         columns += [tr("lower bound"), tr("least known rate"), tr("gap, %"), tr("seconds")]
     for eps, proof in found.certificates:
         name = Cell(tr("certified, ε = {eps}", eps=show(eps, 4)))
-        rows.append((name, *_cells(None, None, None), *_best_cells(proof.best), *_certificate_cells(proof)))
+        rows.append((name, NONE, NONE, NONE, *_best_cells(proof.best), *_certificate_cells(proof)))
     roles = ("minimal",) * len(found.sets) + ("bound",) * len(found.certificates)
     return Table(tuple(columns), tuple(rows), roles, turn=not found.certificates, key=3)
-
-
-def _cells(*values: float | None) -> tuple[Cell, ...]:
-    return tuple(Cell("—") if value is None else Cell(show(value), value) for value in values)
 
 
 def _best_cells(best: BestCore) -> tuple[Cell, ...]:
     saved = settled(100 * (1 - best.rate), of=100)
     more = Cell(tr("{percent} more", percent=show(-saved)), saved)
-    return (*_cells(best.core, best.rate), more if saved < 0 else Cell(show(saved), saved))
+    return number(best.core), number(best.rate), more if saved < 0 else number(saved)
 
 
 def _certificate_cells(proof: Certificate) -> tuple[Cell, ...]:
-    """Bounds hold as they are printed."""
-    return (
-        Cell(show_down(proof.lower_bound), proof.lower_bound),
-        Cell(show_up(proof.reached), proof.reached),
-        Cell(_gap(proof), 100 * proof.gap),
-        Cell(show(proof.seconds, 2), proof.seconds),
-    )
+    gap = Cell(_gap(proof), 100 * proof.gap)
+    return at_least(proof.lower_bound), at_most(proof.reached), gap, number(proof.seconds, 2)
 
 
 def _gap(*proofs: Certificate) -> str:

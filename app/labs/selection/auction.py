@@ -9,7 +9,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import number
 from app.labs.selection.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
+from app.plot.picture import Axis, Curve, Item, Picture, Point, upright
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
 from app.words.numbers import show
@@ -130,7 +130,7 @@ def _revenue(params: Params, found: Facts) -> Picture:
     best = tr("best price {price}", price=show(found.best_price, 4))
     items: list[Item] = [
         Curve(key="revenue", x=found.prices, y=found.revenue, role="ceiling", name=tr("revenue"), dash="solid"),
-        Line(key="best", value=found.best_price, orientation="vertical", role="good", label=best),
+        upright(found.best_price, key="best", role="good", label=best),
     ]
     for place, (_, bid) in enumerate(params.bids[:DRAGGED]):
         label, field = _label(params, place), f"bids[{place}][1]"
@@ -174,7 +174,7 @@ def _densities(params: Params, found: Facts) -> Picture:
                 role="laplace",
                 name=tr("best price + Laplace noise"),
             ),
-            Line(key="best", value=found.best_price, orientation="vertical", role="good"),
+            upright(found.best_price, key="best", role="good"),
         ),
         row=1,
         columns=2,
@@ -203,7 +203,7 @@ def _crowd(params: Params, found: Facts) -> Picture:
                 role="laplace",
                 name=tr("price + Laplace noise"),
             ),
-            Line(key="here", value=float(params.copies), orientation="vertical", role="neutral"),
+            upright(float(params.copies), key="here"),
         ),
         column=2,
         rows=2,

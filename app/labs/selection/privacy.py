@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import at_most
 from app.labs.selection.common import best_places, chosen, left_out, name_of, roles_of, ticks, title_of, utilities_of
 from app.labs.selection.params import ROLES, Params
-from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, beside, stems
+from app.plot.picture import Axis, Band, Item, Picture, across, beside, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.selection import Mechanism, Moves, neighbor_laws, worst_neighbor
 
@@ -154,8 +154,8 @@ def _laws(params: Params, found: Facts) -> Picture:
         name = tr("{name}: data x", name=title_of(mechanism))
         items += [
             stems(x, told.x, told.y, key=f"{mechanism}-move", role=role, width=1.2),
-            Curve(key=f"{mechanism}-x", x=x, y=told.x, role=role, name=name, marker="o", line=False),
-            Curve(key=f"{mechanism}-y", x=x, y=told.y, role=role, name=tr("its neighbor y"), marker="+", line=False),
+            dots(key=f"{mechanism}-x", x=x, y=told.x, role=role, name=name),
+            dots(key=f"{mechanism}-y", x=x, y=told.y, role=role, name=tr("its neighbor y"), marker="+"),
         ]
     return Picture(
         key="laws",
@@ -174,7 +174,7 @@ def _losses(params: Params, found: Facts) -> Picture:
         Band(key="promise", low=-eps, high=eps, orientation="horizontal", role="good", name=tr("promised: ± ε"))
     ]
     items += [
-        Line(key=f"double{label}", value=value, orientation="horizontal", role="bad", label=label)
+        across(value, key=f"double{label}", role="bad", label=label)
         for value, label in ((2 * eps, "2ε"), (-2 * eps, "−2ε"))
     ]
     for offset, (mechanism, told) in enumerate(found.told.items()):
@@ -182,7 +182,7 @@ def _losses(params: Params, found: Facts) -> Picture:
         role, name = ROLES[mechanism], title_of(mechanism)
         items += [
             stems(x, 0.0, told.losses, key=f"{mechanism}-stem", role=role),
-            Curve(key=mechanism, x=x, y=told.losses, role=role, name=name, marker="o", line=False),
+            dots(key=mechanism, x=x, y=told.losses, role=role, name=name),
         ]
     return Picture(
         key="losses",
@@ -208,9 +208,9 @@ def _readout(params: Params, found: Facts) -> Table:
     rows = tuple(
         (
             Cell(title_of(mechanism)),
-            *map(number, found.cases[mechanism]),
-            number(params.eps),
-            *((number(told.largest),) if own else ()),
+            *map(at_most, found.cases[mechanism]),
+            at_most(params.eps),
+            *((at_most(told.largest),) if own else ()),
         )
         for mechanism, told in found.told.items()
     )
@@ -231,8 +231,8 @@ def _story(params: Params, found: Facts) -> str:
             Du=show(params.sensitivity, 4),
             name=title_of(mechanism),
             tells=tells,
-            loss=show(told.largest),
-            eps=show(params.eps, 4),
+            loss=show_up(told.largest),
+            eps=show_up(params.eps),
         ) + formula(_PROMISE, ("ε", show(params.eps, 4)))
     parts = [
         tr(
@@ -243,8 +243,8 @@ def _story(params: Params, found: Facts) -> str:
             how=tr("in any direction") if params.moves == "general" else tr("all in one direction"),
             name=title_of(mechanism),
             tells=tells,
-            loss=show(told.largest),
-            eps=show(params.eps, 4),
+            loss=show_up(told.largest),
+            eps=show_up(params.eps),
             formula=formula(_PROMISE, ("ε", show(params.eps, 4))),
         ),
         tr(
@@ -261,7 +261,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         top = max(told.largest for told in found.told.values())
         text = tr("Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.")
         if top > params.eps * (1 + 1e-9):
-            notes.append(Note("caution", text.format(loss=show(top, 4), eps=show(params.eps, 4))))
+            notes.append(Note("caution", text.format(loss=show_up(top), eps=show_up(params.eps))))
     if not found.all_tried:
         notes.append(Note("info", tr("Not every neighbor was tried: the largest loss may be a little larger.")))
     if left_out(found.order, found.count):

@@ -23,7 +23,7 @@ from app.labs.selection.common import (
     utilities_of,
 )
 from app.labs.selection.params import ROLES, Params
-from app.plot.picture import Axis, Curve, Draws, Item, Label, Picture, columns, stems
+from app.plot.picture import Axis, Curve, Draws, Item, Label, Picture, columns, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -166,14 +166,7 @@ def _all_others(role: str, found: Facts) -> list[Item]:
     width = 0.04 * found.order.size
     items: list[Item] = [columns([at], [found.other_share], width, key="races-others", role=role)]
     items += [
-        Curve(
-            key=f"{mechanism}-others",
-            x=np.array([at]),
-            y=np.array([others]),
-            role=ROLES[mechanism],
-            marker=MARKERS[mechanism],
-            line=False,
-        )
+        dots(key=f"{mechanism}-others", x=at, y=others, role=ROLES[mechanism], marker=MARKERS[mechanism])
         for mechanism, others in found.others.items()
     ]
     return items
@@ -192,8 +185,8 @@ def _last_race(params: Params, found: Facts) -> Picture:
     place = float(places[scores.argmax()])
     items: tuple[Item, ...] = (
         stems(places, utilities, scores, key="noise", role=role, name=tr("noise")),
-        Curve(key="utility", x=places, y=utilities, role="neutral", name=tr("utility"), marker="s", line=False),
-        Curve(key="score", x=places, y=scores, role=role, name=tr("utility + noise"), marker="o", line=False),
+        dots(key="utility", x=places, y=utilities, role="neutral", name=tr("utility"), marker="s"),
+        dots(key="score", x=places, y=scores, role=role, name=tr("utility + noise")),
         Label(
             key="winner",
             x=place,
@@ -225,8 +218,8 @@ def _readout(params: Params, found: Facts) -> Table:
                 Cell(title_of(mechanism)),
                 number(found.best[mechanism]),
                 number(found.loss[mechanism]),
-                number(found.best_share, 4) if ran else Cell("–"),
-                number(found.mean_loss, 4) if ran else Cell("–"),
+                number(found.best_share if ran else None),
+                number(found.mean_loss if ran else None),
             )
         )
     return Table(columns, tuple(rows), roles_of(params), turn=True)

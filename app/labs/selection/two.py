@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import at_least, at_most, number
 from app.lab.handles import handle
 from app.labs.selection.params import Params
-from app.plot.picture import Axis, Curve, Draws, Item, Label, Line, Picture, stems
+from app.plot.picture import Axis, Curve, Draws, Item, Label, Picture, across, dots, stems, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_down, show_up
 from dpcore.attack import clopper_pearson
 from dpcore.selection import TwoOutcomeErrors, laplace_crossing, sample, selection_sharpness, two_outcome_errors
 
@@ -101,14 +101,13 @@ def _errors(params: Params, found: Facts) -> Picture:
     if found.wrong > floor:
         items += [
             stems(gap, max(found.low, floor), found.high, key="interval", role="flip", width=3.0),
-            Curve(
+            dots(
                 key="tried",
-                x=np.array([gap]),
-                y=np.array([found.wrong]),
+                x=gap,
+                y=found.wrong,
                 role="flip",
                 name=tr("{n} real races, 95 % confidence", n=params.draws),
                 marker="d",
-                line=False,
             ),
         ]
     items += _crossing(found, reach, floor)
@@ -130,9 +129,7 @@ def _crossing(found: Facts, reach: float, floor: float) -> list[Item]:
     gap, error = found.crossing, found.crossed
     if gap > reach or error < floor:
         return []
-    items: list[Item] = [
-        Curve(key="crossing", x=np.array([gap]), y=np.array([error]), role="bad", marker="o", line=False)
-    ]
+    items: list[Item] = [dots(key="crossing", x=gap, y=error, role="bad")]
     if gap < 0.78 * reach:  # else no room beside it; the story says it
         text = tr("crosses at c = {c}", c=show(gap, 4))
         items.append(Label(key="crossed", x=gap, y=error, text=text, role="bad", anchor=(0.0, 1.2)))
@@ -147,9 +144,9 @@ def _ratio(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("gap c"), low=0.0, high=float(curves.gap[-1])),
         y=Axis(label=tr("ratio of errors"), low=0.9, high=2.1),
         items=(
-            Line(key="claim", value=1.0, orientation="horizontal", role="bound", label=tr("as printed")),
+            across(1.0, key="claim", role="bound", label=tr("as printed")),
             Curve(key="ratio", x=curves.gap, y=curves.ratio, role="bad", name=tr("true ratio")),
-            Line(key="here", value=params.gap, orientation="vertical", role="neutral"),
+            upright(params.gap, key="here"),
         ),
         column=2,
         legend=False,
@@ -163,11 +160,11 @@ def _readout(params: Params, found: Facts) -> Table:
         (Cell(tr("exponential mechanism (Gumbel noise)")), number(float(here.exponential))),
         (Cell(tr("one-sided exponential noise")), number(float(here.one_sided))),
         (Cell(tr("… {n} races tried", n=n)), number(found.wrong)),
-        (Cell(tr("… 95 % confidence, from")), number(found.low)),
-        (Cell(tr("… 95 % confidence, to")), number(found.high)),
+        (Cell(tr("… 95 % confidence, from")), at_least(found.low)),
+        (Cell(tr("… 95 % confidence, to")), at_most(found.high)),
         (Cell(tr("Laplace noise")), number(float(here.laplace))),
         (Cell(tr("Laplace noise, half the scale")), number(float(here.laplace_half))),
-        (Cell(tr("bound")), number(float(here.bound))),
+        (Cell(tr("bound")), at_most(float(here.bound))),
     )
     roles = ("exponential", "flip", "flip", "flip", "flip", "laplace", "other-6", "bound")
     return Table((tr("noise"), tr("P(wrong answer)")), rows, roles)
@@ -199,12 +196,12 @@ def _story(params: Params, found: Facts) -> str:
             "<p>{n} real races with one-sided noise went wrong in a share of {share}, with 95 % confidence between {low} and {high}.</p>",
             n=params.draws,
             share=show(found.wrong, 4),
-            low=show(found.low, 4),
-            high=show(found.high, 4),
+            low=show_down(found.low),
+            high=show_up(found.high),
         ),
         tr(
             "<p>Corollary 3.12 promises at most 2e<sup>−x</sup> = {bound}: {times} times the truth.</p>",
-            bound=show(float(here.bound), 4),
+            bound=show_up(float(here.bound)),
             times=show(float(here.slack), 3),
         ),
         tr(
@@ -221,9 +218,9 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     notes = []
     if not low <= exact <= high:
         text = tr("The races tried rule the printed theorem out: {em} lies outside {low} … {high}.")
-        notes.append(Note("info", text.format(em=show(exact, 4), low=show(low, 4), high=show(high, 4))))
+        notes.append(Note("info", text.format(em=show(exact, 4), low=show_down(low), high=show_up(high))))
     if params.gap > found.crossing:
         text = tr("Laplace noise errs with {laplace}, above the bound {bound}, which is not about this noise.")
         laplace, bound = float(found.here.laplace), float(found.here.bound)
-        notes.append(Note("info", text.format(laplace=show(laplace, 4), bound=show(bound, 4))))
+        notes.append(Note("info", text.format(laplace=show(laplace, 4), bound=show_up(bound))))
     return tuple(notes)

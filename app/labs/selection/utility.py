@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import at_most, number
 from app.labs.selection.common import chosen, roles_of, title_of, utilities_of
 from app.labs.selection.params import ROLES, Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.selection import Growth, LossStudy, Mechanism, growth, loss_study
 
@@ -82,7 +82,7 @@ def _loss(found: Facts) -> Picture:
     for mechanism, each in found.studies.items():
         items += _steps(mechanism, x, np.maximum(each.at_least[pick], 1e-300))
     at = found.allowed
-    items.append(Line(key="allowed", value=at, orientation="vertical", role="neutral", label=tr("allowed at t")))
+    items.append(upright(at, key="allowed", label=tr("allowed at t")))
     low = min(float(each.at_least[pick].min()) for each in found.studies.values())
     return Picture(
         key="loss",
@@ -108,7 +108,7 @@ def _steps(mechanism: Mechanism, losses: Floats, at_least: Floats) -> list[Item]
     ]
     if losses.size <= MARKED:
         key = f"{mechanism}-atoms"
-        items.append(Curve(key=key, x=losses, y=at_least, role=ROLES[mechanism], marker="o", line=False))
+        items.append(dots(key=key, x=losses, y=at_least, role=ROLES[mechanism]))
     return items
 
 
@@ -119,7 +119,7 @@ def _growth(grown: Growth, n: int) -> Picture:
         x=Axis(label=tr("number of candidates"), log=True, low=2.0, high=1e6),
         y=Axis(label=tr("P(loss above the allowed)"), low=0.0, high=max(1.15 * grown.bound, 1e-9)),
         items=(
-            Line(key="bound", value=grown.bound, orientation="horizontal", role="bound", label=tr("bound e⁻ᵗ")),
+            across(grown.bound, key="bound", role="bound", label=tr("bound e⁻ᵗ")),
             Curve(
                 key="adversarial",
                 x=grown.sizes,
@@ -135,7 +135,7 @@ def _growth(grown: Growth, n: int) -> Picture:
                 name=tr("evenly spread, Δu apart"),
                 dash="dash",
             ),
-            Line(key="here", value=float(max(n, 2)), orientation="vertical", role="neutral", label=f"n = {n}"),
+            upright(float(max(n, 2)), key="here", label=f"n = {n}"),
         ),
         column=1,
         caption=tr("Probability of losing more than Corollary 3.12 allows, against the number of candidates."),
@@ -150,7 +150,7 @@ def _allowed(grown: Growth, n: int) -> Picture:
         y=Axis(label=tr("allowed loss"), low=0.0),
         items=(
             Curve(key="allowed", x=grown.sizes, y=grown.loss, role="bound", name=tr("(ln n + t) / s")),
-            Line(key="here", value=float(max(n, 2)), orientation="vertical", role="neutral"),
+            upright(float(max(n, 2)), key="here"),
         ),
         row=1,
         column=1,
@@ -166,8 +166,8 @@ def _readout(params: Params, found: Facts) -> Table:
             Cell(title_of(mechanism)),
             number(study.expected),
             number(found.beyond[mechanism]),
-            number(found.here.bound),
-            number(found.allowed),
+            at_most(found.here.bound),
+            at_most(found.allowed),
         )
         for mechanism, study in found.studies.items()
     )
@@ -186,12 +186,12 @@ def _story(params: Params, found: Facts) -> str:
                 r"\frac{1}{s}\left(\ln\frac{|R|}{|R_{OPT}|} + t\right)\ \leq\ \frac{1}{s}\left(\ln|R| + t\right)",
                 ("t", show(params.slack, 4)),
                 ("|R|", str(found.count)),
-                (tr("allowed"), show(found.allowed)),
+                (tr("allowed"), show_up(found.allowed)),
             ),
         ),
         tr(
             "<p>The bound says <b>{bound}</b>; exactly, {name} loses so much with probability <b>{exact}</b>, and {expected} on average.</p>",
-            bound=show(found.here.bound, 4),
+            bound=show_up(found.here.bound),
             name=title_of(mechanism),
             exact=show(found.beyond[mechanism], 4),
             expected=show(study.expected, 4),
