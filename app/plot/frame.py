@@ -295,7 +295,8 @@ def _spaced_x_ticks(axis: Axis, scale: Scale, view: tuple[float, float], width: 
             break
         wanted *= 0.7
     else:
-        return replace(found, major=found.major[::2])
+        fewer = (replace(found, major=found.major[::step]) for step in range(2, len(found.major) + 2))
+        return next(ticks for ticks in fewer if _fits_side_by_side(ticks, view, width, metrics))
     for more in (1.5, 2.0, 3.0, 4.0, 6.0) if len(found.major) < 2 and axis.ticks is None else ():
         denser = _own_ticks(axis, scale, *view, wanted=more * wanted)
         if len(denser.major) > 1 and _fits_side_by_side(denser, view, width, metrics):

@@ -7,6 +7,7 @@ again with a painter that writes down every text and where it goes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +97,15 @@ def plot_faults(panel: PlotPanel) -> list[str]:
         shown = [text for _, text in found.major if text]
         if axis.ticks is None and len(shown) < 2:
             faults.append(f"the axis {axis.label!r} has the ticks {shown}")
-    return faults + [f"{text!r} leaves its plot" for text, box, _ in spy.texts if text and not room.contains(box)]
+    faults += [f"{text!r} leaves its plot" for text, box, _ in spy.texts if text and not room.contains(box)]
+    names = {text for _, text in frame.x_ticks.major if text}
+    low = [
+        (box.left(), box.right(), text)
+        for text, box, _ in spy.texts
+        if text in names and box.top() > frame.plot.bottom()
+    ]
+    pairs = pairwise(sorted(set(low)))
+    return faults + [f"{one!r} and {two!r} overlap" for (_, end, one), (start, _, two) in pairs if start < end]
 
 
 def readout_faults(page: LabPage) -> list[str]:
@@ -104,6 +113,8 @@ def readout_faults(page: LabPage) -> list[str]:
     table = page.readout
     if not table.isVisible():
         return []
+    if page.drawer.mode == "sides" and table.horizontalScrollBar().maximum():
+        return ["numbers beside words must be scrolled sideways"]
     spy = Spy(table.size())
     model, delegate = table.model(), table.itemDelegate()
     option = QStyleOptionViewItem()

@@ -177,21 +177,34 @@ class LabPage(QWidget):
         self.grid.set_share(sizes.kept("rows") or UPPER)
         width = self.width() - (0 if self._teaching else form) - 2 * MARGIN
         mode = sizes.drawer_mode(width, self.height())
-        crowded = mode == "sides" and self._teaching
+        crowded = mode == "sides" and (self._teaching or self._scrolls_beside_words(width))
         if self.drawer.mode != "floating" and mode != "floating":
             self.drawer.set_open(not sizes.kept("folded"))
         self.drawer.set_mode("tabs" if crowded else mode)
         self._share_height(width)
         self._sharing = False
 
-    def _share_height(self, width: int) -> None:
-        page, drawer = self.height(), self.drawer
+    def _scrolls_beside_words(self, width: int) -> bool:
+        """Whether the numbers would have a scroll bar below them if the words stood beside them."""
+        most = self._give_room(width, beside=True)
+        return self.drawer.readout.least_width() > most
+
+    def _give_room(self, width: int, *, beside: bool) -> int:
+        """Tell the numbers how much room there is, `beside` the words or alone; the most width that they get."""
+        height = sizes.drawer_height(self.height(), self.height(), self._between()) - self.drawer.head_height() - 10
+        numbers, most = (2 * width // 3, width - LEAST_WORDS - 28) if beside else (width - 20, width - 20)
+        self.drawer.readout.set_room(numbers, height, most)
+        return most
+
+    def _between(self) -> int:
+        """Pixels of the page's height that are neither plots nor drawer."""
         rows = len({panel.y() for panel in self.grid.on_screen()}) or 1
         tabs = self.tabs.sizeHint().height() + 4 if self.tabs is not None else 0
-        between = 2 * MARGIN + self.right.handleWidth() + (rows - 1) * GAP + tabs
-        room = sizes.drawer_height(page, page, between)
-        numbers, most = (2 * width // 3, width - LEAST_WORDS - 28) if drawer.mode == "sides" else (width - 20, 0)
-        drawer.readout.set_room(numbers, room - drawer.head_height() - 10, most)
+        return 2 * MARGIN + self.right.handleWidth() + (rows - 1) * GAP + tabs
+
+    def _share_height(self, width: int) -> None:
+        page, drawer, between = self.height(), self.drawer, self._between()
+        self._give_room(width, beside=drawer.mode == "sides")
         open_below = drawer.open and drawer.mode != "floating"
         height = sizes.drawer_height(drawer.wanted_height(), page, between) if open_below else drawer.head_height()
         if open_below:
