@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.lab.base import Cell
+from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_down, show_up
 
 NONE = Cell("–")
@@ -26,9 +27,21 @@ def at_least(value: float | None, digits: int = 4) -> Cell:
     return NONE if value is None else Cell(show_down(value, digits), value)
 
 
+def simulated(value: float, error: float) -> Cell:
+    """A cell with a mean of draws and its standard error, where it has one."""
+    return Cell(f"{show(value, 4)} ±{show(error, 2)}" if error else show(value, 4), value)
+
+
 def chance(value: float, digits: int = 4, *, rest: float | None = None, up: bool = False) -> Cell:
     """A cell with a probability, which is shown as 1 only where it is; the arguments are those of `show_chance`."""
     return Cell(show_chance(value, digits, rest=rest, up=up), value)
+
+
+def below_one(value: float, off: float = 1e-12) -> Cell:
+    """A cell with a probability that is never 1, known up to `off`: 'above 0.9999' where it may be any nearer."""
+    if 1 - value > 10 * off:
+        return chance(value)
+    return Cell(tr("above {chance}", chance=show_down(1 - 10 * off)), value)
 
 
 def row(name: str, *values: Cell | float | None, digits: int = 4) -> tuple[Cell, ...]:

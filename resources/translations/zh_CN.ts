@@ -194,6 +194,11 @@
    <translation>无法写入“{path}”：{reason}。</translation>
   </message>
   <message>
+   <location filename="../../app/lab/cells.py" />
+   <source>above {chance}</source>
+   <translation>高于 {chance}</translation>
+  </message>
+  <message>
    <location filename="../../app/lab/fields.py" />
    <source>Draw again</source>
    <translation>重新抽样</translation>
@@ -13880,8 +13885,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
-   <source>&lt;p&gt;The &lt;b&gt;linear rule&lt;/b&gt; lets a question turn from good to bad over a width μ. One record moves an answer by ρ, so no verdict by more than 2ρ/μ: the same formula with α ρ/μ in place of α. The ratio is now {linear}. A wide μ buys privacy, and pays with answers that are off by up to λ + μ.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;线性规则&lt;/b&gt;让问题在宽度 μ 内由好变坏。一条记录使回答移动 ρ，于是任何评判的变化不超过 2ρ/μ：公式相同，只是以 α ρ/μ 代替 α。比值现在是 {linear}。较宽的 μ 换来隐私，代价是回答的误差可达 λ + μ。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The &lt;b&gt;linear rule&lt;/b&gt; lets a question turn from good to bad over a width μ. One record moves an answer by ρ, so no verdict by more than 2ρ/μ: the same formula with α ρ/μ in place of α. The ratio is now {linear}, a loss of {loss}. A wide μ buys privacy, and pays with answers that are off by up to λ + μ.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;线性规则&lt;/b&gt;让问题在宽度 μ 内由好变坏。一条记录使回答移动 ρ，于是任何评判的变化不超过 2ρ/μ：公式相同，只是以 α ρ/μ 代替 α。比值现在是 {linear}，损失为 {loss}。较宽的 μ 换来隐私，代价是回答的误差可达 λ + μ。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
@@ -13970,13 +13975,13 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>&lt;p&gt;The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star} at most. {draws} draws cost &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. The base pays for its answers besides, here half of ε.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;权重看了数据，所以每次按权重抽取都是一次隐私选择：一个 ε* 至多为 {star} 的指数机制。{draws} 次抽取在 δ = {delta} 时按最小的有效账单（{name}）花费 &lt;b&gt;{eps}&lt;/b&gt;；基本组合说 {basic}，高级组合说 {advanced}。基础生成器的回答另外付费，这里是 ε 的一半。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star} at most. All of them (kT = {draws}) cost &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. The base pays for its answers besides, here half of ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;权重看了数据，所以每次按权重抽取都是一次隐私选择：一个 ε* 至多为 {star} 的指数机制。全部抽取（kT = {draws}）在 δ = {delta} 时按最小的有效账单（{name}）花费 &lt;b&gt;{eps}&lt;/b&gt;；基本组合说 {basic}，高级组合说 {advanced}。基础生成器的回答另外付费，这里是 ε 的一半。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>&lt;p&gt;Turned round: for a bill of {half} the width μ must be {width} people, of {n}. {asked} questions need T = {exact} rounds (as printed {printed}), and the theorem's base draws k = {k} questions in each. The width grows as √n: far to the right it is less than all people.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;反过来：要使账单为 {half}，宽度 μ 须为 {width} 人，而总共只有 {n} 人。{asked} 个问题需要 T = {exact} 轮（论文值 {printed}），定理的基础生成器每轮抽取 k = {k} 个问题。宽度按 √n 增长：在很靠右的地方它才小于全部人数。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Turned round: for a bill of {half} a width μ of {width} people is enough by zCDP, {advanced} by advanced composition; there are {n}. With |Q| = {asked} boosting asks for T = {exact} (as printed {printed}), and the theorem's base for k = {k} questions in each round ({union} by its union bound), with ε = {base} each. The width grows as √n: far to the right it is less than all people.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;反过来：要使账单为 {half}，按 zCDP 宽度 μ 为 {width} 人就够，按高级组合为 {advanced} 人；总共有 {n} 人。|Q| = {asked} 时提升需要 T = {exact}（论文值 {printed}），定理的基础生成器每轮需要 k = {k} 个问题（直接按并集界 {union} 个），每轮的 ε 为 {base}。宽度按 √n 增长：在很靠右的地方它才小于全部人数。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -13985,8 +13990,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>For a bill of ε/2 the rule must be {times} times as wide as all the people: the promised error λ + μ is more than a share can be off at all.</source>
-   <translation>要使账单为 ε/2，规则的宽度须是全部人数的 {times} 倍：所承诺的误差 λ + μ 比一个占比可能有的误差还大。</translation>
+   <source>For a bill of ε/2 zCDP asks for a rule {times} times as wide as all the people: the promised error λ + μ is more than a share can be off at all.</source>
+   <translation>要使账单为 ε/2，zCDP 要求规则的宽度是全部人数的 {times} 倍：所承诺的误差 λ + μ 比一个占比可能有的误差还大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -14035,11 +14040,6 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>bill</source>
-   <translation>账单</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
    <source>bounded range, zCDP</source>
    <translation>有界范围，zCDP</translation>
   </message>
@@ -14055,13 +14055,13 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>draws by weight</source>
-   <translation>按权重抽取</translation>
+   <source>draws and base</source>
+   <translation>抽取连同基础</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>draws kT</source>
-   <translation>抽取次数 kT</translation>
+   <source>draws by weight</source>
+   <translation>按权重抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -14080,18 +14080,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>k by its union bound</source>
-   <translation>k，直接按并集界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
-   <source>rounds needed</source>
-   <translation>所需轮数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
-   <source>the theorem's k</source>
-   <translation>定理的 k</translation>
+   <source>least valid: {name}</source>
+   <translation>最小的有效账单：{name}</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -14100,8 +14090,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>width μ that is needed</source>
-   <translation>所需的宽度 μ</translation>
+   <source>width μ by zCDP</source>
+   <translation>按 zCDP 的宽度 μ</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -14110,23 +14100,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>with the base</source>
-   <translation>连同基础</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
    <source>ε of all draws by each accountant, with the base's half on top; green is the least valid one.</source>
    <translation>按每种算法，全部抽取的 ε，上面叠加基础的一半；绿色是最小的有效账单。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
-   <source>ε of one draw, at most</source>
-   <translation>一次抽取的 ε，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
-   <source>ε of the base in one of the printed rounds</source>
-   <translation>按论文的轮数，基础每轮的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -14140,18 +14115,18 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
+   <source>ε, at most</source>
+   <translation>ε，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
    <source>ε/2</source>
    <translation>ε/2</translation>
   </message>
   <message>
-   <location filename="../../app/labs/queries/bill.py" />
-   <source>μ for ε/2, advanced: × all people</source>
-   <translation>账单为 ε/2 的 μ，高级：× 全部人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
-   <source>μ for ε/2, zCDP: × all people</source>
-   <translation>账单为 ε/2 的 μ，zCDP：× 全部人数</translation>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>1/|Q|</source>
+   <translation>1/|Q|</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -14160,28 +14135,38 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
-   <source>&lt;p&gt;&lt;b&gt;The bill.&lt;/b&gt; From the second round on the draws look at the data through the weights: ε* = {star} at most for one, for {draws} together &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} ({name}). A synopsis that is private alone does not make the weights private.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;账单&lt;/b&gt;。从第二轮起，抽取都透过权重看了数据：每次 ε* 至多为 {star}，{draws} 次合计在 δ = {delta} 时为 &lt;b&gt;{eps}&lt;/b&gt;（{name}）。单是概要满足隐私，并不使权重满足隐私。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;The bill.&lt;/b&gt; From the second round on the draws look at the data through the weights: ε* = {star} at most for one, for all (kT = {draws}) together &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} ({name}). A synopsis that is private alone does not make the weights private.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;账单&lt;/b&gt;。从第二轮起，抽取都透过权重看了数据：每次 ε* 至多为 {star}，全部（kT = {draws}）合计在 δ = {delta} 时为 &lt;b&gt;{eps}&lt;/b&gt;（{name}）。单是概要满足隐私，并不使权重满足隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
-   <source>&lt;p&gt;In each of the {t} rounds the base kept its promise: errors within λ on {promise} of the weight. So Z is not above its bound, and when the bound is below 1, every question is within λ + μ in the median.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在全部 {t} 轮中基础都守约：在 {promise} 的权重上误差不超过 λ。所以 Z 不超过其上界；一旦该上界低于 1，每个问题的中位数误差都不超过 λ + μ。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;From round {needed} on the bound is below 1 (in the plot: below 1/|Q|). If the promise is kept until then, every question is within λ + μ in the median.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;从第 {needed} 轮起上界低于 1（图中：低于 1/|Q|）。若一直守约到那时，每个问题的中位数误差都不超过 λ + μ。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
-   <source>&lt;p&gt;Instead of {count} answers only {k} a round: a &lt;b&gt;base&lt;/b&gt; turns them into a synopsis that answers all the rest. What it answers badly gets more weight, and is asked more often. After {t} rounds each question is answered by the &lt;b&gt;median&lt;/b&gt; of all synopses. The worst error of the first is {first}, that of the median {median}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;不是回答 {count} 个问题，而是每轮只回答 {k} 个：&lt;b&gt;基础生成器&lt;/b&gt;由此做出一份概要，其余的都由它回答。答得差的问题权重增加，被问得更频繁。{t} 轮之后每个问题由所有概要的&lt;b&gt;中位数&lt;/b&gt;回答。第一份概要的最大误差是 {first}，中位数的是 {median}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;In every round so far (t = {t}) the base kept its promise: errors within λ on {promise} of the weight. So Z is not above its bound.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;到目前为止的每一轮（t = {t}）基础都守约：在 {promise} 的权重上误差不超过 λ。所以 Z 不超过其上界。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
-   <source>&lt;p&gt;The base promises errors within λ on {promise} of the weight. In &lt;b&gt;{broken} of {t}&lt;/b&gt; rounds it broke its promise; then the bound on Z is not owed, and more rounds need not help.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;基础承诺在 {promise} 的权重上误差不超过 λ。在 &lt;b&gt;{t} 轮中的 {broken} 轮&lt;/b&gt;它违约了；这时 Z 不必在上界之下，轮数再多也未必有用。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Questions: {count}; answered in a round: {k}. A &lt;b&gt;base&lt;/b&gt; turns these answers into a synopsis that answers all the rest. What it answers badly gets more weight, and is asked more often. After round {t} each question is answered by the &lt;b&gt;median&lt;/b&gt; of the synopses so far. The worst error of the first is {first}, that of the median {median}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;问题：{count} 个；每轮回答：{k} 个。&lt;b&gt;基础生成器&lt;/b&gt;由这些回答做出一份概要，其余的都由它回答。答得差的问题权重增加，被问得更频繁。第 {t} 轮之后每个问题由到此为止各概要的&lt;b&gt;中位数&lt;/b&gt;回答。第一份概要的最大误差是 {first}，中位数的是 {median}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
-   <source>&lt;p&gt;The base's answers have Laplace noise of mean size {noise} each, so that all {draws} of them cost ε/2.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;基础的每个回答都加了平均大小为 {noise} 的拉普拉斯噪声，于是全部 {draws} 个共花费 ε/2。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The base promises errors within λ on {promise} of the weight. Rounds in which it broke its promise: &lt;b&gt;{broken} of {t}&lt;/b&gt;. Then the bound on Z is not owed, and more rounds need not help.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;基础承诺在 {promise} 的权重上误差不超过 λ。它违约的轮数：&lt;b&gt;{t} 轮中的 {broken} 轮&lt;/b&gt;。这时 Z 不必在上界之下，轮数再多也未必有用。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>&lt;p&gt;The base's answers have Laplace noise of mean size {noise} each, so that all of them together cost ε/2.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;基础的每个回答都加了平均大小为 {noise} 的拉普拉斯噪声，于是它们合计花费 ε/2。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>&lt;p&gt;The bound is below 1 (in the plot: below 1/|Q|): every question is within λ + μ in the median.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;上界低于 1（图中：低于 1/|Q|）：每个问题的中位数误差都不超过 λ + μ。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -14205,8 +14190,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
-   <source>The sum of weights before it is divided out, and its bound, which holds while the base keeps its promise.</source>
-   <translation>归一化之前的权重之和及其上界；基础守约时上界成立。</translation>
+   <source>The sum of weights before it is divided out, and its bound, which holds while the base keeps its promise. Below 1/|Q| all medians are within λ + μ.</source>
+   <translation>归一化之前的权重之和及其上界；基础守约时上界成立。低于 1/|Q| 时，全部中位数的误差不超过 λ + μ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -14350,8 +14335,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
-   <source>&lt;p&gt;Publish the noisy counts, then let everybody look at &lt;b&gt;every table&lt;/b&gt; of {n} people and {kinds} kinds: {total} up to order. {left} of them fit each count within λ/2 = {half}. The first one in order that fits, if any, is the answer: a consistent fake, found without any cleverness.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;先发布带噪声的计数，再看遍 {n} 人、{kinds} 类的&lt;b&gt;每一张表&lt;/b&gt;：不计次序共 {total} 张。其中 {left} 张与每个计数相差不超过 λ/2 = {half}。若有符合的，按次序的第一张就是答案：一份相容的假数据，不需任何巧思。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Publish the noisy counts, then let everybody look at &lt;b&gt;every table&lt;/b&gt; of so many people (n = {n}) and {kinds} kinds. Up to order: {total}; within λ/2 = {half} of each count: {left}. The first one in order that fits, if any, is the answer: a consistent fake, found without any cleverness.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;先发布带噪声的计数，再看遍人数为 n = {n}、共 {kinds} 类的&lt;b&gt;每一张表&lt;/b&gt;。不计次序：{total} 张；与每个计数相差不超过 λ/2 = {half} 的：{left} 张。若有符合的，按次序的第一张就是答案：一份相容的假数据，不需任何巧思。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -14420,11 +14405,6 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
-   <source>of {n} people</source>
-   <translation>共 {n} 人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/brute.py" />
    <source>one sign for each of the {n} kinds</source>
    <translation>{n} 类各一个符号</translation>
   </message>
@@ -14432,6 +14412,11 @@
    <location filename="../../app/labs/queries/brute.py" />
    <source>people of kind {kind}</source>
    <translation>{kind} 类的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>people: {n}</source>
+   <translation>人数：{n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -14475,6 +14460,11 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/common.py" />
+   <source>Rows without a value in one of these columns are left out: {count}. That a value is missing is itself published.</source>
+   <translation>在其中某一列没有值的行不计入：{count} 行。值的缺失本身也被发布了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/common.py" />
    <source>The bill covers questions that are drawn by weight, not those that are chosen otherwise.</source>
    <translation>账单涵盖按权重抽取的问题，不涵盖以其他方式选取的。</translation>
   </message>
@@ -14499,24 +14489,24 @@
    <translation>真实回答已知的人</translation>
   </message>
   <message>
-   <location filename="../../app/labs/queries/common.py" />
-   <source>{count} rows have no value in one of these columns and are left out. That a value is missing is itself published.</source>
-   <translation>{count} 行在其中某一列没有值，不计入。值的缺失本身也被发布了。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;&lt;b&gt;Least squares&lt;/b&gt; moves the answers to the nearest possible ones, and the truth is possible: the sum of squared errors never grows, here from {before} to &lt;b&gt;{after}&lt;/b&gt; (of shares). The worst error usually falls, too, but need not: here from {raw} to {worst} people. The &lt;b&gt;least worst distance&lt;/b&gt; promises only twice the worst error of the answers. Other people may fit as well.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;最小二乘&lt;/b&gt;把回答移到最近的可能回答，而真相是可能的：误差平方和绝不增大，这里从 {before} 变为 &lt;b&gt;{after}&lt;/b&gt;（按占比）。最大误差通常也下降，但不必然：这里从 {raw} 变为 {worst} 人。&lt;b&gt;最大距离最小&lt;/b&gt;只承诺不超过所给回答最大误差的两倍。其他人可能同样合适。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. Shares rounded down to multiples of α over the number of kinds give {rows} rows, which hold {mass} of the mass; as a table of their own they are renormalised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。占比向下取到 α 除以类数的倍数，得到 {rows} 行，保有 {mass} 的质量；作为一张独立的表，它们被重新归一化。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. Rows drawn by their shares: {rows}. From {enough} on all answers are within α of the fake's with probability 0.95 at least (Hoeffding); the book's product says {printed}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。按占比抽取 {rows} 行。从 {enough} 行起，全部回答与假数据的回答相差不超过 α 的概率至少为 0.95（霍夫丁）；书中的乘积说 {printed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. {rows} rows are drawn by their shares. From {enough} on all answers are within α of the fake's with probability 0.95 at least (Hoeffding); the book's product says {printed}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。按占比抽取 {rows} 行。从 {enough} 行起，全部回答与假数据的回答相差不超过 α 的概率至少为 0.95（霍夫丁）；书中的乘积说 {printed}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. Shares are rounded down to multiples of α over the number of kinds. Rows: {rows}, with {mass} of the mass; as a table of their own they are renormalised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。占比向下取到 α 除以类数的倍数。得到 {rows} 行，保有 {mass} 的质量；作为一张独立的表，它们被重新归一化。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>&lt;p&gt;Made-up rows that equal a real one: {copied}, expected by the shares of the fake: {likely}. Where there are few kinds of people, most rows do. Nobody is behind a made-up row.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;与某个真实的行相同的虚构行：{copied}，按假数据的占比预期为 {likely}。类别少时，多数行都如此。虚构的行背后没有人。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14530,13 +14520,13 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>&lt;p&gt;{copied} of them equal a real row, {likely} by their shares: where there are few kinds of people, most rows do. Nobody is behind a made-up row.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;其中 {copied} 行与某个真实的行相同，按其占比应为 {likely} 行：类别少时，多数行都如此。虚构的行背后没有人。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Questions about one table: {count}. Each answer has its own noise, so together they may be impossible: more smokers over 40 than smokers. A &lt;b&gt;fake&lt;/b&gt; is a table of made-up people, possible by construction, with answers as near as can be. It is made from the noisy answers alone, so it costs no privacy. Drag an answer out of what is possible: the fake cannot follow.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;关于同一张表的问题：{count} 个。每个回答各有噪声，合在一起可能是不可能的：40 岁以上的吸烟者比吸烟者还多。&lt;b&gt;假数据&lt;/b&gt;是一张虚构的人的表，依构造就是可能的，回答尽可能接近。它只由带噪声的回答做成，所以不花费隐私。把一个回答拖到不可能的地方：假数据跟不过去。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>&lt;p&gt;{count} questions about one table. Each answer has its own noise, so together they may be impossible: more smokers over 40 than smokers. A &lt;b&gt;fake&lt;/b&gt; is a table of made-up people, possible by construction, with answers as near as can be. It is made from the noisy answers alone, so it costs no privacy. Drag an answer out of what is possible: the fake cannot follow.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;关于同一张表的 {count} 个问题。每个回答各有噪声，合在一起可能是不可能的：40 岁以上的吸烟者比吸烟者还多。&lt;b&gt;假数据&lt;/b&gt;是一张虚构的人的表，依构造就是可能的，回答尽可能接近。它只由带噪声的回答做成，所以不花费隐私。把一个回答拖到不可能的地方：假数据跟不过去。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Some fake meets every answer.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;有假数据与每个回答都相符。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14565,8 +14555,13 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
-   <source>Made-up rows: nobody is behind them. Their shares are fitted to the answers to {count} questions.</source>
-   <translation>虚构的行：背后没有人。它们的占比是按 {count} 个问题的回答拟合的。</translation>
+   <source>Made-up rows: nobody is behind them. Their shares are fitted to answers; number of questions: {count}.</source>
+   <translation>虚构的行：背后没有人。它们的占比是按回答拟合的；问题数：{count}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Made-up rows: {count}</source>
+   <translation>虚构的行：{count}</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14667,11 +14662,6 @@
    <location filename="../../app/labs/queries/fake.py" />
    <source>worst error</source>
    <translation>最大误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/fake.py" />
-   <source>{count} made-up rows</source>
-   <translation>{count} 行虚构的数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -14785,18 +14775,18 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
-   <source>&lt;p&gt;Of {n} new rows at random places {copied} equal a real row, {expected} on average for the right key: not because they were copied, but because the key says the same of the same place. The function is SHA-256, modulo l, a stand-in for a pseudo-random one.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 个位于随机位置的新行中有 {copied} 个与真实的行相同，密钥正确时平均 {expected} 个：不是因为复制，而是因为密钥对同一位置说同样的话。函数取 SHA-256 对 l 取模，代替伪随机函数。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;New rows at random places: {n}. Equal to a real row: {copied}, for the right key {expected} on average; not because they were copied, but because the key says the same of the same place. The function is SHA-256, modulo l, a stand-in for a pseudo-random one.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;位于随机位置的新行：{n}。与真实的行相同的：{copied}，密钥正确时平均 {expected} 个；不是因为复制，而是因为密钥对同一位置说同样的话。函数取 SHA-256 对 l 取模，代替伪随机函数。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
-   <source>&lt;p&gt;The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million a second takes {time} seconds. Privacy is possible; it is &lt;b&gt;time&lt;/b&gt; that is missing.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;公式是对密钥和表的平均的下界；单张表可能在其下。按每秒一百万个检验 {keys} 个密钥需要 {time} 秒。隐私是可能的；缺的是&lt;b&gt;时间&lt;/b&gt;。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million a second takes {time}. Privacy is possible; it is &lt;b&gt;time&lt;/b&gt; that is missing.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;公式是对密钥和表的平均的下界；单张表可能在其下。按每秒一百万个检验 {keys} 个密钥需要 {time}。隐私是可能的；缺的是&lt;b&gt;时间&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
-   <source>&lt;p&gt;{n} rows, each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it &lt;b&gt;copies people&lt;/b&gt;. Who tests all 2^κ keys can choose one privately and write rows of its own: private, accurate, and out of time.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 行，每行是一个位置 a 和一个带秘密密钥 s 的函数的值 f(a)。s 的问题问有多少行与它相符。只要没人能把该函数与随机函数区分开，快速的生成器就只能发布这些行本身：它&lt;b&gt;复制人&lt;/b&gt;。检验全部 2^κ 个密钥的，可以以隐私的方式选出一个，写出自己的行：隐私，准确，但时间不够。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The rows, n = {n} in all, are each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it &lt;b&gt;copies people&lt;/b&gt;. Who tests all 2^κ keys can choose one privately and write rows of its own: private, accurate, and out of time.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;共 n = {n} 行，每行是一个位置 a 和一个带秘密密钥 s 的函数的值 f(a)。s 的问题问有多少行与它相符。只要没人能把该函数与随机函数区分开，快速的生成器就只能发布这些行本身：它&lt;b&gt;复制人&lt;/b&gt;。检验全部 2^κ 个密钥的，可以以隐私的方式选出一个，写出自己的行：隐私，准确，但时间不够。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -14907,6 +14897,16 @@
    <location filename="../../app/labs/queries/keys.py" />
    <source>this table, exactly</source>
    <translation>这张表，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>{time} seconds</source>
+   <translation>{time} 秒</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>{time} years</source>
+   <translation>{time} 年</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/model.py" />
@@ -15360,23 +15360,23 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
-   <source>&lt;p&gt;&lt;b&gt;MWEM&lt;/b&gt; keeps shares of made-up people, at first all alike. In each of {T} rounds the exponential mechanism picks a question that they answer badly, Laplace noise measures it, and the shares move towards the measurement. ε = {eps} is halved between choosing and measuring and shared among the rounds; questions that are never asked cost nothing.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;MWEM&lt;/b&gt; 保有虚构的人的占比，起初人人相同。在 {T} 轮的每一轮，指数机制挑一个它们答得差的问题，加拉普拉斯噪声测量它，占比便移向测量值。ε = {eps} 由挑选和测量各得一半，再由各轮分摊；从未问过的问题不花费什么。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;MWEM&lt;/b&gt; keeps shares of made-up people, at first all alike. In each round (T = {T}) the exponential mechanism picks a question that they answer badly, Laplace noise measures it, and the shares move towards the measurement. ε = {eps} is halved between choosing and measuring and shared among the rounds; questions that are never asked cost nothing.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;MWEM&lt;/b&gt; 保有虚构的人的占比，起初人人相同。在每一轮（T = {T}），指数机制挑一个它们答得差的问题，加拉普拉斯噪声测量它，占比便移向测量值。ε = {eps} 由挑选和测量各得一半，再由各轮分摊；从未问过的问题不花费什么。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
-   <source>&lt;p&gt;All ways answer the same {count} questions about {n} people: &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for {draws} draws and half for its base: the rule is then {width} times as wide as all people, more than any two possible answers differ, and each base answer has noise {base}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;各种办法回答关于 {n} 人的同样 {count} 个问题：每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于 {draws} 次抽取，一半用于基础：这时规则的宽度是全部人数的 {width} 倍，超过任何两个可能回答之差，而基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;All ways answer the same questions (|Q| = {count}) about the same people (n = {n}). &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for its draws (kT = {draws}) and half for its base: the rule is then {width} times as wide as all people, more than any two possible answers differ, and each base answer has noise {base}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;各种办法回答关于同样的人（n = {n}）的同样的问题（|Q| = {count}）。每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于抽取（kT = {draws}），一半用于基础：这时规则的宽度是全部人数的 {width} 倍，超过任何两个可能回答之差，而基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
-   <source>&lt;p&gt;All ways answer the same {count} questions about {n} people: &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for {draws} draws and half for its base: the width of its rule is {width} of all people, and each base answer has noise {base}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;各种办法回答关于 {n} 人的同样 {count} 个问题：每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于 {draws} 次抽取，一半用于基础：其规则的宽度是全部人数的 {width}，基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;All ways answer the same questions (|Q| = {count}) about the same people (n = {n}). &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for its draws (kT = {draws}) and half for its base: the width of its rule is {width} of all people, and each base answer has noise {base}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;各种办法回答关于同样的人（n = {n}）的同样的问题（|Q| = {count}）。每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于抽取（kT = {draws}），一半用于基础：其规则的宽度是全部人数的 {width}，基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
-   <source>&lt;p&gt;Here the least worst error has: &lt;b&gt;{best}&lt;/b&gt;, with {least} on average. Move ε or the rounds: with few questions about many people noise alone often wins, with many questions about few people the one that asks little.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这里最大误差最小的是：&lt;b&gt;{best}&lt;/b&gt;，平均 {least}。改变 ε 或轮数试试：问题少而人多时，单靠噪声往往获胜；问题多而人少时，问得少的获胜。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;In the runs drawn here the least worst error has: &lt;b&gt;{best}&lt;/b&gt;, with {least} on average. Move ε or the rounds: with few questions about many people noise alone often wins, with many questions about few people the one that asks little.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在这里抽取的运行中，最大误差最小的是：&lt;b&gt;{best}&lt;/b&gt;，平均 {least}。改变 ε 或轮数试试：问题少而人多时，单靠噪声往往获胜；问题多而人少时，问得少的获胜。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -15405,8 +15405,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
-   <source>Worst and mean errors of five ways to answer all questions at the same ε, simulated: {runs} runs.</source>
-   <translation>以同样的 ε 回答全部问题的五种办法的最大误差和平均绝对误差，模拟：{runs} 次运行。</translation>
+   <source>Worst and mean errors of five ways to answer all questions at the same ε, simulated. Runs: {runs}.</source>
+   <translation>以同样的 ε 回答全部问题的五种办法的最大误差和平均绝对误差，模拟。运行次数：{runs}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -15837,6 +15837,11 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>candidates with a 1</source>
    <translation>给出 1 的候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>of {n} people</source>
+   <translation>共 {n} 人</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -18680,6 +18685,11 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/common.py" />
+   <source>a kind of person that adds something</source>
+   <translation>对回答有贡献的一类人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/common.py" />
    <source>at least one person</source>
    <translation>至少一个人</translation>
   </message>
@@ -18730,6 +18740,11 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
+   <source>&lt;p&gt;Queries: k = {k}, about people of {X} kinds, n = {n} in all; each query counts about half of the kinds. There are no more than {X} unknown numbers behind the answers: &lt;b&gt;least squares&lt;/b&gt; uses that and leaves rank/k of the error. &lt;b&gt;Moving&lt;/b&gt; to possible answers uses also that nobody is counted more than n times.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;查询：k = {k} 个，关于 {X} 类共 n = {n} 个人；每个查询涉及约一半的类。回答背后不超过 {X} 个未知数：&lt;b&gt;最小二乘&lt;/b&gt;利用这一点，只留下误差的 秩/k。&lt;b&gt;移动&lt;/b&gt;到可能的回答还利用了没有人被计数超过 n 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
    <source>&lt;p&gt;The theorem allows {bound}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;定理允许 {bound}。&lt;/p&gt;</translation>
   </message>
@@ -18742,11 +18757,6 @@
    <location filename="../../app/labs/strategies/many.py" />
    <source>&lt;p&gt;There are too few queries for its bound.&lt;/p&gt;</source>
    <translation>&lt;p&gt;查询太少，定理的界不成立。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/many.py" />
-   <source>&lt;p&gt;{k} queries about {n} people of {X} kinds, each query about half of the kinds. There are no more than {X} unknown numbers behind the answers: &lt;b&gt;least squares&lt;/b&gt; uses that and leaves rank/k of the error. &lt;b&gt;Moving&lt;/b&gt; to possible answers uses also that nobody is counted more than n times.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;关于 {X} 类共 {n} 个人的 {k} 个查询，每个查询涉及约一半的类。回答背后不超过 {X} 个未知数：&lt;b&gt;最小二乘&lt;/b&gt;利用这一点，只留下误差的 秩/k。&lt;b&gt;移动&lt;/b&gt;到可能的回答还利用了没有人被计数超过 n 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
@@ -19390,13 +19400,18 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
-   <source>&lt;p&gt;Laplace noise with pure ε = {eps} counts the column sums in place of the lengths. Of those drawn &lt;b&gt;{other}&lt;/b&gt; has the least, {low}; {best} has {high}. What is best for Laplace noise is not known here.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;纯 ε = {eps} 的拉普拉斯噪声按列的绝对值之和、而不按长度计算。画出的策略中&lt;b&gt;{other}&lt;/b&gt;最小，为 {low}；{best}为 {high}。对拉普拉斯噪声什么最好，这里并不知道。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Laplace noise with pure ε = {eps} counts the column sums in place of the lengths. Of those drawn &lt;b&gt;{other}&lt;/b&gt; has the least, {low}. What is best for Laplace noise is not known here.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;纯 ε = {eps} 的拉普拉斯噪声按列的绝对值之和、而不按长度计算。画出的策略中&lt;b&gt;{other}&lt;/b&gt;最小，为 {low}。对拉普拉斯噪声什么最好，这里并不知道。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
-   <source>&lt;p&gt;Wanted are {queries} queries over {cells} cells. Asked, with noise, are the rows of a strategy; the wanted answers follow by least squares. Longer columns cost noise, shorter ones longer sums: &lt;b&gt;a strategy is a bargain of both&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;所要的是 {cells} 个单元格上的 {queries} 个查询。带噪声地问的是策略的各行，所要的回答由最小二乘得出。列越长，噪声越大；列越短，所要的回答要由越多的噪声相加：&lt;b&gt;策略是两者的折中&lt;/b&gt;。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Of those drawn &lt;b&gt;{best}&lt;/b&gt; has the least with Gaussian noise; with Laplace noise it has {high}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;画出的策略中，高斯噪声时&lt;b&gt;{best}&lt;/b&gt;最小；拉普拉斯噪声时它为 {high}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>&lt;p&gt;The wanted queries (q = {queries}) add up cells (N = {cells}). Asked, with noise, are the rows of a strategy; the wanted answers follow by least squares. Longer columns cost noise, shorter ones longer sums: &lt;b&gt;a strategy is a bargain of both&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;所要的查询（q = {queries} 个）由单元格（N = {cells} 个）相加。带噪声地问的是策略的各行，所要的回答由最小二乘得出。列越长，噪声越大；列越短，所要的回答要由越多的噪声相加：&lt;b&gt;策略是两者的折中&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
@@ -25865,8 +25880,8 @@
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
-   <source>1000 people, 16 kinds, 1000 questions: the rule must be 479 times as wide as all the people.</source>
-   <translation>1000 人，16 类，1000 个问题：规则的宽度须是全部人数的 479 倍。</translation>
+   <source>1000 people, 16 kinds, 1000 questions: zCDP asks for a rule 479 times as wide as all the people.</source>
+   <translation>1000 人，16 类，1000 个问题：zCDP 要求规则的宽度是全部人数的 479 倍。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />

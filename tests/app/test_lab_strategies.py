@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from pathlib import Path
 from typing import Any
 
@@ -178,3 +179,40 @@ def test_the_people_behind_moved_answers_may_be_unique() -> None:
     ways = [(a, b, 5 - a - b) for a in range(6) for b in range(6 - a) if (a + b, a + (5 - a - b)) == (3, 3)]
     assert ways == [(1, 2, 2)]
     assert "many tables have the same answers" not in LAB.compute(of(hull="simplex"), quiet, "drag").story
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"kind_table": ((1.0, 1.0, 1),), "people": 1},
+        {"view": "many", "queries": 1, "universe": 2, "people": 1},
+        {"view": "workload", "workload": "own", "own": (("a", "1"),)},
+        {"view": "workload", "workload": "pairs", "cells": 2},
+    ],
+    ids=lambda changes: changes.get("view", "plane"),
+)
+def test_one_of_anything_is_not_many(changes: dict[str, Any]) -> None:
+    result = LAB.compute(of(**changes), quiet, "rest")
+    text = " ".join((result.story, *(note.text for note in result.notes)))
+    assert not re.findall(r"(?<![=|<⋅] )\b(?<![.,\u2009\u202f])1 (?!as |is )[a-z]+s\b.{0,20}", text)
+
+
+def test_the_best_for_one_noise_is_not_compared_with_itself() -> None:
+    one = LAB.compute(of(view="workload", workload="own", own=(("a", "1"),)), quiet, "rest").story
+    assert "with Laplace noise it has" not in one
+    assert "with Laplace noise it has" in LAB.compute(of(view="workload", cells=16), quiet, "rest").story
+
+
+def test_no_noise_is_said_to_be_possible_for_certain() -> None:
+    """Far inside, more than 0.99995 of the noise stays in the polygon, never all; on a line nothing does."""
+    inside = LAB.compute(of(people=1_000_000, eps=50.0), quiet, "drag").readout.rows[1]
+    assert [cell.text for cell in inside[2:4]] == ["above 0.9999", "above 0.9999"]
+    flat = LAB.compute(of(kind_table=((1.0, 1.0, 1),)), quiet, "drag").readout.rows[1]
+    assert [cell.text for cell in flat[2:4]] == ["0", "0"]
+
+
+@pytest.mark.parametrize("view", ["plane", "shape"])
+def test_kinds_that_add_nothing_are_refused(view: str) -> None:
+    with pytest.raises(ParameterError) as error:
+        LAB.compute(of(view=view, kind_table=((0.0, 0.0, 1),)), quiet, "drag")
+    assert error.value.argument == "people by kind"

@@ -120,9 +120,10 @@ def _story(params: Given, found: Facts) -> str:
             ),
             tr(
                 "<p>The <b>linear rule</b> lets a question turn from good to bad over a width μ. One record moves an answer by ρ, so no verdict by more "
-                "than 2ρ/μ: the same formula with α ρ/μ in place of α. The ratio is now {linear}. A wide μ buys privacy, and pays with answers that are "
+                "than 2ρ/μ: the same formula with α ρ/μ in place of α. The ratio is now {linear}, a loss of {loss}. A wide μ buys privacy, and pays with answers that are "
                 "off by up to λ + μ.</p>",
                 linear=show(found.linear.unhappy, 4),
+                loss=show(math.log(found.linear.unhappy), 4),
             ),
         )
     )

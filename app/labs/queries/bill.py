@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most
 from app.lab.handles import handle
-from app.labs.queries.common import at_most, number, row
+from app.labs.queries.common import row
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, Point, columns
 from app.words.formulas import formula
@@ -114,12 +115,12 @@ def tell(params: Given, found: Facts) -> Result:
     notes: tuple[Note, ...] = ()
     if found.by_zcdp > 1:
         text = tr(
-            "For a bill of ε/2 the rule must be {times} times as wide as all the people: the promised error λ + μ is more than a share can be off at all.",
-            times=show(found.by_zcdp, 3),
+            "For a bill of ε/2 zCDP asks for a rule {times} times as wide as all the people: the promised error λ + μ is more than a share can be off at all.",
+            times=show_up(found.by_zcdp, 3),
         )
         notes = (Note("info", text),)
     pictures = (_stack(params, found), _width(params, found), _people(params, found))
-    return Result(pictures, _readout(params, found), _story(params, found), notes)
+    return Result(pictures, _readout(found), _story(params, found), notes)
 
 
 def _stack(params: Given, found: Facts) -> Picture:
@@ -193,7 +194,7 @@ def _people(params: Given, found: Facts) -> Picture:
         x=Axis(label=tr("people n"), log=True, low=float(PEOPLE[0]), high=float(PEOPLE[-1])),
         y=Axis(label=tr("people"), log=True),
         items=(
-            Curve(key="mu", x=PEOPLE, y=found.over_people, role="bad", name=tr("width μ that is needed")),
+            Curve(key="mu", x=PEOPLE, y=found.over_people, role="bad", name=tr("width μ by zCDP")),
             Curve(key="all", x=PEOPLE, y=PEOPLE, role="neutral", name=tr("all people")),
             Point(
                 key="here", x=float(params.people), y=found.by_zcdp * params.people, x_field="people", label=tr("here")
@@ -208,26 +209,12 @@ def _people(params: Given, found: Facts) -> Picture:
     )
 
 
-def _readout(params: Given, found: Facts) -> Table:
-    names = [name for name in NAMES if math.isfinite(getattr(found.bill, name))]
-    rows = [
-        (
-            Cell(tr("draws, least valid")),
-            Cell(f"{show_up(found.bill.eps)} ({tr(SHORT[found.bill.least])})", found.bill.eps),
-        ),
-        row(tr("with the base"), found.bill.eps + found.base, told=at_most),
-        row(tr("ε of one draw, at most"), found.star, told=at_most),
-        row(tr("draws kT"), float(found.draws)),
-        *(row(tr(NAMES[name]), getattr(found.bill, name), told=at_most) for name in names),
-        row(tr("μ for ε/2, advanced: × all people"), found.by_advanced, told=at_most),
-        row(tr("μ for ε/2, zCDP: × all people"), found.by_zcdp, told=at_most),
-        (Cell(tr("rounds needed")), number(float(found.rounds.exact), 7)),
-        (Cell(tr("as printed")), number(float(found.rounds.printed), 7)),
-        (Cell(tr("the theorem's k")), number(float(found.needs.k), 9)),
-        (Cell(tr("k by its union bound")), number(float(found.union), 9)),
-        row(tr("ε of the base in one of the printed rounds"), found.base_round),
-    ]
-    return Table((tr("bill"), tr("now")), tuple(rows))
+def _readout(found: Facts) -> Table:
+    told = found.bill
+    bills = [(tr("least valid: {name}", name=tr(SHORT[told.least])), told.eps)]
+    bills += [(tr(name), getattr(told, key)) for key, name in NAMES.items() if math.isfinite(getattr(told, key))]
+    rows = tuple(row(name, eps, eps + found.base, told=at_most) for name, eps in bills)
+    return Table((tr("ε, at most"), tr("draws"), tr("draws and base")), rows)
 
 
 def _story(params: Given, found: Facts) -> str:
@@ -236,7 +223,7 @@ def _story(params: Given, found: Facts) -> str:
         (
             tr(
                 "<p>The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star} at most. "
-                "{draws} draws cost <b>{eps}</b> at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. "
+                "All of them (kT = {draws}) cost <b>{eps}</b> at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. "
                 "The base pays for its answers besides, here half of ε.</p>",
                 star=show_up(found.star),
                 draws=show(float(found.draws), 9),
@@ -248,7 +235,7 @@ def _story(params: Given, found: Facts) -> str:
             ),
             formula(
                 r"\varepsilon^* = \frac{4\alpha T \rho}{\mu}, \quad \alpha = \frac{1}{2}\ln\frac{1+2\eta}{1-2\eta}, \quad \rho = \frac{1}{n}",
-                ("ε*", show(found.star, 4)),
+                ("ε*", show_up(found.star)),
             ),
             tr(
                 "<p>The losses of a draw lie in an interval of length ε*: such a mechanism is ε*²/8-zCDP, and the draws may be chosen one after "
@@ -262,16 +249,19 @@ def _story(params: Given, found: Facts) -> str:
             if math.isfinite(told.in_advance)
             else "",
             tr(
-                "<p>Turned round: for a bill of {half} the width μ must be {width} people, of {n}. {asked} questions need T = {exact} rounds "
-                "(as printed {printed}), and the theorem's base draws k = {k} questions in each. The width grows as √n: far to the right it is less than "
-                "all people.</p>",
+                "<p>Turned round: for a bill of {half} a width μ of {width} people is enough by zCDP, {advanced} by advanced composition; there are {n}. "
+                "With |Q| = {asked} boosting asks for T = {exact} (as printed {printed}), and the theorem's base for k = {k} questions in each round ({union} by its union "
+                "bound), with ε = {base} each. The width grows as √n: far to the right it is less than all people.</p>",
                 half=show(found.base, 4),
-                width=show(found.by_zcdp * params.people, 6),
+                width=show_up(found.by_zcdp * params.people, 6),
+                advanced=show_up(found.by_advanced * params.people, 6),
                 n=show(float(params.people), 10),
                 asked=show(float(params.asked), 10),
                 exact=found.rounds.exact,
                 printed=found.rounds.printed,
                 k=show(float(found.needs.k), 9),
+                union=show(float(found.union), 9),
+                base=show(found.base_round, 4),
             ),
         )
     )

@@ -17,7 +17,7 @@ from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.queries import Base, Bill, Boosting, Choosing, bill, boosted, draw_eps
+from dpcore.queries import Base, Bill, Boosting, Choosing, bill, boosted, draw_eps, rounds_needed
 
 MOST_ASKED = 100
 BINS = 30
@@ -93,7 +93,13 @@ def tell(params: Given, found: Facts) -> Result:
     """Weights, errors, medians, Z."""
     t = min(params.shown, found.errors.shape[0])
     pictures = (_weights(params, found, t), _synopsis(params, found, t), _medians(params, found, t), _z(found, t))
-    return Result(pictures, _readout(params, found, t), _story(params, found, t), (*file_notes(params), *_notes(found)))
+    return Result(
+        pictures,
+        _readout(params, found, t),
+        _story(params, found, t),
+        (*file_notes(params), *_notes(found)),
+        ranges={"shown": (1.0, float(max(found.errors.shape[0], 2)))},
+    )
 
 
 def _weights(params: Given, found: Facts, t: int) -> Picture:
@@ -176,6 +182,7 @@ def _z(found: Facts, t: int) -> Picture:
         y=Axis(label=tr("Z/|Q|"), log=True),
         items=(
             Curve(key="bound", x=x, y=np.exp(np.maximum(found.log_bound[:t], -600.0)), role="bound", name=tr("bound")),
+            Line(key="all", value=1 / found.questions, orientation="horizontal", role="ceiling", name=tr("1/|Q|")),
             Curve(key="z", x=x, y=z, role="neutral", name=tr("Z")),
             Curve(key="kept", x=x[kept], y=z[kept], role="good", name=tr("promise kept"), marker="o", line=False),
             Curve(key="broken", x=x[~kept], y=z[~kept], role="bad", name=tr("promise broken"), marker="s", line=False),
@@ -183,7 +190,7 @@ def _z(found: Facts, t: int) -> Picture:
         row=1,
         column=1,
         caption=tr(
-            "The sum of weights before it is divided out, and its bound, which holds while the base keeps its promise."
+            "The sum of weights before it is divided out, and its bound, which holds while the base keeps its promise. Below 1/|Q| all medians are within λ + μ."
         ),
     )
 
@@ -223,8 +230,8 @@ def _story(params: Given, found: Facts, t: int) -> str:
     median, first = float(found.medians[t - 1].max()), float(found.errors[0].max())
     parts = [
         tr(
-            "<p>Instead of {count} answers only {k} a round: a <b>base</b> turns them into a synopsis that answers all the rest. What it answers "
-            "badly gets more weight, and is asked more often. After {t} rounds each question is answered by the <b>median</b> of all synopses. The worst "
+            "<p>Questions: {count}; answered in a round: {k}. A <b>base</b> turns these answers into a synopsis that answers all the rest. What it answers "
+            "badly gets more weight, and is asked more often. After round {t} each question is answered by the <b>median</b> of the synopses so far. The worst "
             "error of the first is {first}, that of the median {median}.</p>",
             count=found.questions,
             k=params.per_round,
@@ -242,8 +249,8 @@ def _story(params: Given, found: Facts, t: int) -> str:
     if broken:
         parts.append(
             tr(
-                "<p>The base promises errors within λ on {promise} of the weight. In <b>{broken} of {t}</b> rounds it broke its promise; then the bound on Z "
-                "is not owed, and more rounds need not help.</p>",
+                "<p>The base promises errors within λ on {promise} of the weight. Rounds in which it broke its promise: <b>{broken} of {t}</b>. Then the bound "
+                "on Z is not owed, and more rounds need not help.</p>",
                 promise=show(found.promise, 4),
                 broken=broken,
                 t=t,
@@ -252,10 +259,18 @@ def _story(params: Given, found: Facts, t: int) -> str:
     else:
         parts.append(
             tr(
-                "<p>In each of the {t} rounds the base kept its promise: errors within λ on {promise} of the weight. So Z is not above its bound, and when "
-                "the bound is below 1, every question is within λ + μ in the median.</p>",
+                "<p>In every round so far (t = {t}) the base kept its promise: errors within λ on {promise} of the weight. So Z is not above its bound.</p>",
                 promise=show(found.promise, 4),
                 t=t,
+            )
+        )
+        parts.append(
+            tr("<p>The bound is below 1 (in the plot: below 1/|Q|): every question is within λ + μ in the median.</p>")
+            if found.log_bound[t - 1] < -math.log(found.questions)
+            else tr(
+                "<p>From round {needed} on the bound is below 1 (in the plot: below 1/|Q|). If the promise is kept until then, every question is within "
+                "λ + μ in the median.</p>",
+                needed=rounds_needed(found.questions, params.eta).exact,
             )
         )
     parts.append(_bill(params, found))
@@ -269,7 +284,7 @@ def _bill(params: Given, found: Facts) -> str:
             "weight” for a run that has one.</p>"
         )
     text = tr(
-        "<p><b>The bill.</b> From the second round on the draws look at the data through the weights: ε* = {star} at most for one, for {draws} together <b>{eps}</b> at δ = {delta} ({name}). "
+        "<p><b>The bill.</b> From the second round on the draws look at the data through the weights: ε* = {star} at most for one, for all (kT = {draws}) together <b>{eps}</b> at δ = {delta} ({name}). "
         "A synopsis that is private alone does not make the weights private.</p>",
         draws=params.per_round * params.rounds,
         star=show_up(found.star),
@@ -279,8 +294,7 @@ def _bill(params: Given, found: Facts) -> str:
     )
     if params.answering == "noisy":
         text += tr(
-            "<p>The base's answers have Laplace noise of mean size {noise} each, so that all {draws} of them cost ε/2.</p>",
+            "<p>The base's answers have Laplace noise of mean size {noise} each, so that all of them together cost ε/2.</p>",
             noise=show(found.noise, 4),
-            draws=params.per_round * params.rounds,
         )
     return text

@@ -187,15 +187,15 @@ def _readout(params: Given, found: Facts) -> Table:
         row(tr("theorem: λ, in people"), needs.lam),
         row(tr("b as printed: less than the proof needs"), needs.printed_noise),
     )
-    return Table((tr("of {n} people", n=show(n, 7)), tr("now")), rows)
+    return Table((tr("people: {n}", n=show(n, 7)), tr("now")), rows)
 
 
 def _story(params: Given, found: Facts) -> str:
     n, kinds = float(found.true.sum()), found.true.size
     parts = [
         tr(
-            "<p>Publish the noisy counts, then let everybody look at <b>every table</b> of {n} people and {kinds} kinds: {total} up to order. "
-            "{left} of them fit each count within λ/2 = {half}. The first one in order that fits, if any, is the answer: a consistent fake, found without any cleverness.</p>",
+            "<p>Publish the noisy counts, then let everybody look at <b>every table</b> of so many people (n = {n}) and {kinds} kinds. Up to order: {total}; within "
+            "λ/2 = {half} of each count: {left}. The first one in order that fits, if any, is the answer: a consistent fake, found without any cleverness.</p>",
             n=show(n, 7),
             kinds=kinds,
             total=show(float(found.total), 7),

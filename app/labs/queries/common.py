@@ -9,17 +9,18 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note
+from app.lab.cells import number
 from app.labs.queries.given import BUILT_IN, MOST_QUESTIONS, Given, question_name
 from app.labs.queries.params import Params
 from app.labs.queries.table_params import WITH_DATA
 from app.plot.picture import Axis
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import marginal_parts, question_matrix, random_people, random_questions
 
-MOST_TICKS = 12
+MOST_TICKS, LONGEST = 12, 18
+"""Names under an axis, and their letters."""
 OF_DATA = 17
 """What the random people and questions are drawn from."""
 SIGNS = {"0": 0.0, "1": 1.0}
@@ -111,7 +112,11 @@ def question_ticks(params: Given, places: Sequence[int]) -> tuple[tuple[float, s
     """Names under 0, 1, … for the questions at these places, thinned out where they are many or long."""
     names = question_names(params, MOST_QUESTIONS)
     step = -(-len(places) // MOST_TICKS)
-    return tuple((float(at), names[places[at]][:18]) for at in range(0, len(places), step))
+    return tuple((float(at), _short(names[places[at]])) for at in range(0, len(places), step))
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
 
 
 def question_axis(params: Given, places: Sequence[int]) -> Axis:
@@ -119,24 +124,9 @@ def question_axis(params: Given, places: Sequence[int]) -> Axis:
     return Axis(label=tr("question"), low=-0.7, high=len(places) - 0.3, ticks=question_ticks(params, places))
 
 
-def number(value: float, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    return Cell("–") if math.isnan(value) else Cell(show(value, digits), value)
-
-
-def at_most(value: float, digits: int = 4) -> Cell:
-    """A cell with a bound, rounded upwards."""
-    return Cell("–") if math.isnan(value) else Cell(show_up(value, digits), value)
-
-
-def at_least(value: float, digits: int = 4) -> Cell:
-    """A cell with a bound, rounded downwards."""
-    return Cell(show_down(value, digits), value)
-
-
-def row(name: str, *values: float, told: Callable[[float, int], Cell] = number) -> tuple[Cell, ...]:
-    """A row of a readout."""
-    return (Cell(name), *(told(value, 4) for value in values))
+def row(name: str, *values: float, told: Callable[[float], Cell] = number) -> tuple[Cell, ...]:
+    """A row of a readout; what is not known (nan) is left out."""
+    return (Cell(name), *(Cell("–") if math.isnan(value) else told(value) for value in values))
 
 
 def file_notes(params: Given) -> tuple[Note, ...]:
@@ -144,7 +134,7 @@ def file_notes(params: Given) -> tuple[Note, ...]:
     if not params.left_out:
         return ()
     text = tr(
-        "{count} rows have no value in one of these columns and are left out. That a value is missing is itself published.",
+        "Rows without a value in one of these columns are left out: {count}. That a value is missing is itself published.",
         count=params.left_out,
     )
     return (Note("caution", text),)

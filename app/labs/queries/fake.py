@@ -47,6 +47,8 @@ LETTERS = 40
 """Of all names under an axis together."""
 BETA = 0.05
 MINIMAX = "other-4:solid"
+EDGE = 1e-9
+"""Of the linear program's answers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -142,7 +144,7 @@ def errors_of(answers: Floats, truth: Floats) -> tuple[float, float, float]:
 def write(params: Given, found: Facts, path: str) -> None:
     """The made-up rows as a table, under lines that say what they are."""
     heading = (
-        f"made-up rows: nobody is behind them; their shares are fitted to the answers to {found.given.size} questions",
+        f"made-up rows: nobody is behind them; their shares are fitted to answers; questions: {found.given.size}",
         f"made from answers with Laplace noise, eps = {params.eps!r} for one replaced row of {found.data.people}",
         "the seed of the noise is known: to learn from, not to publish",
     )
@@ -186,7 +188,7 @@ def _heading(params: Given, found: Facts) -> tuple[str, ...]:
     told = params.source == "told"
     return (
         tr(
-            "Made-up rows: nobody is behind them. Their shares are fitted to the answers to {count} questions.",
+            "Made-up rows: nobody is behind them. Their shares are fitted to answers; number of questions: {count}.",
             count=found.given.size,
         ),
         tr("Made from answers that somebody gave; what these cost is not known here.")
@@ -309,7 +311,7 @@ def _rows(params: Given, found: Facts) -> Picture:
     some = np.column_stack(np.unravel_index(some, tuple(params.sizes)))
     return Picture(
         key="rows",
-        title=tr("{count} made-up rows", count=show(float(places.size), 7)),
+        title=tr("Made-up rows: {count}", count=show(float(places.size), 7)),
         x=Axis(
             label=tr("column"),
             low=-0.5,
@@ -361,7 +363,7 @@ def _readout(found: Facts) -> Table:
 def _notes(params: Given, found: Facts) -> tuple[Note, ...]:
     if not found.rows.any():
         return (Note("caution", tr("α is so large that every share is rounded down to nothing: no row is left.")),)
-    if math.isfinite(found.gap) and found.gap > params.alpha + 1e-9:
+    if math.isfinite(found.gap) and found.gap > params.alpha + EDGE:
         text = tr(
             "No fake comes nearer to all answers than {gap}: some answer is wrong by more than α.",
             gap=show_down(found.gap),
@@ -374,7 +376,7 @@ def _story(params: Given, found: Facts) -> str:
     errors = found.errors
     parts = [
         tr(
-            "<p>{count} questions about one table. Each answer has its own noise, so together they may be impossible: more smokers over 40 "
+            "<p>Questions about one table: {count}. Each answer has its own noise, so together they may be impossible: more smokers over 40 "
             "than smokers. A <b>fake</b> is a table of made-up people, possible by construction, with answers as near as can be. It is made "
             "from the noisy answers alone, so it costs no privacy. Drag an answer out of what is possible: the fake cannot follow.</p>",
             count=found.given.size,
@@ -402,8 +404,10 @@ def _story(params: Given, found: Facts) -> str:
                 "least squares are unique.</p>"
             )
         )
-        if math.isfinite(found.gap):
+        if found.gap > EDGE:
             parts.append(tr("<p>No fake comes nearer to all answers than {gap}.</p>", gap=show_down(found.gap)))
+        elif found.gap <= EDGE:  # not nan
+            parts.append(tr("<p>Some fake meets every answer.</p>"))
     parts.append(_made(params, found))
     return "".join(parts)
 
@@ -412,7 +416,7 @@ def _made(params: Given, found: Facts) -> str:
     """How shares become rows."""
     if params.made_rows == "rounded":
         text = tr(
-            "<p><b>Whole rows.</b> Fit: {fit}. Shares rounded down to multiples of α over the number of kinds give {rows} rows, which hold {mass} of "
+            "<p><b>Whole rows.</b> Fit: {fit}. Shares are rounded down to multiples of α over the number of kinds. Rows: {rows}, with {mass} of "
             "the mass; as a table of their own they are renormalised.</p>",
             fit=tr(dict(FITS)[params.fit]),
             rows=show(float(found.rows.sum()), 7),
@@ -420,7 +424,7 @@ def _made(params: Given, found: Facts) -> str:
         )
     else:
         text = tr(
-            "<p><b>Whole rows.</b> Fit: {fit}. {rows} rows are drawn by their shares. From {enough} on all answers are within α of the fake's with "
+            "<p><b>Whole rows.</b> Fit: {fit}. Rows drawn by their shares: {rows}. From {enough} on all answers are within α of the fake's with "
             "probability 0.95 at least (Hoeffding); the book's product says {printed}.</p>",
             fit=tr(dict(FITS)[params.fit]),
             rows=show(float(found.rows.sum()), 7),
@@ -429,8 +433,8 @@ def _made(params: Given, found: Facts) -> str:
         )
     if found.data.people:
         text += tr(
-            "<p>{copied} of them equal a real row, {likely} by their shares: where there are few kinds of people, most rows do. Nobody is behind a "
-            "made-up row.</p>",
+            "<p>Made-up rows that equal a real one: {copied}, expected by the shares of the fake: {likely}. Where there are few kinds of people, "
+            "most rows do. Nobody is behind a made-up row.</p>",
             copied=show(found.copied, 6),
             likely=show(found.likely, 4),
         )

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.cells import at_least, chance
 from app.lab.handles import handle
-from app.labs.queries.common import at_least, row
+from app.labs.queries.common import row
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Curve, Item, Line, Picture, columns
 from app.words.formulas import formula
@@ -25,6 +26,10 @@ TESTED_AT_ONCE = 8
 """The same while dragging."""
 BITS = np.arange(2.0, 61.0)
 AROUND = 4
+CERTAIN = 1 - 1e-9
+"""Of two keys or more none is ever certain: chances above are said to be at least this."""
+SECONDS, YEAR = 1e6, 365.25 * 86_400
+"""Keys tested in a second, and the seconds of a year."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -137,13 +142,13 @@ def _explained(search: Search) -> Picture:
 def _readout(params: Given, found: Facts) -> Table:
     rows = [
         row(tr("keys to test"), found.keys),
-        row(tr("success, on average at least"), found.here, told=at_least),
+        (Cell(tr("success, on average at least")), at_least(min(found.here, CERTAIN))),
     ]
     search = found.search
     if search is not None:
         right = search.chosen == search.key
         rows += [
-            row(tr("success with this table"), search.success),
+            (Cell(tr("success with this table")), chance(search.success)),
             (Cell(tr("chosen this time")), Cell(tr("the right key") if right else tr("another key"), float(right))),
             row(tr("rows copied by a naive generator"), float(search.a.size)),
             row(tr("new rows that are real by chance"), float(search.copied)),
@@ -152,24 +157,32 @@ def _readout(params: Given, found: Facts) -> Table:
     return Table((tr("key search"), tr("now")), tuple(rows))
 
 
+def _time_text(seconds: float) -> str:
+    return (
+        tr("{time} seconds", time=show(seconds, 4))
+        if seconds < YEAR
+        else tr("{time} years", time=show(seconds / YEAR, 4))
+    )
+
+
 def _story(params: Given, found: Facts) -> str:
     parts = [
         tr(
-            "<p>{n} rows, each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as "
+            "<p>The rows, n = {n} in all, are each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as "
             "nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it <b>copies people</b>. Who tests all 2^κ keys can choose one privately and "
             "write rows of its own: private, accurate, and out of time.</p>",
             n=params.key_rows,
         ),
         formula(
             r"\Pr \geq \frac{e^{\varepsilon n/2}}{e^{\varepsilon n/2} + (2^{\kappa} - 1)\left(1 + \frac{e^{\varepsilon/2} - 1}{l}\right)^{n}}",
-            ("Pr", show_down(found.here)),
+            ("Pr", show_down(min(found.here, CERTAIN))),
             ("κ", str(params.key_bits)),
         ),
         tr(
             "<p>The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million "
-            "a second takes {time} seconds. Privacy is possible; it is <b>time</b> that is missing.</p>",
+            "a second takes {time}. Privacy is possible; it is <b>time</b> that is missing.</p>",
             keys=show(found.keys, 4),
-            time=show(found.keys / 1e6, 4),
+            time=_time_text(found.keys / SECONDS),
         ),
     ]
     if found.search is None:
@@ -179,7 +192,7 @@ def _story(params: Given, found: Facts) -> str:
     else:
         parts.append(
             tr(
-                "<p>Of {n} new rows at random places {copied} equal a real row, {expected} on average for the right key: not because they were copied, but "
+                "<p>New rows at random places: {n}. Equal to a real row: {copied}, for the right key {expected} on average; not because they were copied, but "
                 "because the key says the same of the same place. The function is SHA-256, modulo l, a stand-in for a pseudo-random one.</p>",
                 n=params.key_rows,
                 copied=found.search.copied,

@@ -150,7 +150,7 @@ class Params(TableParams):
         ),
     )
     shown: int = declare(
-        199,
+        25,
         Whole(
             name=mark("after round"),
             essential=True,
@@ -386,7 +386,8 @@ class Params(TableParams):
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
-    """A needle that is pulled is set by hand; other questions have other answers; the median wants an odd number of rounds."""
+    """A needle that is pulled is set by hand; other questions have other answers; the median wants an odd number of rounds, of
+    which the last is shown."""
     if changed & {"pulled", "pulled_to"} and params.pulled:
         kept = [row for row in params.moved if row[0] != params.pulled]
         moved = tuple(sorted([*kept, (params.pulled, params.pulled_to)]))
@@ -398,6 +399,8 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
         params = dataclasses.replace(params, moved=())
     if params.view == "boosting" and params.rounds % 2 == 0:
         params = dataclasses.replace(params, rounds=params.rounds + 1)
+    if "rounds" in changed or params.shown > params.rounds:
+        params = dataclasses.replace(params, shown=params.rounds)
     return params
 
 
@@ -414,4 +417,5 @@ def label(params: Params) -> str:
         return tr("ε = {eps}, λ = {slack}", eps=eps, slack=show(params.slack, 3))
     if params.view == "keys":
         return tr("κ = {bits}, n = {n}, ε = {eps}", bits=params.key_bits, n=params.key_rows, eps=eps)
-    return tr("ε = {eps}, {source}", eps=eps, source=tr(dict(SOURCES)[params.source]))
+    source = tr(dict(SOURCES)[params.source])
+    return source if params.source == "told" else tr("ε = {eps}, {source}", eps=eps, source=source)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Quality, Result, Table, Tick
-from app.labs.queries.common import Data, data_of, file_notes, row
+from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.cells import simulated
+from app.labs.queries.common import Data, data_of, file_notes
 from app.labs.queries.fake import errors_of
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped, stems
@@ -152,7 +153,7 @@ def _errors(found: Facts) -> Picture:
         items=tuple(items),
         columns=2,
         caption=tr(
-            "Worst and mean errors of five ways to answer all questions at the same ε, simulated: {runs} runs.",
+            "Worst and mean errors of five ways to answer all questions at the same ε, simulated. Runs: {runs}.",
             runs=runs,
         ),
     )
@@ -185,7 +186,7 @@ def _trace(params: Given, found: Facts) -> Picture:
 def _readout(params: Given, found: Facts) -> Table:
     n = found.people
     rows = tuple(
-        row(name, float(worst.mean()), float(mean.mean()), float(worst.mean()) * n)
+        (Cell(name), _mean(worst), _mean(mean), _mean(worst * n))
         for name, worst, mean in zip(names().values(), found.worst, found.mean, strict=True)
     )
     return Table(
@@ -195,13 +196,18 @@ def _readout(params: Given, found: Facts) -> Table:
     )
 
 
+def _mean(errors: Floats) -> Cell:
+    """The mean over runs; one run has no standard error."""
+    return simulated(float(errors.mean()), float(errors.std(ddof=1)) / errors.size**0.5 if errors.size > 1 else 0.0)
+
+
 def _story(params: Given, found: Facts) -> str:
     worst = dict(zip(METHODS, found.worst.mean(axis=1).tolist(), strict=True))
     best = min(METHODS, key=lambda method: worst[method])
     return "".join(
         (
             tr(
-                "<p><b>MWEM</b> keeps shares of made-up people, at first all alike. In each of {T} rounds the exponential mechanism picks a question that "
+                "<p><b>MWEM</b> keeps shares of made-up people, at first all alike. In each round (T = {T}) the exponential mechanism picks a question that "
                 "they answer badly, Laplace noise measures it, and the shares move towards the measurement. ε = {eps} is halved between choosing and "
                 "measuring and shared among the rounds; questions that are never asked cost nothing.</p>",
                 T=params.steps,
@@ -212,8 +218,8 @@ def _story(params: Given, found: Facts) -> str:
                 ("T", str(params.steps)),
             ),
             tr(
-                "<p>All ways answer the same {count} questions about {n} people: <b>Laplace noise</b> on every answer has mean size {laplace} (it must cover all of them), "
-                "and its <b>consistent</b> fake is the nearest possible one. <b>Boosting</b> gets (ε, δ), half for {draws} draws and half for its base: "
+                "<p>All ways answer the same questions (|Q| = {count}) about the same people (n = {n}). <b>Laplace noise</b> on every answer has mean size {laplace} (it must cover all of them), "
+                "and its <b>consistent</b> fake is the nearest possible one. <b>Boosting</b> gets (ε, δ), half for its draws (kT = {draws}) and half for its base: "
                 "the rule is then {width} times as wide as all people, more than any two possible answers differ, and each base answer has noise {base}.</p>",
                 count=found.questions,
                 n=show(float(found.people), 7),
@@ -224,8 +230,8 @@ def _story(params: Given, found: Facts) -> str:
             )
             if found.width > 1
             else tr(
-                "<p>All ways answer the same {count} questions about {n} people: <b>Laplace noise</b> on every answer has mean size {laplace} (it must cover all of them), "
-                "and its <b>consistent</b> fake is the nearest possible one. <b>Boosting</b> gets (ε, δ), half for {draws} draws and half for its base: "
+                "<p>All ways answer the same questions (|Q| = {count}) about the same people (n = {n}). <b>Laplace noise</b> on every answer has mean size {laplace} (it must cover all of them), "
+                "and its <b>consistent</b> fake is the nearest possible one. <b>Boosting</b> gets (ε, δ), half for its draws (kT = {draws}) and half for its base: "
                 "the width of its rule is {width} of all people, and each base answer has noise {base}.</p>",
                 count=found.questions,
                 n=show(float(found.people), 7),
@@ -235,7 +241,7 @@ def _story(params: Given, found: Facts) -> str:
                 base=show(found.base, 3),
             ),
             tr(
-                "<p>Here the least worst error has: <b>{best}</b>, with {least} on average. Move ε or the rounds: with few questions about many people noise "
+                "<p>In the runs drawn here the least worst error has: <b>{best}</b>, with {least} on average. Move ε or the rounds: with few questions about many people noise "
                 "alone often wins, with many questions about few people the one that asks little.</p>",
                 best=names()[best],
                 least=show(worst[best], 3),

@@ -6,7 +6,7 @@ import numpy as np
 
 from app.lab.base import Note
 from app.labs.strategies.params import Params
-from app.words.i18n import tr
+from app.words.i18n import mark, tr
 from app.words.numbers import show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -15,14 +15,17 @@ from dpcore.queries import whole_people
 
 def queries_of(params: Params) -> Floats:
     """What each kind of person adds to the two answers, shape (2, kinds)."""
-    return np.array([[float(row[place]) for row in params.kind_table] for place in (0, 1)])
+    A = np.array([[float(row[place]) for row in params.kind_table] for place in (0, 1)])
+    if not A.any():
+        raise ParameterError("kind_table", 0, mark("a kind of person that adds something"))
+    return A
 
 
 def people_of(params: Params) -> Floats:
     """Whole people of each kind, in all n."""
     weights = [float(row[2]) for row in params.kind_table]
     if not sum(weights):
-        raise ParameterError("kind_table", 0, "at least one person")
+        raise ParameterError("kind_table", 0, mark("at least one person"))
     return whole_people(weights, params.people)
 
 

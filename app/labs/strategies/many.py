@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import at_most, number, simulated
 from app.lab.handles import handle
 from app.labs.strategies.common import above_promise
 from app.labs.strategies.params import Params
@@ -134,7 +134,7 @@ def tell(params: Params, found: Facts) -> Result:
     if found.here is None:
         text = tr("The lines come when the drag ends.")
     elif params.known == "public":
-        text = tr("n = {n} is taken as public.", n=params.people)
+        text = tr("n = {n} is taken as public.", n=show(params.people, 7))
     else:
         text = tr("n is bought with {share} of ε, anew in every run.", share=show(params.part, 3))
     pictures = (
@@ -194,8 +194,8 @@ def _readout(params: Params, found: Facts) -> Table:
         rows = [
             (Cell(tr("as they come, exact")), number(here.raw)),
             (Cell(tr("least squares, exact")), number(here.fitted)),
-            (Cell(tr("ball, simulated")), _simulated(here.ball, here.ball_se)),
-            (Cell(tr("simplex, simulated")), _simulated(here.simplex, here.simplex_se)),
+            (Cell(tr("ball, simulated")), simulated(here.ball, here.ball_se)),
+            (Cell(tr("simplex, simulated")), simulated(here.simplex, here.simplex_se)),
             (Cell(tr("ignore the data, exact")), number(here.guess)),
         ]
     theorem = at_most(found.bound.value) if found.bound.valid else Cell(tr("not valid"), found.bound.value)
@@ -204,21 +204,17 @@ def _readout(params: Params, found: Facts) -> Table:
         (Cell(tr("scale of the noise, b")), number(found.b)),
         (Cell(tr("ε of all that is published, at most")), at_most(found.spent)),
     ]
-    return Table((tr("k = {k}, n = {n}", k=params.queries, n=params.people), tr("per query")), tuple(rows))
-
-
-def _simulated(value: float, error: float) -> Cell:
-    return Cell(f"{show(value, 4)} ±{show(error, 2)}" if error else show(value, 4), value)
+    return Table((tr("k = {k}, n = {n}", k=params.queries, n=show(params.people, 7)), tr("per query")), tuple(rows))
 
 
 def _story(params: Params, found: Facts) -> str:
     parts = [
         tr(
-            "<p>{k} queries about {n} people of {X} kinds, each query about half of the kinds. There are no more than {X} unknown numbers "
+            "<p>Queries: k = {k}, about people of {X} kinds, n = {n} in all; each query counts about half of the kinds. There are no more than {X} unknown numbers "
             "behind the answers: <b>least squares</b> uses that and leaves rank/k of the error. <b>Moving</b> to possible answers uses also "
             "that nobody is counted more than n times.</p>",
             k=params.queries,
-            n=params.people,
+            n=show(params.people, 7),
             X=params.universe,
         ),
         formula(

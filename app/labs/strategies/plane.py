@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
 from app.labs.strategies.common import above_promise, outline, people_of, queries_of
 from app.labs.strategies.params import HULLS, Params
@@ -120,7 +120,7 @@ def _of_n(params: Params, found: Facts) -> str:
     if params.known == "public":
         return tr(
             "n = {n} is taken as public. Moving to answers of exactly a secret n people would break the promise.",
-            n=params.people,
+            n=show(params.people, 7),
         )
     return tr(
         "n was bought with {share} of ε: published is {size}, and the polygon is made for it.",
@@ -226,7 +226,7 @@ def _readout(params: Params, found: Facts) -> Table:
             number(simplex.error),
             number(found.guess),
         ),
-        (Cell(tr("possible already")), none, number(ball.inside), number(simplex.inside), none),
+        (Cell(tr("possible already")), none, _inside(found, "ball"), _inside(found, "simplex"), none),
         (
             Cell(tr("mean of the first answer")),
             number(float(found.truth[0])),
@@ -247,6 +247,11 @@ def _readout(params: Params, found: Facts) -> Table:
     )
     columns = (tr("both answers"), tr("as they come"), tr("ball"), tr("simplex"), tr("ignore the data"))
     return Table(columns, rows, column_roles=("laplace", "good", "exponential", "neutral"))
+
+
+def _inside(found: Facts, hull: str) -> Cell:
+    """A flat set has none of the noise, any other some, never all."""
+    return number(0.0) if len(found.corners[hull]) < 3 else chance(found.exact[hull].inside)
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import at_least, number
 from app.labs.strategies.given import Given
 from app.labs.strategies.params import STRATEGY_NAMES
 from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
@@ -26,6 +26,8 @@ FEW = 128
 DRAWN = 160
 """Rows and columns of a drawn table, at most."""
 BEST = "best"
+SAME = 1e-9
+"""Strategies whose errors differ by rounding only."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -284,15 +286,15 @@ def _readout(params: Given, found: Facts) -> Table:
         rows.append(
             (
                 Cell(tr("no strategy is below")),
-                _at_least(found.certified),
-                _at_least(unit * found.certified),
+                at_least(found.certified),
+                at_least(unit * found.certified),
                 none,
                 none,
                 none,
             )
         )
     rows.append(
-        (Cell(tr("floor, singular values")), _at_least(found.floor), _at_least(unit * found.floor), none, none, none)
+        (Cell(tr("floor, singular values")), at_least(found.floor), at_least(unit * found.floor), none, none, none)
     )
     columns = (
         tr("mean variance per query"),
@@ -305,19 +307,15 @@ def _readout(params: Given, found: Facts) -> Table:
     return Table(columns, tuple(rows), column_roles=("gaussian", "gaussian", "laplace", "neutral", "neutral"))
 
 
-def _at_least(value: float) -> Cell:
-    return Cell(show_down(value), value)
-
-
 def _story(params: Given, found: Facts) -> str:
     plain = [name for name in found.gaussian if name != BEST]
     best = min(plain, key=lambda name: found.gaussian[name])
     other = min(found.laplace, key=lambda name: found.laplace[name])
     parts = [
         tr(
-            "<p>Wanted are {queries} queries over {cells} cells. Asked, with noise, are the rows of a strategy; the wanted answers follow by "
+            "<p>The wanted queries (q = {queries}) add up cells (N = {cells}). Asked, with noise, are the rows of a strategy; the wanted answers follow by "
             "least squares. Longer columns cost noise, shorter ones longer sums: <b>a strategy is a bargain of both</b>.</p>",
-            queries=found.queries,
+            queries=show(found.queries, 7),
             cells=found.cells,
         ),
         formula(
@@ -340,14 +338,20 @@ def _story(params: Given, found: Facts) -> str:
     parts.append(
         tr(
             "<p>Laplace noise with pure ε = {eps} counts the column sums in place of the lengths. Of those drawn <b>{other}</b> has the least, "
-            "{low}; {best} has {high}. What is best for Laplace noise is not known here.</p>",
+            "{low}. What is best for Laplace noise is not known here.</p>",
             eps=show(params.eps, 4),
             other=_name(params, other),
             low=show(found.laplace[other], 4),
-            best=_name(params, best),
-            high=show(found.laplace[best], 4),
         )
     )
+    if found.laplace[best] > found.laplace[other] * (1 + SAME):
+        parts.append(
+            tr(
+                "<p>Of those drawn <b>{best}</b> has the least with Gaussian noise; with Laplace noise it has {high}.</p>",
+                best=_name(params, best),
+                high=show(found.laplace[best], 4),
+            )
+        )
     least = found.sigma**2 * min(found.gaussian.values())
     if found.laplace[other] < least:
         parts.append(
