@@ -150,7 +150,10 @@ def boosted(A: ArrayLike, truth: ArrayLike, how: Boosting, *, rng: np.random.Gen
         answers[t] = _synopsis(questions, right, chosen, how, rng)
         g += verdicts(np.abs(answers[t] - right), how.lam, how.mu)
     errors = np.abs(answers - right)
-    medians = np.array([np.median(answers[: t + 1], axis=0) for t in range(rounds)])
+    medians = np.empty_like(answers)
+    for t in range(rounds):
+        pulse()
+        medians[t] = np.median(answers[: t + 1], axis=0)
     return Boosted(asked, answers, errors, medians, boost_weights(errors, how.lam, how.mu, how.eta))
 
 

@@ -22,7 +22,8 @@ from dpcore.queries.crowd import drawn_people, drawn_queries, l1_size
 from dpcore.queries.polygon import Hull, clipped_laplace
 
 Promise = Literal["pure", "printed"]
-_STEPS = 20_000
+_STEPS = 480
+"""Of alternating directions; what is not solved by then is nearly singular, and is solved by active sets."""
 
 
 def laplace_scale(A: ArrayLike, promise: Promise, *, eps: float, delta: float) -> float:
@@ -68,7 +69,8 @@ def nearest_people(
 
     spectrum: eigenvalues and eigenvectors of AᵀA; start: allowed people to begin at, shape (kinds, columns); pull: Aᵀ(ã − A start),
     shape (kinds, columns); n, wanted: radius and gap of each column. By alternating directions (Boyd and others 2011), whose weight
-    follows the residuals: queries that add up to nearly n for everybody do not slow it down, as they do gradients.
+    follows the residuals: queries that add up to nearly n for everybody do not slow it down, as they do gradients. Columns that are
+    not solved by then are solved one by one as non-negative least squares (Lawson and Hanson).
     """
     values, vectors = np.maximum(spectrum[0], 0.0)[:, None], spectrum[1]
     pull_ = vectors.T @ pull
@@ -78,7 +80,7 @@ def nearest_people(
     seen = values[values > 1e-12 * values.max()]
     weight = np.full(n.size, float(seen[:-1].mean() if seen.size > 1 else values.max() or 1.0))
     gap = np.full(n.size, np.inf)
-    for count in range(1, _STEPS):
+    for count in range(1, _STEPS + 1):
         free = start + vectors @ ((pull_ + weight * (vectors.T @ (x - start - dual))) / (values + weight))
         mixed = 1.6 * free - 0.6 * x
         before, x = x, _onto(mixed + dual, n, hull)
@@ -86,15 +88,45 @@ def nearest_people(
         if count % 8:
             continue
         pulse()
-        slope = vectors @ (values * (vectors.T @ (x - start))) - pull
-        gap = (slope * x).sum(axis=0) - n * _least(slope, hull)
+        gap = _gap(values, vectors, pull, n, hull, x, start)
         if (gap <= wanted).all():
             break
         apart, moved = np.abs(free - x).max(axis=0), np.abs(x - before).max(axis=0)
         factor = np.where(apart > 4 * moved, 2.0, np.where(moved > 4 * apart, 0.5, 1.0))
         weight *= factor
         dual /= factor
-    return Nearest(x, gap)
+    for place in np.flatnonzero(gap > wanted):
+        pulse()
+        x[:, place] = _by_active_sets(values[:, 0], vectors, pull_[:, place], float(n[place]), hull, start[:, place])
+    return Nearest(x, _gap(values, vectors, pull, n, hull, x, start))
+
+
+def _gap(values: Floats, vectors: Floats, pull: Floats, n: Floats, hull: Hull, x: Floats, start: Floats) -> Floats:
+    """By how much each column of x may be above the least."""
+    slope = vectors @ (values * (vectors.T @ (x - start))) - pull
+    found: Floats = (slope * x).sum(axis=0) - n * _least(slope, hull)
+    return found
+
+
+def _by_active_sets(values: Floats, vectors: Floats, pull: Floats, n: float, hull: Hull, start: Floats) -> Floats:
+    """One column: with B = √values vectorsᵀ and B y = the whole pull, the x of n times the hull with the least |B x − y|.
+
+    It is the point of a hull nearest to 0, as in a fit to answers; `pull` along the eigenvectors.
+    """
+    from scipy.optimize import nnls
+
+    root = np.sqrt(values[values > 1e-14 * values.max()])
+    seen = vectors[:, -root.size :]
+    B = root[:, None] * seen.T
+    y = B @ start + pull[-root.size :] / root
+    columns = n * (np.concatenate((B, -B), axis=1) if hull == "ball" else B)
+    apart = columns - y[:, None]
+    size = float(np.abs(apart).max())
+    rows = np.vstack((apart / size, np.ones(apart.shape[1])))
+    found, _ = nnls(rows, np.append(np.zeros(len(apart)), 1.0), maxiter=30 * rows.shape[1])
+    found *= n / found.sum()
+    half = found.size // 2
+    return np.asarray(found[:half] - found[half:] if hull == "ball" else found)
 
 
 def nearest_answers(

@@ -22,6 +22,8 @@ from dpcore.queries import (
     compared,
     compared_own,
     drawn_errors,
+    drawn_people,
+    drawn_queries,
     error_bound,
     evaluated,
     factor,
@@ -185,6 +187,31 @@ def test_queries_that_say_the_same_are_solved_too() -> None:
         wanted = np.array([1e-9])
         solved = nearest_people((values, vectors), pull, np.array([7.0]), hull, wanted=wanted, start=start)  # type: ignore[arg-type]
         assert solved.gap[0] <= 1e-9
+
+
+@pytest.mark.parametrize("hull", ["ball", "simplex"])
+def test_nearly_singular_queries_and_large_crowds_are_solved_to_their_gap(hull: Any) -> None:
+    """As many queries as kinds: no allowed answers are nearer than these, tried with the solver for bounded variables."""
+    A, x = (
+        drawn_queries(64, 64, rng=np.random.default_rng([1, 1])),
+        drawn_people(64, 200_000, rng=np.random.default_rng(2)),
+    )
+    noisy = A @ x + np.random.default_rng(3).laplace(0.0, 84.0, 64)
+    values, vectors = np.linalg.eigh(A.T @ A)
+    n, start = np.array([200_000.0]), x[:, None]
+    wanted = np.array([1e-3])
+    found = nearest_people((values, vectors), (A.T @ (noisy - A @ x))[:, None], n, hull, wanted=wanted, start=start)
+    assert found.gap[0] <= 1e-3
+    at = found.x[:, 0]
+    assert np.abs(at).sum() <= n[0] * (1 + 1e-12)
+    assert hull == "ball" or (at.min() >= 0 and at.sum() == pytest.approx(n[0], rel=1e-12))
+    columns = np.hstack((A, -A)) if hull == "ball" else A
+    heavy = 1e3  # a row that holds the sum to n
+    other = optimize.lsq_linear(
+        np.vstack((columns, heavy * np.ones(columns.shape[1]))), np.append(noisy, heavy * n), (0, np.inf)
+    )
+    near = np.linalg.norm(columns @ other.x - noisy)
+    assert np.linalg.norm(A @ at - noisy) <= near * (1 + 1e-4)
 
 
 def test_one_query_among_many_is_exact() -> None:

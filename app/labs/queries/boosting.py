@@ -35,7 +35,7 @@ class Facts:
         weights: before each round and after the last, shape (T + 1, questions).
         errors: of each round's synopsis, shape (T, questions); medians: errors of the medians so far, the same.
         mass: weight of the good questions in each round; promise: 1/2 + η.
-        log_z, log_bound: ln Z/|Q| and of its bound, shape (T,).
+        log_z, log_bound: ln Z/|Q| and of its bound, shape (T,); needed: rounds after which the bound is below 1/|Q|.
         noise: mean noise of a base answer, as a share; 0 where there is none.
         star, bill: ε of one draw and of all; the bill is None where questions are not drawn.
         base: ε of the base; infinite where it answers exactly, 0 where it never looks.
@@ -50,6 +50,7 @@ class Facts:
     promise: float
     log_z: Floats
     log_bound: Floats
+    needed: int
     noise: float
     star: float
     bill: Bill | None
@@ -82,6 +83,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         0.5 + params.eta,
         run.steps.log_z - math.log(count),
         run.steps.log_bound - math.log(count),
+        rounds_needed(count, params.eta).exact,
         noise,
         star,
         bill(star, k * T, delta=params.delta, in_advance=in_advance) if choosing == "drawn" else None,
@@ -266,11 +268,11 @@ def _story(params: Given, found: Facts, t: int) -> str:
         )
         parts.append(
             tr("<p>The bound is below 1 (in the plot: below 1/|Q|): every question is within λ + μ in the median.</p>")
-            if found.log_bound[t - 1] < -math.log(found.questions)
+            if t >= found.needed
             else tr(
                 "<p>From round {needed} on the bound is below 1 (in the plot: below 1/|Q|). If the promise is kept until then, every question is within "
                 "λ + μ in the median.</p>",
-                needed=rounds_needed(found.questions, params.eta).exact,
+                needed=found.needed,
             )
         )
     parts.append(_bill(params, found))

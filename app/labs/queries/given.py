@@ -30,7 +30,7 @@ BUILT_IN = {
 }
 MOST_COLUMNS = 10
 MOST_KINDS = 1024
-MOST_QUESTIONS = 500
+MOST_QUESTIONS = 2000
 TICK = 10_000
 YES = frozenset({"1", "yes", "y", "true", "t", "是"})
 NO = frozenset({"0", "no", "n", "false", "f", "否"})

@@ -417,5 +417,5 @@ def label(params: Params) -> str:
         return tr("ε = {eps}, λ = {slack}", eps=eps, slack=show(params.slack, 3))
     if params.view == "keys":
         return tr("κ = {bits}, n = {n}, ε = {eps}", bits=params.key_bits, n=params.key_rows, eps=eps)
-    source = tr(dict(SOURCES)[params.source])
-    return source if params.source == "told" else tr("ε = {eps}, {source}", eps=eps, source=source)
+    known = "?" if params.source == "told" else eps  # what answers cost that somebody gave is not known here
+    return tr("ε = {eps}, {source}", eps=known, source=tr(dict(SOURCES)[params.source]))
