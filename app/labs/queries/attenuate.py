@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Table, Tick
+from app.lab.cells import row
 from app.lab.handles import handle
-from app.labs.queries.common import row
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Curve, Line, Picture, Series, grouped
 from app.words.formulas import formula

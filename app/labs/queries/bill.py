@@ -8,9 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most
+from app.lab.cells import at_most, row
 from app.lab.handles import handle
-from app.labs.queries.common import row
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, Point, columns
 from app.words.formulas import formula
@@ -213,7 +212,7 @@ def _readout(found: Facts) -> Table:
     told = found.bill
     bills = [(tr("least valid: {name}", name=tr(SHORT[told.least])), told.eps)]
     bills += [(tr(name), getattr(told, key)) for key, name in NAMES.items() if math.isfinite(getattr(told, key))]
-    rows = tuple(row(name, eps, eps + found.base, told=at_most) for name, eps in bills)
+    rows = tuple(row(name, at_most(eps), at_most(eps + found.base)) for name, eps in bills)
     return Table((tr("ε, at most"), tr("draws"), tr("draws and base")), rows)
 
 

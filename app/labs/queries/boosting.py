@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import row
 from app.labs.queries.bill import NAMES, SHORT
-from app.labs.queries.common import data_of, file_notes, question_axis, row
+from app.labs.queries.common import data_of, file_notes, question_axis
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Bars, Curve, Heat, Line, Picture
 from app.words.formulas import formula
@@ -217,8 +218,8 @@ def _readout(params: Given, found: Facts, t: int) -> Table:
         row(tr("in people"), float(found.medians[t - 1].max()) * found.people),
         row(tr("mean error, median so far"), float(found.medians[t - 1].mean())),
         row(tr("rounds with a broken promise"), float(broken)),
-        (Cell(tr("bill of the draws, ε")), none if found.bill is None else _least(found.bill)),
-        (Cell(tr("bill of the base, ε")), none if math.isinf(found.base) else Cell(show(found.base), found.base)),
+        row(tr("bill of the draws, ε"), none if found.bill is None else _least(found.bill)),
+        row(tr("bill of the base, ε"), none if math.isinf(found.base) else found.base),
     ]
     return Table((tr("after round {t}", t=t), tr("now")), tuple(rows))
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.labs.queries.common import row, signs_of
+from app.lab.cells import row
+from app.labs.queries.common import signs_of
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture, Point, stems
 from app.words.formulas import formula

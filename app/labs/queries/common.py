@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note
-from app.lab.cells import number
+from app.lab.base import Note
 from app.labs.queries.given import BUILT_IN, MOST_QUESTIONS, Given, question_name
 from app.labs.queries.params import Params
 from app.labs.queries.table_params import WITH_DATA
@@ -122,11 +120,6 @@ def _short(name: str) -> str:
 def question_axis(params: Given, places: Sequence[int]) -> Axis:
     """Questions side by side."""
     return Axis(label=tr("question"), low=-0.7, high=len(places) - 0.3, ticks=question_ticks(params, places))
-
-
-def row(name: str, *values: float, told: Callable[[float], Cell] = number) -> tuple[Cell, ...]:
-    """A row of a readout; what is not known (nan) is left out."""
-    return (Cell(name), *(Cell("–") if math.isnan(value) else told(value) for value in values))
 
 
 def file_notes(params: Given) -> tuple[Note, ...]:

@@ -12,13 +12,13 @@ from pathlib import Path
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import row
 from app.labs.queries.common import (
     Data,
     column_names,
     data_of,
     file_notes,
     question_axis,
-    row,
 )
 from app.labs.queries.given import Given
 from app.labs.queries.params import FITS

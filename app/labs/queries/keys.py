@@ -8,9 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_least, chance
+from app.lab.cells import at_least, below_one, row
 from app.lab.handles import handle
-from app.labs.queries.common import row
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Curve, Item, Line, Picture, columns
 from app.words.formulas import formula
@@ -142,14 +141,14 @@ def _explained(search: Search) -> Picture:
 def _readout(params: Given, found: Facts) -> Table:
     rows = [
         row(tr("keys to test"), found.keys),
-        (Cell(tr("success, on average at least")), at_least(min(found.here, CERTAIN))),
+        row(tr("success, on average at least"), at_least(min(found.here, CERTAIN))),
     ]
     search = found.search
     if search is not None:
         right = search.chosen == search.key
         rows += [
-            (Cell(tr("success with this table")), chance(search.success)),
-            (Cell(tr("chosen this time")), Cell(tr("the right key") if right else tr("another key"), float(right))),
+            row(tr("success with this table"), below_one(search.success)),
+            row(tr("chosen this time"), Cell(tr("the right key") if right else tr("another key"), float(right))),
             row(tr("rows copied by a naive generator"), float(search.a.size)),
             row(tr("new rows that are real by chance"), float(search.copied)),
             row(tr("expected with the right key"), search.copied_expected),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import simulated
+from app.lab.cells import row, simulated
 from app.labs.queries.common import Data, data_of, file_notes
 from app.labs.queries.fake import errors_of
 from app.labs.queries.given import Given
@@ -186,7 +186,7 @@ def _trace(params: Given, found: Facts) -> Picture:
 def _readout(params: Given, found: Facts) -> Table:
     n = found.people
     rows = tuple(
-        (Cell(name), _mean(worst), _mean(mean), _mean(worst * n))
+        row(name, _mean(worst), _mean(mean), _mean(worst * n))
         for name, worst, mean in zip(names().values(), found.worst, found.mean, strict=True)
     )
     return Table(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number, simulated
+from app.lab.cells import at_most, row, simulated
 from app.lab.handles import handle
 from app.labs.strategies.common import above_promise
 from app.labs.strategies.params import Params
@@ -192,17 +192,17 @@ def _readout(params: Params, found: Facts) -> Table:
     rows = []
     if here is not None:
         rows = [
-            (Cell(tr("as they come, exact")), number(here.raw)),
-            (Cell(tr("least squares, exact")), number(here.fitted)),
-            (Cell(tr("ball, simulated")), simulated(here.ball, here.ball_se)),
-            (Cell(tr("simplex, simulated")), simulated(here.simplex, here.simplex_se)),
-            (Cell(tr("ignore the data, exact")), number(here.guess)),
+            row(tr("as they come, exact"), here.raw),
+            row(tr("least squares, exact"), here.fitted),
+            row(tr("ball, simulated"), simulated(here.ball, here.ball_se)),
+            row(tr("simplex, simulated"), simulated(here.simplex, here.simplex_se)),
+            row(tr("ignore the data, exact"), here.guess),
         ]
     theorem = at_most(found.bound.value) if found.bound.valid else Cell(tr("not valid"), found.bound.value)
     rows += [
-        (Cell(tr("theorem")), theorem),
-        (Cell(tr("scale of the noise, b")), number(found.b)),
-        (Cell(tr("ε of all that is published, at most")), at_most(found.spent)),
+        row(tr("theorem"), theorem),
+        row(tr("scale of the noise, b"), found.b),
+        row(tr("ε of all that is published, at most"), at_most(found.spent)),
     ]
     return Table((tr("k = {k}, n = {n}", k=params.queries, n=show(params.people, 7)), tr("per query")), tuple(rows))
 

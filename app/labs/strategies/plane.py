@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, number
+from app.lab.cells import at_most, below_one, number, row
 from app.lab.handles import handle
 from app.labs.strategies.common import above_promise, outline, people_of, queries_of
 from app.labs.strategies.params import HULLS, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import settled, show
 from dpcore.accounting import optimal_eps
 from dpcore.checks import Floats
 from dpcore.queries import Moved, l1_apart, laplace_scale, moved_laplace, nearest, possible
@@ -26,6 +26,8 @@ THREADS = 80
 EPSILONS = {"rest": np.geomspace(0.02, 20.0, 25), "drag": np.geomspace(0.02, 20.0, 5)}
 EXACT = 1e-9
 ROUGH = 1e-3
+OFF = 1e-6
+"""Chances nearer to 1 are not told apart from each other."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -219,31 +221,15 @@ def _readout(params: Params, found: Facts) -> Table:
     ball, simplex = found.exact["ball"], found.exact["simplex"]
     none = Cell("")
     rows = (
-        (
-            Cell(tr("mean squared error, exact")),
-            number(ball.raw),
-            number(ball.error),
-            number(simplex.error),
-            number(found.guess),
+        row(tr("mean squared error, exact"), ball.raw, ball.error, simplex.error, found.guess),
+        row(tr("possible already"), none, _inside(found, "ball"), _inside(found, "simplex"), none),
+        *(
+            row(name, *(settled(float(mean[place]), found.b) for mean in (found.truth, ball.mean, simplex.mean)), none)
+            for place, name in enumerate((tr("mean of the first answer"), tr("mean of the second answer")))
         ),
-        (Cell(tr("possible already")), none, _inside(found, "ball"), _inside(found, "simplex"), none),
-        (
-            Cell(tr("mean of the first answer")),
-            number(float(found.truth[0])),
-            number(float(ball.mean[0])),
-            number(float(simplex.mean[0])),
-            none,
-        ),
-        (
-            Cell(tr("mean of the second answer")),
-            number(float(found.truth[1])),
-            number(float(ball.mean[1])),
-            number(float(simplex.mean[1])),
-            none,
-        ),
-        (Cell(tr("scale of the noise, b")), number(found.b), none, none, none),
-        (Cell(tr("ε of all that is published, at most")), at_most(found.spent), none, none, none),
-        (Cell(tr("one person replaced: ε at most")), at_most(found.replaced), none, none, none),
+        row(tr("scale of the noise, b"), found.b, none, none, none),
+        row(tr("ε of all that is published, at most"), at_most(found.spent), none, none, none),
+        row(tr("one person replaced: ε at most"), at_most(found.replaced), none, none, none),
     )
     columns = (tr("both answers"), tr("as they come"), tr("ball"), tr("simplex"), tr("ignore the data"))
     return Table(columns, rows, column_roles=("laplace", "good", "exponential", "neutral"))
@@ -251,7 +237,7 @@ def _readout(params: Params, found: Facts) -> Table:
 
 def _inside(found: Facts, hull: str) -> Cell:
     """A flat set has none of the noise, any other some, never all."""
-    return number(0.0) if len(found.corners[hull]) < 3 else chance(found.exact[hull].inside)
+    return number(0.0) if len(found.corners[hull]) < 3 else below_one(found.exact[hull].inside, OFF)
 
 
 def _story(params: Params, found: Facts) -> str:
@@ -277,8 +263,8 @@ def _story(params: Params, found: Facts) -> str:
         tr(
             "<p>Moved answers have a mean of their own: it is ({x}, {y}), the truth ({tx}, {ty}). The answers are unique, the people behind them "
             "need not be: several tables may have the same answers.</p>",
-            x=show(float(moved.mean[0]), 3),
-            y=show(float(moved.mean[1]), 3),
+            x=show(settled(float(moved.mean[0]), found.b), 3),
+            y=show(settled(float(moved.mean[1]), found.b), 3),
             tx=show(float(found.truth[0]), 4),
             ty=show(float(found.truth[1]), 4),
         ),

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import row
 from app.lab.handles import handle
 from app.labs.strategies.common import outline, queries_of
 from app.labs.strategies.params import Params
@@ -149,21 +149,14 @@ def _balls(params: Params, found: Facts) -> Picture:
 
 
 def _readout(params: Params, found: Facts) -> Table:
-    rows = [
-        (
-            Cell(tr("your queries, both answers")),
-            number(found.error) if found.noise else Cell("—"),
-            number(found.laplace_error),
-        ),
-        (Cell(tr("k = {k}, L1 ball", k=params.queries)), number(found.here.l1), number(found.here.laplace_l1)),
-        (Cell(tr("k = {k}, L2 ball", k=params.queries)), number(found.here.l2), number(found.here.laplace_l2)),
-        (
-            Cell(tr("k = {k}, L∞ ball", k=params.queries)),
-            number(found.here.largest),
-            number(found.here.laplace_largest),
-        ),
-    ]
-    return Table((tr("mean squared error, exact"), tr("shaped noise"), tr("Laplace")), tuple(rows))
+    here, k = found.here, params.queries
+    rows = (
+        row(tr("your queries, both answers"), found.error if found.noise else None, found.laplace_error),
+        row(tr("k = {k}, L1 ball", k=k), here.l1, here.laplace_l1),
+        row(tr("k = {k}, L2 ball", k=k), here.l2, here.laplace_l2),
+        row(tr("k = {k}, L∞ ball", k=k), here.largest, here.laplace_largest),
+    )
+    return Table((tr("mean squared error, exact"), tr("shaped noise"), tr("Laplace")), rows)
 
 
 def _story(params: Params, found: Facts) -> str:

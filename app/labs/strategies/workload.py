@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_least, number
+from app.lab.cells import at_least, row
 from app.labs.strategies.given import Given
 from app.labs.strategies.params import STRATEGY_NAMES
 from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
@@ -272,30 +272,19 @@ def _means_picture(params: Given, found: Facts) -> Picture:
 def _readout(params: Given, found: Facts) -> Table:
     unit, none = found.sigma**2, Cell("")
     rows = [
-        (
-            Cell(_name(params, name)),
-            number(value),
-            number(unit * value),
-            number(found.laplace[name]) if name in found.laplace else Cell(tr("not known")),
-            number(found.length[name]),
-            number(found.size[name]) if name in found.size else none,
+        row(
+            _name(params, name),
+            value,
+            unit * value,
+            found.laplace.get(name, Cell(tr("not known"))),
+            found.length[name],
+            found.size.get(name, none),
         )
         for name, value in found.gaussian.items()
     ]
-    if found.certified is not None:
-        rows.append(
-            (
-                Cell(tr("no strategy is below")),
-                at_least(found.certified),
-                at_least(unit * found.certified),
-                none,
-                none,
-                none,
-            )
-        )
-    rows.append(
-        (Cell(tr("floor, singular values")), at_least(found.floor), at_least(unit * found.floor), none, none, none)
-    )
+    for name, bound in ((tr("no strategy is below"), found.certified), (tr("floor, singular values"), found.floor)):
+        if bound is not None:
+            rows.append(row(name, at_least(bound), at_least(unit * bound), none, none, none))
     columns = (
         tr("mean variance per query"),
         tr("Gaussian, ÷ σ²"),
