@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from app.lab.base import Cell
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_down, show_up
@@ -13,8 +15,8 @@ WAITING = Cell("…")
 
 
 def number(value: float | None, digits: int = 4) -> Cell:
-    """A cell with its number, if there is one."""
-    return NONE if value is None else Cell(show(value, digits), value)
+    """A cell with its number, if there is one (nan is none)."""
+    return NONE if value is None or math.isnan(value) else Cell(show(value, digits), value)
 
 
 def at_most(value: float | None, digits: int = 4) -> Cell:
@@ -46,8 +48,4 @@ def below_one(value: float, off: float = 1e-12) -> Cell:
 
 def row(name: str, *values: Cell | float | None, digits: int = 4) -> tuple[Cell, ...]:
     """A row of a readout: its name, then cells, or numbers as `number` shows them; '–' for what there is not."""
-    cells = (
-        Cell("–") if value is None else number(value, digits) if not isinstance(value, Cell) else value
-        for value in values
-    )
-    return (Cell(name), *cells)
+    return (Cell(name), *(value if isinstance(value, Cell) else number(value, digits) for value in values))
