@@ -23,8 +23,6 @@ OracleName = Literal["response", "unary", "optimised unary", "hashing", "subset"
 ORACLES: tuple[OracleName, ...] = ("response", "unary", "optimised unary", "hashing", "subset")
 LARGEST_EPS = 36.0
 """Beyond, doubles take p for 1: almost no lie."""
-_ENTRIES = 1 << 21
-"""Of a block of reports."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +94,16 @@ class Oracle:
     ) -> Floats:
         """How many reports support each value in up to `runs` surveys of `counts` people with each value, (runs', k).
 
-        At most `most` numbers are drawn: for each survey people · k of subsets, k² of response, 2k of the others. More
-        runs leave the earlier ones as they are.
+        At most `most` numbers are drawn: for each survey k² of response, 2k of unary bits and hashes; of subsets the time
+        of k (200 + 5 size). More runs leave the earlier ones as they are.
         """
         people = np.asarray(counts, dtype=np.int64)
         if people.shape != (self.k,) or (people < 0).any() or not people.any():
             raise ParameterError("counts", list(counts)[:5], "whole numbers of people, one for each value")
-        each = {"subset": int(people.sum()) * self.k, "response": self.k**2}.get(self.name, 2 * self.k)
+        each = {"subset": self.k * (200 + 5 * self.size), "response": self.k**2}.get(self.name, 2 * self.k)
         streams, n = rng.spawn(self.k), min(whole("runs", runs, 1), max(1, most // each))
         if self.name == "subset":
-            values = np.repeat(np.arange(self.k), people)
-            return np.array([self._tallied(values, rng) for _ in range(n)])
+            return np.array([self._subsets(people, rng) for _ in paced(range(n))])
         if self.name == "response":
             law = np.full((self.k, self.k), self.q)
             np.fill_diagonal(law, 1 - (self.k - 1) * self.q)
@@ -118,10 +115,26 @@ class Oracle:
         others = [streams[v].spawn(1)[0].binomial(rest[v], self.q, n) for v in paced(range(self.k))]
         return np.asarray((np.array(own) + np.array(others)).T, dtype=np.float64)
 
-    def _tallied(self, values: NDArray[np.int64], rng: np.random.Generator) -> Floats:
-        step = max(1, _ENTRIES // self.k)
-        blocks = (self.reports(values[begin : begin + step], rng=rng) for begin in range(0, values.size, step))
-        return np.asarray(sum((block.sum(axis=0) for block in blocks), np.zeros(self.k)))
+    def _subsets(self, people: NDArray[np.int64], rng: np.random.Generator) -> Floats:
+        """How many of all reported subsets hold each value, shape (k,): value by value, for people are alike in a class.
+
+        Classes: their own value comes later and they leave it out, or report it; it has come; each by how many others
+        they lack. Who lacks r of m others that may come takes the next with chance r/m.
+        """
+        lack, n = np.arange(self.size + 1), int(people.sum())
+        honest = int(rng.binomial(n, self.p))
+        classes, found = np.zeros((3, lack.size), dtype=np.int64), np.zeros(self.k)
+        classes[0, -1], classes[1, -2] = n - honest, honest
+        for v in range(self.k):
+            own = rng.multivariate_hypergeometric(classes[:2].ravel(), people[v], method="marginals").reshape(2, -1)
+            classes[:2] -= own
+            to_come = np.array([[self.k - 1 - v]] * 2 + [[self.k - v]])
+            taken = rng.binomial(classes, np.minimum(lack / np.maximum(to_come, 1), 1.0))
+            found[v] = own[1].sum() + taken.sum()
+            classes -= taken
+            classes[:, :-1] += taken[:, 1:]
+            classes[2] += own.sum(axis=0)
+        return found
 
     def reports(self, values: ArrayLike, *, rng: np.random.Generator) -> NDArray[np.bool_]:
         """One report of each person with these values (0 … k − 1): which of the k values it supports, (people, k).

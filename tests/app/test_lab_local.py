@@ -281,7 +281,9 @@ def test_every_tab_stands_the_ends_of_epsilon(view: str, eps: float) -> None:
 @pytest.mark.parametrize("view", TABS)
 def test_a_drag_draws_no_more_than_it_shows(view: str) -> None:
     """Counted, not timed: points and sums that a drag computes stay few, however many are asked for."""
-    params = LAB.params(view=view, people=10_000, people_made=100_000, parties=1000, draws=100_000, oracle="subset")
+    params = LAB.params(
+        view=view, people=10_000, people_made=1_000_000, kinds=256, parties=1000, draws=100_000, oracle="subset"
+    )
     found = LAB.tab(params).facts(LAB.given(params, lambda _: None), lambda _: None, "drag")
     drawn = {"oracles": found.drawn if view == "oracles" else 0, "shares": found.runs if view == "shares" else 0}
     assert drawn["oracles"] <= 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import json
 import math
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -188,8 +190,36 @@ def test_estimates_by_simulation(name: OracleName) -> None:
     assert runs.var(axis=0) == pytest.approx(variances, rel=5 * math.sqrt(2 / 1500))
     few = found.surveys(counts, 7, rng=np.random.default_rng(2))
     assert found.estimate(few, 100).tolist() == runs[:7].tolist()
-    drawn = {"subset": 600, "response": 36}.get(name, 12)
+    drawn = {"subset": 6 * (200 + 5 * found.size), "response": 36}.get(name, 12)
     assert len(found.surveys(counts, 1500, rng=np.random.default_rng(2), most=3000)) == 3000 // drawn
+
+
+def test_tallies_of_subsets_have_their_joint_law() -> None:
+    """Every report of each of three people, put together; and single reports lead to the same tallies on average."""
+    found, counts, runs = (
+        dataclasses.replace(oracle("subset", 4, eps=0.9), size=2, p=0.7, q=1.3 / 3),
+        [1, 0, 2, 0],
+        2000,
+    )
+    law: dict[tuple[int, ...], float] = {(0, 0, 0, 0): 1.0}
+    for own in (0, 2, 2):
+        reports = {
+            tuple(int(v in chosen) for v in range(4)): 0.7 / 3 if own in chosen else 0.3 / 3
+            for chosen in itertools.combinations(range(4), 2)
+        }
+        grown: dict[tuple[int, ...], float] = {}
+        for tally, chance in law.items():
+            for report, more in reports.items():
+                key = tuple(a + b for a, b in zip(tally, report, strict=True))
+                grown[key] = grown.get(key, 0.0) + chance * more
+        law = grown
+    drawn = Counter(map(tuple, found.surveys(counts, runs, rng=np.random.default_rng(3)).astype(int).tolist()))
+    assert set(drawn) <= set(law)
+    for tally, chance in law.items():
+        assert abs(drawn[tally] / runs - chance) < 5 * math.sqrt(chance * (1 - chance) / runs), tally
+    single = found.reports(np.repeat([0, 2], [runs, 2 * runs]), rng=np.random.default_rng(4)).sum(axis=0) / runs
+    expected = [sum(chance * tally[v] for tally, chance in law.items()) for v in range(4)]
+    assert single == pytest.approx(expected, abs=5 * math.sqrt(3 / 4 / runs))
 
 
 def test_the_subset_has_the_best_size_and_response_crosses_where_it_says() -> None:

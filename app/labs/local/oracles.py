@@ -28,7 +28,7 @@ ROLES = ("other-1", "other-2:solid", "other-3:solid", "other-4:solid", "other-5:
 MARKERS = ("o", "s", "t", "d", "+")
 SIGMAS = 2.0
 POINTS: dict[Quality, int] = {"drag": 20, "rest": 48}
-MOST: dict[Quality, int] = {"drag": 300_000, "rest": 10_000_000}
+MOST: dict[Quality, int] = {"drag": 150_000, "rest": 10_000_000}
 """Numbers that are drawn."""
 
 
