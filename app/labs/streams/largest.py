@@ -20,6 +20,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.streams import (
     Counter,
+    Maximum,
     counter_floor,
     equal_quantile,
     equal_tail,
@@ -46,9 +47,8 @@ class Facts:
     Attributes:
         degrees: branching of each counter.
         steps: T, not above what is simulated; sizes: the numbers of steps on the axis.
-        mean, error: E max |error| and its standard error; runs: how many were simulated.
-        here, here_error, q95, here_runs: the same at T, and the 95 % quantile.
-        printed, squared: (log2 T)^(5/3)/ε as printed, and (log2 T)²/ε; floors: k/2, over the sizes; floor: at T.
+        mean, error: E max |error| and its standard error; here: at T, with the 95 % quantile and the runs simulated.
+        printed, squared: (log2 T)^(5/3)/ε as printed, and (log2 T)²/ε; floors: k/2, over the sizes.
         noises, scale: of the binary tree's worst step: how many, and how large.
         far, exact, bound, normal: P(|sum| > far); the bound is nan where it does not hold.
         quantile, quantile_bound: that are not exceeded with 95 %.
@@ -59,14 +59,10 @@ class Facts:
     sizes: Floats
     mean: Mapping[str, Floats]
     error: Mapping[str, Floats]
-    here: Mapping[str, float]
-    here_error: Mapping[str, float]
-    q95: Mapping[str, float]
-    here_runs: Mapping[str, int]
+    here: Mapping[str, Maximum]
     printed: Floats
     squared: Floats
     floors: Floats
-    floor: float
     noises: int
     scale: float
     far: Floats
@@ -107,14 +103,10 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         sizes=sizes.astype(np.float64),
         mean={role: np.array([found[role, size].mean for size in sizes.tolist()]) for role in roles},
         error={role: np.array([found[role, size].standard_error for size in sizes.tolist()]) for role in roles},
-        here={role: found[role, T].mean for role in roles},
-        here_error={role: found[role, T].standard_error for role in roles},
-        q95={role: found[role, T].q95 for role in roles},
-        here_runs={role: found[role, T].runs for role in roles},
+        here={role: found[role, T] for role in roles},
         printed=np.log2(sizes) ** (5 / 3) / eps,
         squared=np.log2(sizes) ** 2 / eps,
         floors=np.array([counter_floor(size, eps=params.eps, group=group).sharper for size in sizes.tolist()]),
-        floor=counter_floor(T, eps=params.eps, group=group).sharper,
         noises=noises,
         scale=scale,
         far=far,
@@ -189,29 +181,23 @@ def _tail(found: Facts) -> Picture:
 
 def _readout(found: Facts) -> Table:
     columns = (tr("counter"), tr("largest error, mean"), tr("± 2 standard errors"), tr("95 % quantile"), tr("runs"))
-    rows = tuple(
-        row(
-            name_of(role, found.degrees[role]),
-            found.here[role],
-            at_most(BAND * found.here_error[role], 2),
-            number(found.q95[role], 3),
-            float(found.here_runs[role]),
-        )
-        for role in found.here
-    )
-    return Table(columns, rows, tuple(found.here), turn=True)
+    rows = []
+    for role, here in found.here.items():
+        band, q95 = at_most(BAND * here.standard_error, 2), number(here.q95, 3)
+        rows.append(row(name_of(role, found.degrees[role]), here.mean, band, q95, here.runs))
+    return Table(columns, tuple(rows), tuple(found.here), turn=True)
 
 
 def _story(params: Given, found: Facts) -> str:
-    best = min(found.here, key=lambda role: found.here[role])
+    best = min(found.here, key=lambda role: found.here[role].mean)
     parts = [
         tr(
             "<p>A run is as bad as its worst step. Of {T} steps {name} has the least largest error here: <b>{mean}</b> ± {band} on "
             "average, simulated; {who}.</p>",
             T=found.steps,
             name=name_of(best, found.degrees[best]),
-            mean=show(found.here[best], 3),
-            band=show_up(BAND * found.here_error[best], 2),
+            mean=show(found.here[best].mean, 3),
+            band=show_up(BAND * found.here[best].standard_error, 2),
             who=protected(params),
         )
     ]
@@ -226,7 +212,7 @@ def _story(params: Given, found: Facts) -> str:
                 "= {squared}. No ε-private counter keeps every error below <b>{floor}</b> with probability 2/3 on every stream. The gap is open.</p>",
                 printed=show(float(found.printed[-1]), 3),
                 squared=show(float(found.squared[-1]), 3),
-                floor=show_down(found.floor, 3),
+                floor=show_down(float(found.floors[-1]), 3),
             ),
             tr(
                 "<p>The count of the binary tree with most noises adds m = {m} of scale {b}. In 95 of 100 cases it is off by at most <b>{exact}</b>, "
