@@ -138,11 +138,11 @@ def show_chance(value: float, digits: int = 4, *, rest: float | None = None, up:
 
     Arguments:
         value: from 0 to 1.
-        rest: 1 − value, where it is known more exactly than by subtraction.
+        rest: 1 − value, where it is known more exactly than by subtraction (nan or None: it is not).
         up: value is a bound from above: what is shown is no less.
     """
     text = (show_up if up else show)(value, digits)
-    missing = 1 - value if rest is None else rest
+    missing = 1 - value if rest is None or math.isnan(rest) else rest
     if text != "1" or not missing > 0:
         return text
     return f"1 − {(show_down if up else show)(missing, 2)}"

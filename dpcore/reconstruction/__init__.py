@@ -29,6 +29,8 @@ from dpcore.reconstruction.decoding import (
 )
 from dpcore.reconstruction.hadamard import (
     estimates,
+    laplace_ceiling,
+    laplace_eps,
     success,
     walsh_hadamard,
     wrong_bound,
@@ -65,6 +67,8 @@ __all__ = [
     "fits",
     "forced",
     "halfway",
+    "laplace_ceiling",
+    "laplace_eps",
     "least_squares",
     "lie_limit",
     "lied",

@@ -22,8 +22,10 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
+from dpcore.accounting import LaplaceLaw, Release, delta_for_eps, eps_for_delta
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.streams import equal_tail
 
 NoiseName = Literal["uniform", "laplace", "gaussian"]
@@ -83,6 +85,22 @@ def wrong_share(noise: NoiseName, n: int, scale: float) -> float:
     if noise == "laplace":
         return float(equal_tail(count, size, count / 2))
     return _uniform_sum_above(count, count / 2 / size)
+
+
+@kept(64)
+def laplace_ceiling(n: int, scale: float) -> float:
+    """The most that any attack reads a bit of even odds, all others known, where each of n answers that it moves by 1 has
+    Laplace noise of this scale: (1 + δ(0))/2 of the n losses together, an upper bound good to 1e-6.
+    """
+    loss = LaplaceLaw(1 / positive("scale", scale))
+    return (1 + delta_for_eps([Release(loss, _people(n))], eps=0.0, tolerance=1e-6).upper) / 2
+
+
+@kept(64)
+def laplace_eps(n: int, scale: float, *, delta: float) -> float:
+    """The ε at δ of those n answers together, an upper bound; n/scale at δ = 0."""
+    loss = LaplaceLaw(1 / positive("scale", scale))
+    return eps_for_delta([Release(loss, _people(n))], delta=delta).upper
 
 
 def _people(n: int) -> int:

@@ -15900,6 +15900,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>&lt;p&gt;A sum of 4096 noises is nearly normal, so turning back does as well as under Gaussian noise of the same size, {gaussian}. But here that is &lt;b&gt;not&lt;/b&gt; the ceiling: whoever knows all other bits and weighs every answer by Laplace's law reads this one with probability {ceiling}, and nobody more often. The promise is pure, ε = {pure}; at δ = {delta} it is {eps}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;4096 个噪声之和近似正态，所以还原的效果与同样大小的高斯噪声几乎一样：{gaussian}。但这里它&lt;b&gt;不是&lt;/b&gt;上限：知道其余所有比特、并按拉普拉斯分布权衡每个回答的人，读对这个比特的概率为 {ceiling}，没有人能更高。承诺是纯的，ε = {pure}；在 δ = {delta} 时为 {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>&lt;p&gt;Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them is wrong by {size} at most, drawn evenly. Turned back, &lt;b&gt;{right} of 4096&lt;/b&gt; pixels are right.&lt;/p&gt;</source>
    <translation>&lt;p&gt;4096 个人每人有一个秘密比特，即一个像素。公布的只是 4096 个对所有人带正负号的总和，每个至多错 {size}，误差均匀抽取。转换回来，&lt;b&gt;4096 个像素中有 {right} 个&lt;/b&gt;正确。&lt;/p&gt;</translation>
   </message>
@@ -15907,6 +15912,11 @@
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>&lt;p&gt;Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them wrong by Gaussian noise of standard deviation {sigma}. Turned back, &lt;b&gt;{right} of 4096&lt;/b&gt; pixels are right.&lt;/p&gt;</source>
    <translation>&lt;p&gt;4096 个人每人有一个秘密比特，即一个像素。发布的只是 4096 个对所有人的带符号的和，每个都加了标准差为 {sigma} 的高斯噪声。反变换之后，&lt;b&gt;4096 个像素中有 {right} 个&lt;/b&gt;是对的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>&lt;p&gt;Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them wrong by Laplace noise of standard deviation {size}. Turned back, &lt;b&gt;{right} of 4096&lt;/b&gt; pixels are right.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;4096 个人各有一个秘密比特，即一个像素。发布的只是 4096 个关于所有人的带符号的和，每个都加有标准差为 {size} 的拉普拉斯噪声。还原之后，&lt;b&gt;4096 个像素中有 {right} 个&lt;/b&gt;是对的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -15950,6 +15960,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>The attack's exact success over r, and what is known beside it.</source>
+   <translation>攻击的精确成功率随 r 的变化，以及此外已知的东西。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>The noisy answers, in units of √n.</source>
    <translation>带噪声的回答，以 √n 为单位。</translation>
   </message>
@@ -15967,6 +15982,11 @@
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>answer ÷ √n</source>
    <translation>回答 ÷ √n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>any attack, at most</source>
+   <translation>任何攻击，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -16260,8 +16280,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
-   <source>Gaussian noise, which keeps a promise; or drawn evenly up to a bound, for which there is a theorem.</source>
-   <translation>高斯噪声，它满足一个承诺；或在界限之内均匀抽取，对此有一个定理。</translation>
+   <source>Gaussian or Laplace noise, which keep a promise; or drawn evenly up to a bound, for which there is a theorem.</source>
+   <translation>高斯或拉普拉斯噪声，都守住一个承诺；或在界限内均匀抽取，对此有一个定理。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />

@@ -282,3 +282,15 @@ def test_the_chance_of_a_wrong_table_keeps_its_digits() -> None:
     params = Params(view="packing", eps=2.0, packed_bits=10, apart=20)
     found = packing.facts(params, lambda _: None, "drag")
     assert found.other == pytest.approx(math.exp(-40), rel=1e-12)  # 1 − p is lost beside 1
+
+
+def test_laplace_noise_in_the_picture_is_read_as_gaussian_noise_is_and_allows_more() -> None:
+    params = of(errors="laplace", ratio=0.5)
+    found, gaussian = (drawing.facts(of(errors=law, ratio=0.5), quiet, "rest") for law in ("laplace", "gaussian"))
+    assert found.success == pytest.approx(gaussian.success, abs=1e-3)
+    assert found.wrong == pytest.approx(4096 * (1 - found.success), abs=5 * math.sqrt(4096 / 4))
+    assert found.ceiling > gaussian.ceiling + 0.05
+    assert (found.pure, gaussian.pure) == (pytest.approx(4096 / (32 / math.sqrt(2))), math.inf)
+    assert found.answers.shape == (64, 64)
+    drag = LAB.compute(params, quiet, "drag")
+    assert [row[1].text for row in drag.readout.rows if row[0].text == "any attack, at most"] == ["–"]

@@ -23,6 +23,8 @@ from dpcore.reconstruction import (
     fits,
     forced,
     halfway,
+    laplace_ceiling,
+    laplace_eps,
     least_squares,
     lie_limit,
     lied,
@@ -471,3 +473,19 @@ def test_candidates_last_until_the_first_answer_that_they_do_not_fit() -> None:
     for candidate in range(64):
         fitting = [abs((candidate & int(mask)).bit_count() - a) <= 1 for mask, a in zip(masks, answers, strict=True)]
         assert found.lasted[candidate] == (fitting.index(False) if False in fitting else 20)
+
+
+def test_the_ceiling_of_laplace_answers_is_that_of_the_likelihood() -> None:
+    """One answer in closed form; 64 answers by simulation of the losses; more than turning back, and than Gaussian noise."""
+    for scale in (0.3, 1.0, 20.0):
+        assert laplace_ceiling(1, scale) == pytest.approx(1 - math.exp(-0.5 / scale) / 2, abs=2e-6)
+    n, scale, runs = 64, 5.0, 40_000
+    noise = np.random.default_rng(1).laplace(0.0, scale, (runs, n))
+    loss = ((np.abs(noise - 1) - np.abs(noise)) / scale).sum(axis=1)
+    right = ((loss > 0) + 0.5 * (loss == 0)).mean()
+    assert laplace_ceiling(n, scale) == pytest.approx(right, abs=5 * 0.5 / math.sqrt(runs))
+    for ratio in (0.3, 1.0, 4.0):
+        scale = ratio * math.sqrt(4096 / 2)
+        turned = 1 - wrong_share("laplace", 4096, scale)
+        assert laplace_ceiling(4096, scale) > max(turned, float(success(ratio)))
+        assert laplace_eps(4096, scale, delta=1e-6) < 4096 / scale

@@ -13,13 +13,22 @@ from app.lab.handles import handle
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.drawings import SIDE, Bits, pixels
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Axis, Curve, Heat, Line, Picture
+from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance
+from app.words.numbers import show, show_chance, show_up
 from dpcore.checks import Floats
 from dpcore.noise import gaussian_epsilon
-from dpcore.reconstruction import estimates, noises, success, walsh_hadamard, wrong_bound, wrong_share
+from dpcore.reconstruction import (
+    estimates,
+    laplace_ceiling,
+    laplace_eps,
+    noises,
+    success,
+    walsh_hadamard,
+    wrong_bound,
+    wrong_share,
+)
 
 RATIOS = np.geomspace(0.05, 20.0, 121)
 
@@ -34,8 +43,12 @@ class Facts:
         back: the rounded estimates, shape (64, 64).
         wrong: pixels that differ.
         success: the exact chance that one pixel is right; `curve`: the same over all r of RATIOS.
+        missed: that it is not; nan where it is known by subtraction only.
+        ceiling: the most that any attack who knows all other pixels is right, a bound; 1 where errors are bounded.
+        gaussian: the success under Gaussian noise of that standard deviation.
         theorem: share of pixels that are right for certain where every answer is within r√n, over RATIOS; certain: the same at the r of now.
-        mu: of the release as a whole; eps: its exact ε at the chosen δ; infinite where errors are bounded.
+        mu: of the release as a whole, nan but for Gaussian noise; eps: its exact ε at the chosen δ, pure: at δ = 0; infinite
+            where there is none. While dragging, ceiling and eps of Laplace noise are nan.
     """
 
     bits: Bits
@@ -43,19 +56,35 @@ class Facts:
     back: Bits
     wrong: int
     success: float
+    missed: float
+    ceiling: float
+    gaussian: float
     curve: Floats
     theorem: Floats
     certain: float
     mu: float
     eps: float
+    pure: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """One release and its reconstruction by the fast transform."""
     bits = pixels(params.image, params.pixel_text, params.seed)
     n = bits.size
-    gaussian, root = params.errors == "gaussian", math.sqrt(n)
-    noise = noises(params.errors, params.ratio * root, n, rng=np.random.default_rng(params.seed))  # type: ignore[arg-type]
+    scale = _scale(params.errors, params.ratio, n)
+    wrong = wrong_share(params.errors, n, scale)  # type: ignore[arg-type]
+    noise = noises(params.errors, scale, n, rng=np.random.default_rng(params.seed))  # type: ignore[arg-type]
+    gaussian, mu, ceiling, eps, pure = float(success(params.ratio)), math.nan, 1.0, math.inf, math.inf
+    if params.errors == "gaussian":
+        mu, ceiling, eps = (
+            1 / params.ratio,
+            gaussian,
+            gaussian_epsilon(params.ratio, delta=params.delta, sensitivity=1.0),
+        )
+    elif params.errors == "laplace":
+        pure, ceiling, eps = n / scale, math.nan, math.nan
+        if quality == "rest":
+            ceiling, eps = laplace_ceiling(n, scale), laplace_eps(n, scale, delta=params.delta)
     answers = walsh_hadamard(bits.ravel()) + noise
     back = (estimates(answers) > 0.5).astype(np.int64).reshape(bits.shape)
     return Facts(
@@ -63,20 +92,29 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         answers=answers.reshape(bits.shape) / np.sqrt(n),
         back=back,
         wrong=int((back != bits).sum()),
-        success=1 - wrong_share(params.errors, n, params.ratio * root),  # type: ignore[arg-type]
-        curve=success(RATIOS) if gaussian else _bounded(n, tick),
-        theorem=1 - np.array([wrong_bound(n, r * root) for r in RATIOS]) / n,
-        certain=1 - wrong_bound(n, params.ratio * root) / n,
-        mu=1 / params.ratio if gaussian else math.inf,
-        eps=gaussian_epsilon(params.ratio, delta=params.delta, sensitivity=1.0) if gaussian else math.inf,
+        success=1 - wrong,
+        missed=math.nan if params.errors == "uniform" else wrong,
+        ceiling=ceiling,
+        gaussian=gaussian,
+        curve=success(RATIOS) if params.errors == "gaussian" else _right(params.errors, n, tick),
+        theorem=1 - np.array([wrong_bound(n, r * math.sqrt(n)) for r in RATIOS]) / n,
+        certain=1 - wrong_bound(n, params.ratio * math.sqrt(n)) / n,
+        mu=mu,
+        eps=eps,
+        pure=pure,
     )
 
 
-def _bounded(n: int, tick: Tick) -> Floats:
-    """How often a pixel is right where errors are drawn evenly within r√n, over RATIOS."""
+def _scale(errors: str, ratio: float, n: int) -> float:
+    """Of the noise whose standard deviation, or bound, is r√n; Laplace noise of scale b has the deviation √2 b."""
+    return ratio * math.sqrt(n / 2 if errors == "laplace" else n)
+
+
+def _right(errors: str, n: int, tick: Tick) -> Floats:
+    """How often a pixel is right under these errors, over RATIOS."""
     some, found = RATIOS[::4], []
     for place, r in enumerate(some.tolist()):
-        found.append(1 - wrong_share("uniform", n, r * math.sqrt(n)))
+        found.append(1 - wrong_share(errors, n, _scale(errors, r, n)))  # type: ignore[arg-type]
         tick((place + 1) / some.size)
     return np.interp(np.log(RATIOS), np.log(some), found)
 
@@ -125,11 +163,18 @@ def _grid(key: str, title: str, values: Floats | Bits, column: int, caption: str
 
 
 def _curve(params: Params, found: Facts) -> Picture:
-    top = ("ceiling", found.curve, "ceiling", tr("nobody can do better"))
-    if math.isinf(found.mu):
-        top = ("theorem", found.theorem, "bound", tr("theorem: at least"))
+    top: Item = Curve(
+        key="ceiling", x=RATIOS, y=found.curve, role="ceiling", name=tr("nobody can do better"), width=5.0, pale=True
+    )
+    if params.errors == "uniform":
+        top = Curve(
+            key="theorem", x=RATIOS, y=found.theorem, role="bound", name=tr("theorem: at least"), width=5.0, pale=True
+        )
+    elif params.errors == "laplace":
+        here, most = np.array([params.ratio]), np.array([found.ceiling])
+        top = Curve(key="most", x=here, y=most, role="ceiling", name=tr("any attack, at most"), marker="d", line=False)
     items = (
-        Curve(key=top[0], x=RATIOS, y=top[1], role=top[2], name=top[3], width=5.0, pale=True),
+        top,
         Curve(key="success", x=RATIOS, y=found.curve, role="gaussian", name=tr("this attack"), at_end=False),
         Line(key="chance", value=0.5, orientation="horizontal", role="neutral", name=tr("blind guess")),
         handle(params, "ratio"),
@@ -138,19 +183,21 @@ def _curve(params: Params, found: Facts) -> Picture:
         key="curve",
         title=tr("How often a pixel is right"),
         x=Axis(label=tr("noise beside √n, r"), log=True, low=float(RATIOS[0]), high=float(RATIOS[-1])),
-        y=Axis(label=tr("probability"), low=0.0 if math.isinf(found.mu) else 0.48, high=1.02),
+        y=Axis(label=tr("probability"), low=0.0 if params.errors == "uniform" else 0.48, high=1.02),
         items=items,
         row=3,
         rows=2,
         columns=2,
         click=("ratio", ""),
-        caption=tr("The attack's exact success over r, and the ceiling that the promise sets: they are one line."),
+        caption=tr("The attack's exact success over r, and the ceiling that the promise sets: they are one line.")
+        if params.errors == "gaussian"
+        else tr("The attack's exact success over r, and what is known beside it."),
     )
 
 
 def _pixel(params: Params, found: Facts) -> Picture:
     """The estimate of one pixel in two neighboring worlds, which differ in this pixel."""
-    spread = params.ratio if params.errors == "gaussian" else params.ratio / math.sqrt(3)
+    spread = params.ratio / math.sqrt(3) if params.errors == "uniform" else params.ratio
     x = np.linspace(min(-0.5, -3 * spread), max(1.5, 1 + 3 * spread), 241)
     items = (
         Curve(key="light", x=x, y=bell(x, 0.0, spread), role="laplace", name=tr("light")),
@@ -176,15 +223,22 @@ def _readout(params: Params, found: Facts) -> Table:
         (Cell(tr("pixels right")), number(n - found.wrong, 6)),
         (Cell(tr("share right")), number(1 - found.wrong / n, 4)),
     )
-    if math.isinf(found.mu):
+    if params.errors == "uniform":
         rows += (
-            (Cell(tr("expected")), chance(found.success)),
+            (Cell(tr("expected")), chance(found.success, rest=found.missed)),
             (Cell(tr("theorem: right at least")), at_least(found.certain)),
             (Cell(tr("ε of the release")), Cell(tr("none"))),
         )
+    elif params.errors == "laplace":
+        rows += (
+            (Cell(tr("expected")), chance(found.success, rest=found.missed)),
+            (Cell(tr("any attack, at most")), chance(found.ceiling, up=True)),
+            (Cell(tr("ε of the release")), at_most(found.pure)),
+            (Cell(tr("ε at δ = {delta}", delta=show(params.delta, 3))), at_most(found.eps)),
+        )
     else:
         rows += (
-            (Cell(tr("expected, and the ceiling")), chance(found.success)),
+            (Cell(tr("expected, and the ceiling")), chance(found.success, rest=found.missed)),
             (Cell(tr("μ of the release")), at_most(found.mu)),
             (Cell(tr("ε at δ = {delta}", delta=show(params.delta, 3))), at_most(found.eps)),
         )
@@ -193,7 +247,9 @@ def _readout(params: Params, found: Facts) -> Table:
 
 def _story(params: Params, found: Facts) -> str:
     size, right = show(params.ratio * SIDE, 3), found.bits.size - found.wrong
-    if math.isinf(found.mu):
+    if params.errors == "laplace":
+        return _laplace_story(params, found, size, right)
+    if params.errors == "uniform":
         return "".join(
             (
                 tr(
@@ -202,7 +258,11 @@ def _story(params: Params, found: Facts) -> str:
                     size=size,
                     right=right,
                 ),
-                formula(r"w \leq 4 E^2 = 4 r^2 n", ("r", show(params.ratio, 3)), ("P", show_chance(found.success))),
+                formula(
+                    r"w \leq 4 E^2 = 4 r^2 n",
+                    ("r", show(params.ratio, 3)),
+                    ("P", show_chance(found.success, rest=found.missed)),
+                ),
                 tr(
                     "<p>The theorem allows for the worst errors within the bound, and soon promises nothing; errors drawn evenly are far kinder to "
                     "the attacker. Bounded errors keep no promise of any ε: an answer that is further off rules a table out.</p>"
@@ -222,7 +282,7 @@ def _story(params: Params, found: Facts) -> str:
                 r"P = \Phi\!\left(\frac{\sqrt{n}}{2\sigma}\right) = \Phi\!\left(\frac{\mu}{2}\right)",
                 ("r", show(params.ratio, 3)),
                 ("μ", show(found.mu, 3)),
-                ("P", show_chance(found.success)),
+                ("P", show_chance(found.success, rest=found.missed)),
             ),
             tr(
                 "<p>The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit "
@@ -230,5 +290,36 @@ def _story(params: Params, found: Facts) -> str:
                 "attack and the ceiling are one line</b>: for independent bits no cleverer attack exists, and no kinder proof. Whoever knows "
                 "how pictures look knows more.</p>"
             ),
+        )
+    )
+
+
+def _laplace_story(params: Params, found: Facts, size: str, right: int) -> str:
+    return "".join(
+        (
+            tr(
+                "<p>Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them wrong by Laplace "
+                "noise of standard deviation {size}. Turned back, <b>{right} of 4096</b> pixels are right.</p>",
+                size=size,
+                right=right,
+            ),
+            formula(
+                r"\varepsilon = \frac{n}{b}, \quad b = r\sqrt{\frac{n}{2}}",
+                ("r", show(params.ratio, 3)),
+                ("ε", show_up(found.pure, 4)),
+                ("P", show_chance(found.success, rest=found.missed)),
+            ),
+            tr(
+                "<p>A sum of 4096 noises is nearly normal, so turning back does as well as under Gaussian noise of the same size, {gaussian}. But here that is <b>not</b> "
+                "the ceiling: whoever knows all other bits and weighs every answer by Laplace's law reads this one with probability {ceiling}, and nobody more often. "
+                "The promise is pure, ε = {pure}; at δ = {delta} it is {eps}.</p>",
+                gaussian=show_chance(found.gaussian),
+                ceiling=show_chance(found.ceiling, up=True),
+                pure=show_up(found.pure, 4),
+                delta=show(params.delta, 3),
+                eps=show_up(found.eps, 4),
+            )
+            if math.isfinite(found.eps)
+            else "",
         )
     )

@@ -19,7 +19,7 @@ IMAGES = (
     ("own", mark("own drawing")),
     ("file", mark("an image file")),
 )
-ERRORS = (("gaussian", mark("Gaussian")), ("uniform", mark("at most r√n")))
+ERRORS = (("gaussian", mark("Gaussian")), ("laplace", mark("Laplace")), ("uniform", mark("at most r√n")))
 NOISES = (("uniform", mark("evenly spread")), ("laplace", mark("Laplace")), ("gaussian", mark("Gaussian")))
 LIARS = (("none", mark("nobody lies")), ("random", mark("at random")), ("clever", mark("as if every bit were flipped")))
 SOURCES = (("made", mark("made up")), ("table", mark("own table")), ("told", mark("own answers")))
@@ -149,7 +149,7 @@ class Params:
             essential=True,
             options=ERRORS,
             help=mark(
-                "Gaussian noise, which keeps a promise; or drawn evenly up to a bound, for which there is a theorem."
+                "Gaussian or Laplace noise, which keep a promise; or drawn evenly up to a bound, for which there is a theorem."
             ),
             when=("view", ("drawing",)),
         ),
