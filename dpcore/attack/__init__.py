@@ -29,7 +29,6 @@ from dpcore.attack.guessing import (
     success_curve,
     threshold_success,
     trade_off_region,
-    wilson_interval,
 )
 from dpcore.attack.knowledge import (
     Beliefs,
@@ -98,7 +97,6 @@ __all__ = [
     "total_posterior",
     "total_success",
     "trade_off_region",
-    "wilson_interval",
     "world_posteriors",
     "worlds_epsilon",
     "worlds_posterior",

@@ -306,15 +306,3 @@ def clopper_pearson(successes: ArrayLike, n: ArrayLike, confidence: float = 0.95
     low = np.where(k > 0, scipy.special.betaincinv(np.maximum(k, 1), count - k + 1, tail), 0.0)
     high = np.where(k < count, scipy.special.betaincinv(k + 1, np.maximum(count - k, 1), 1 - tail), 1.0)
     return low, high
-
-
-def wilson_interval(successes: ArrayLike, n: ArrayLike, confidence: float = 0.95) -> tuple[Floats, Floats]:
-    """The score interval for a probability after `successes` of n tries (Wilson 1927)."""
-    k, count = finite_array("successes", successes), finite_array("n", n)
-    if ((k < 0) | (k > count) | (count < 1)).any():
-        raise ParameterError("successes", successes, "from 0 to n")
-    z = -float(scipy.special.ndtri((1 - inside("confidence", confidence, 0.0, 1.0)) / 2))
-    p = k / count
-    centre = (p + z * z / (2 * count)) / (1 + z * z / count)
-    half = z * np.sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return np.maximum(centre - half, 0.0), np.minimum(centre + half, 1.0)

@@ -62,6 +62,10 @@ def main() -> None:
             print(f"start, {what}: bare script {bare:.2f} s; start page {ours:.2f} s = {ratio:.2f} x", flush=True)
         found = 1000 * np.array([run(folder, OURS, "pauses") for _ in range(runs)])
         print("longest pauses afterwards, ms:", *(f"{pause:.0f}" for pause in np.median(found, axis=0)), flush=True)
+        for lab in ("densities", "attack", "budget"):
+            run(folder, OURS, lab, "first")
+            clock, own = np.median([run(folder, OURS, lab, "first") for _ in range(runs)], axis=0)
+            print(f"start with --lab {lab} to its picture: {clock:.2f} s, processor time {own:.2f} s", flush=True)
         print("click on a lab to its picture, ms: soon, later (on the clock; of the window's thread)")
         for lab in LABS:
             run(folder, OURS, lab.id, "soon")
