@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
+from app.lab.loading import loaded
 from app.lab.verdict import Verdict
 from dpcore.errors import ParameterError
 
@@ -118,7 +118,7 @@ class Tab:
 
     def facts(self, params: Any, tick: Tick, quality: Quality) -> Any:
         """The numbers."""
-        return import_module(self.module).facts(params, tick, quality)
+        return loaded(self.module).facts(params, tick, quality)
 
     def known(self, params: Any) -> Any:
         """The numbers at rest, if they are computed already; else None."""
@@ -141,7 +141,7 @@ class Tab:
 
     def tell(self, params: Any, facts: Any) -> Result:
         """The numbers as pictures, readout and words, in the language of now."""
-        result: Result = import_module(self.module).tell(params, facts)
+        result: Result = loaded(self.module).tell(params, facts)
         return result
 
 
@@ -203,7 +203,7 @@ def tabbed(*, params: str, tabs: tuple[Tab, ...], choice: str = "view", **record
     """A Lab made of tabs, as `Lab` has them; its Params class stands in the module `params`."""
 
     def params_class() -> type[Any]:
-        found: type[Any] = import_module(params).Params
+        found: type[Any] = loaded(params).Params
         return found
 
     def compute(params: Any, tick: Tick, quality: Quality) -> Result:
@@ -215,7 +215,7 @@ def tabbed(*, params: str, tabs: tuple[Tab, ...], choice: str = "view", **record
         tab = lab.tab(params)
         title = ": ".join(filter(None, (record["title"], tab.title)))
         given = lab.given(params, lambda _: None)
-        written: str = import_module("app.lab.program").program(tab.module, given, title)
+        written: str = loaded("app.lab.program").program(tab.module, given, title)
         return written
 
     lab = Lab(params_from=params_class, tabs=tabs, choice=choice, compute=compute, script=script, **record)
@@ -226,6 +226,6 @@ def later(module: str, name: str, **more: Any) -> Any:
     """The function `name` of a module, with `more` arguments; imported when it is first called: the start must be quick."""
 
     def call(*arguments: Any) -> Any:
-        return getattr(import_module(module), name)(*arguments, **more)
+        return getattr(loaded(module), name)(*arguments, **more)
 
     return call

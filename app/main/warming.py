@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 import logging
 import threading
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
+
+from app.lab.loading import loaded
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +64,7 @@ class Warming(QObject):
                 if self._stop.wait(0.002):
                     return
                 try:
-                    importlib.import_module(name)
+                    loaded(name)
                 except ImportError:
                     log.exception("cannot be loaded ahead: %s", name)
             if names is not LATER:
