@@ -6,6 +6,7 @@ import logging
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -235,6 +236,7 @@ class LessonStage(QObject):
         self.drop_pad()
         self.pad = SketchPad(panel)
         self.pad.sketched.connect(self._on_sketched)
+        self.pad.destroyed.connect(partial(self._on_pad_gone, self.pad))
 
     def _on_sketched(self, points: object, enough: bool) -> None:
         if self.panel.card is not None and isinstance(points, tuple):
@@ -246,6 +248,11 @@ class LessonStage(QObject):
     def _on_cleared(self) -> None:
         if self.pad is not None:
             self.pad.clear()
+
+    def _on_pad_gone(self, pad: SketchPad) -> None:
+        """A plot that another preset or tab does not show takes the sheet on it along."""
+        if self.pad is pad:
+            self.pad = None
 
     def drop_pad(self) -> None:
         """No sheet lies over a plot any more."""

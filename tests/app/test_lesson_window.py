@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -189,6 +190,26 @@ def test_a_curve_is_sketched_and_stays_beside_the_true_one(window: MainWindow, b
     assert isinstance(ghost, Curve)
     assert item(window, "loss", "laplace") is not None
     assert window.lessons.stage.pad is None
+
+
+def test_a_sheet_to_sketch_on_goes_and_comes_with_its_plot(window: MainWindow) -> None:
+    lesson = next(lesson for lesson in window.lessons.read()[0] if lesson.id == "14-everybody-lies-a-little")
+    place = next(place for place, step in enumerate(lesson.steps, 1) if step.task and step.task.form == "sketch")
+    panel, stage, document = begin(window, lesson.id, place), window.lessons.stage, window.document
+    asked = document.params("local")
+    assert stage.pad is not None
+    document.change("local", dataclasses.replace(asked, view="shares"), "another tab")
+    assert settled(window)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert "errors" not in window.page.grid.panels
+    assert stage.pad is None
+    document.change("local", asked, "back again")
+    assert settled(window)
+    assert stage.pad is not None
+    assert stage.pad.panel is window.page.grid.panels["errors"]
+    panel.go_to(0)
+    assert settled(window)
+    assert stage.pad is None
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
