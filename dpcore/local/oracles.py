@@ -95,12 +95,12 @@ class Oracle:
         """How many reports support each value in up to `runs` surveys of `counts` people with each value, (runs', k).
 
         At most `most` numbers are drawn: for each survey k² of response, 2k of unary bits and hashes; of subsets the time
-        of k (200 + 5 size). More runs leave the earlier ones as they are.
+        of k (400 + 5 size). More runs leave the earlier ones as they are.
         """
         people = np.asarray(counts, dtype=np.int64)
         if people.shape != (self.k,) or (people < 0).any() or not people.any():
             raise ParameterError("counts", list(counts)[:5], "whole numbers of people, one for each value")
-        each = {"subset": self.k * (200 + 5 * self.size), "response": self.k**2}.get(self.name, 2 * self.k)
+        each = {"subset": self.k * (400 + 5 * self.size), "response": self.k**2}.get(self.name, 2 * self.k)
         streams, n = rng.spawn(self.k), min(whole("runs", runs, 1), max(1, most // each))
         if self.name == "subset":
             return np.array([self._subsets(people, rng) for _ in paced(range(n))])

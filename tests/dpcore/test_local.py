@@ -190,7 +190,7 @@ def test_estimates_by_simulation(name: OracleName) -> None:
     assert runs.var(axis=0) == pytest.approx(variances, rel=5 * math.sqrt(2 / 1500))
     few = found.surveys(counts, 7, rng=np.random.default_rng(2))
     assert found.estimate(few, 100).tolist() == runs[:7].tolist()
-    drawn = {"subset": 6 * (200 + 5 * found.size), "response": 36}.get(name, 12)
+    drawn = {"subset": 6 * (400 + 5 * found.size), "response": 36}.get(name, 12)
     assert len(found.surveys(counts, 1500, rng=np.random.default_rng(2), most=3000)) == 3000 // drawn
 
 

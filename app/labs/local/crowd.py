@@ -12,7 +12,7 @@ from app.lab.cells import chance, number, row
 from app.lab.handles import handle
 from app.labs.local.common import LOCAL, eps_each, split_note
 from app.labs.local.given import Given
-from app.plot.picture import Axis, Band, Bars, Curve, Draws, Heat, Item, Label, Line, Picture
+from app.plot.picture import Axis, Band, Bars, Curve, Draws, Heat, Item, Label, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
@@ -160,7 +160,7 @@ def _dots(found: Facts, key: str, low: float) -> list[Curve]:
         ("no", "neutral", "o", ~yes, tr("says no: e^ε = {ratio} times likelier from a true no", ratio=ratio)),
     )
     return [
-        Curve(
+        dots(
             key=f"{key}-{kind}",
             x=((place // rows + 0.5) * rows / yes.size)[here],
             y=(low + (place % rows + 0.5) / rows)[here],
@@ -168,7 +168,6 @@ def _dots(found: Facts, key: str, low: float) -> list[Curve]:
             marker=marker,
             marker_size=11.0,
             marker_room=(rows / yes.size, 1 / rows),
-            line=False,
             notes=(note,) * int(here.sum()) if key == "said" else (),
         )
         for kind, role, marker, here, note in kinds
@@ -199,12 +198,12 @@ def _law(params: Given, found: Facts) -> Picture:
             line=not few,
         ),
         Curve(key="central", x=found.central_x, y=found.central, role="laplace", name=tr("curator")),
-        Line(key="truth", value=found.ones, orientation="vertical", role="neutral:dot", label=tr("true")),
+        upright(found.ones, key="truth", role="neutral:dot", label=tr("true")),
     ]
     if low < 0:
-        items.append(Line(key="none", value=0.0, orientation="vertical", role="bad", label=tr("below 0")))
+        items.append(upright(0.0, key="none", role="bad", label=tr("below 0")))
     if high > n:
-        items.append(Line(key="all", value=n, orientation="vertical", role="bad", label=tr("above n")))
+        items.append(upright(n, key="all", role="bad", label=tr("above n")))
     return Picture(
         key="law",
         title=tr("Estimates"),

@@ -12,7 +12,7 @@ from app.lab.handles import handle
 from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, reports, split_note
 from app.labs.local.given import Given
 from app.labs.local.params import WAYS
-from app.plot.picture import Axis, Bars, Curve, Draws, Item, Line, Picture, Steps
+from app.plot.picture import Axis, Bars, Curve, Draws, Item, Picture, Steps, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -96,8 +96,8 @@ def _reports(params: Given, found: Facts) -> Picture:
     items: tuple[Item, ...] = (
         Bars(key="reports", edges=found.edges, heights=found.shares, role=role, name=name),
         Steps(key="law", edges=found.edges, heights=found.expected, role=role, name=tr("exact")),
-        Line(key="x", value=params.x, orientation="vertical", role="neutral:dot", label=tr("true")),
-        Line(key="mean", value=found.mean, orientation="vertical", role=role, label=tr("mean")),
+        upright(params.x, key="x", role="neutral:dot", label=tr("true")),
+        upright(found.mean, key="mean", role=role, label=tr("mean")),
     )
     top = 1.3 * float(max(found.expected.max(), found.shares.max()))
     return Picture(

@@ -15,7 +15,7 @@ from app.labs.columns import file_notes
 from app.labs.local.common import eps_each, fewer_drawn, split_note
 from app.labs.local.given import Given
 from app.labs.local.params import ORACLES
-from app.plot.picture import Axis, Curve, Draws, Item, Line, Picture, columns, stems
+from app.plot.picture import Axis, Curve, Draws, Item, Picture, columns, dots, stems, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance
@@ -158,10 +158,8 @@ def _estimates(params: Given, found: Facts) -> Picture:
     items: tuple[Item, ...] = (
         columns(x, found.true, 0.8, key="true", role="neutral", name=tr("true"), pale=False),
         stems(x, found.true - reach, found.true + reach, key="error", role=role, name=tr("± 2 standard deviations")),
-        Curve(key="estimate", x=x, y=found.estimate, role=role, name=tr("last survey"), marker="o", line=False),
-        Curve(
-            key="mean", x=x, y=found.mean, role="good", name=tr("mean of {n}", n=found.drawn), marker="d", line=False
-        ),
+        dots(key="estimate", x=x, y=found.estimate, role=role, name=tr("last survey")),
+        dots(key="mean", x=x, y=found.mean, role="good", name=tr("mean of {n}", n=found.drawn), marker="d"),
     )
     low = min(0.0, float(np.min([*(found.true - reach), *found.estimate])))
     high = float(np.max([*(found.true + reach), *found.estimate]))
@@ -179,7 +177,7 @@ def _estimates(params: Given, found: Facts) -> Picture:
 
 def _trade(found: Facts) -> Picture:
     items: list[Item] = [
-        Curve(
+        dots(
             key=name,
             x=found.guess[[place]],
             y=found.absent[[place]],
@@ -187,11 +185,10 @@ def _trade(found: Facts) -> Picture:
             name=_names()[place],
             marker=MARKERS[place],
             marker_size=7.0 if place == found.chosen else 4.0,
-            line=False,
         )
         for place, name in enumerate(dict(ORACLES))
     ]
-    items.append(Line(key="top", value=found.top, orientation="vertical", role="ceiling", label=tr("ceiling")))
+    items.append(upright(found.top, key="top", role="ceiling", label=tr("ceiling")))
     low, high = float(found.guess.min()), found.top
     room = max(high - low, 1e-3 * high)
     return Picture(
@@ -216,13 +213,7 @@ def _against(params: Given, found: Facts) -> Picture:
     ]
     if 2 < found.crossing < 256:
         items.append(
-            Line(
-                key="crossing",
-                value=found.crossing,
-                orientation="vertical",
-                role="neutral:dot",
-                label=f"k = {show(found.crossing, 3)}",
-            )
+            upright(found.crossing, key="crossing", role="neutral:dot", label=f"k = {show(found.crossing, 3)}")
         )
     if params.source == "made":
         items.append(handle(params, "kinds"))

@@ -13,7 +13,7 @@ from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
 from app.labs.local.common import LOCAL, eps_each, fewer_drawn, split_note
 from app.labs.local.given import Given
-from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Line, Picture, stems
+from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Picture, across, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
@@ -141,7 +141,7 @@ def _matrix(params: Given, found: Facts) -> Picture:
     items += [
         Label(key=f"sum-{j}", x=j + 0.5, y=0.0, text=str(sums[j]), role=LOCAL, anchor=(0.5, 0.5)) for j in range(few)
     ]
-    items.append(Line(key="line", value=0.5, orientation="horizontal", role="neutral"))
+    items.append(across(0.5, key="line"))
     names = tuple((float(top - 1 - i), str(i + 1)) for i in range(few))
     return Picture(
         key="shares",
@@ -217,8 +217,8 @@ def _loss(found: Facts) -> Picture:
     top = 1.25 * min(max(found.loss, found.eps), 4 * found.eps)
     items: list[Item] = [
         Curve(key="loss", x=found.answers, y=found.loss_at, role=LOCAL, name=tr("left, exact")),
-        Line(key="above", value=found.eps, orientation="horizontal", role="ceiling", label=tr("ε meant")),
-        Line(key="below", value=-found.eps, orientation="horizontal", role="ceiling"),
+        across(found.eps, key="above", role="ceiling", label=tr("ε meant")),
+        across(-found.eps, key="below", role="ceiling"),
     ]
     return Picture(
         key="loss",

@@ -12,7 +12,7 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.handles import handle
 from app.labs.streams.given import Given
-from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Heat, Item, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance
@@ -159,14 +159,13 @@ def _pixels(params: Given, found: Facts) -> Picture:
     row, column = np.nonzero(found.changed)
     if row.size:
         items.append(
-            Curve(
+            dots(
                 key="changed",
                 x=column.astype(np.float64),
                 y=row.astype(np.float64),
                 role="bad",
                 marker="s",
                 marker_room=(1.0, 1.0),
-                line=False,
             )
         )
     return Picture(
@@ -187,16 +186,15 @@ def _law(params: Given, found: Facts) -> Picture:
     ]
     if params.start == "uniform":
         printed = found.starts["uniform"].printed
-        items.append(Line(key="printed", value=printed, orientation="vertical", role="bad", name=tr("as printed")))
+        items.append(upright(printed, key="printed", role="bad", name=tr("as printed")))
     items += [
-        Curve(
+        dots(
             key="estimate",
             x=np.array([found.estimate]),
             y=np.zeros(1),
             role="ceiling",
             name=tr("published"),
             marker="d",
-            line=False,
         ),
         handle(params, "seen", within=(0.0, 1.0)),
     ]

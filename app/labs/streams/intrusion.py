@@ -11,7 +11,7 @@ from app.lab.cells import chance, row
 from app.lab.handles import handle
 from app.labs.streams.common import eps_of, protected, step_axis, stream_of
 from app.labs.streams.given import Given
-from app.plot.picture import Axis, Curve, Handle, Item, Line, Picture, columns
+from app.plot.picture import Axis, Curve, Handle, Item, Picture, across, columns, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
@@ -109,7 +109,7 @@ def _printed(found: Facts) -> Picture:
         items = [
             columns(where[:1], [1.0], 0.06, key="zero", role="out", name=names[0]),
             columns(where[1:], [1.0], 0.06, key="one", role="other-4:solid", name=names[1]),
-            Line(key="told", value=found.attack.told, orientation="vertical", role="bad", label=tr("read")),
+            upright(found.attack.told, key="told", role="bad", label=tr("read")),
         ]
     else:
         low = tr("nothing to read: no interval spans these two steps")
@@ -135,8 +135,8 @@ def _repaired(found: Facts) -> Picture:
         items=(
             Curve(key="zero", x=found.x, y=found.zero, role="out", name=tr("if the bit is 0")),
             Curve(key="one", x=found.x, y=found.one, role="other-4:solid", name=tr("if the bit is 1")),
-            Line(key="rule", value=0.5, orientation="vertical", role="neutral"),
-            Line(key="read", value=found.attack.evidence, orientation="vertical", role="bad", label=tr("read")),
+            upright(0.5, key="rule"),
+            upright(found.attack.evidence, key="read", role="bad", label=tr("read")),
         ),
         column=1,
         caption=tr("Densities of what the repaired counter tells of the next bit, for both values of the bit."),
@@ -155,7 +155,7 @@ def _moments(params: Given, found: Facts) -> Picture:
             Curve(
                 key="printed", x=found.steps, y=found.printed, role="bad", name=tr("printed"), marker="s" if few else ""
             ),
-            Line(key="cap", value=found.cap, orientation="horizontal", role="ceiling", label=tr("cap of ε")),
+            across(found.cap, key="cap", role="ceiling", label=tr("cap of ε")),
             Curve(
                 key="repaired",
                 x=found.steps,

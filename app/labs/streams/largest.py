@@ -12,7 +12,7 @@ from app.lab.cells import at_most, number, row
 from app.lab.handles import handle
 from app.labs.streams.common import chosen, counter_of, eps_of, left_out, name_of, protected, sigma_of
 from app.labs.streams.given import Given
-from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
+from app.plot.picture import Axis, Curve, Item, Picture, stems, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_up
@@ -164,14 +164,8 @@ def _tail(found: Facts) -> Picture:
             Curve(key="bound", x=found.far, y=found.bound, role="bound", name=tr("bound"), dash="dash"),
             Curve(key="exact", x=found.far, y=found.exact, role="staircase", name=tr("exact")),
             Curve(key="normal", x=found.far, y=np.maximum(found.normal, 1e-12), role="neutral:dot", name=tr("normal")),
-            Line(key="quantile", value=found.quantile, orientation="vertical", role="staircase", label=tr("95 %")),
-            Line(
-                key="promised",
-                value=found.quantile_bound,
-                orientation="vertical",
-                role="bound",
-                label=tr("95 % as bounded"),
-            ),
+            upright(found.quantile, key="quantile", role="staircase", label=tr("95 %")),
+            upright(found.quantile_bound, key="promised", role="bound", label=tr("95 % as bounded")),
         ),
         column=3,
         columns=2,

@@ -24,7 +24,7 @@ from app.labs.streams.common import (
 )
 from app.labs.streams.given import Given
 from app.labs.streams.params import MOST_STEPS
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down
@@ -139,12 +139,12 @@ def _over_time(params: Given, found: Facts) -> Picture:
     ]
     if found.floor is not None:
         name = tr("floor of the mean")
-        items.append(Line(key="floor", value=found.floor, orientation="horizontal", role="bound", label=name))
+        items.append(across(found.floor, key="floor", role="bound", label=name))
     if found.optimum is not None and found.least_worst is not None:
         steps = np.arange(found.optimum.size, dtype=np.float64)
         items.append(Curve(key="optimum", x=steps, y=found.optimum, role="good", name=tr("optimal factorisation")))
         name = tr("least largest possible")
-        items.append(Line(key="worst", value=found.least_worst, orientation="horizontal", role="ceiling", label=name))
+        items.append(across(found.least_worst, key="worst", role="ceiling", label=name))
     low = min(float(curve.min()) for curve in found.variance.values())
     low = min(low, found.floor or low)
     return Picture(

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.labs.you.params import MOST_GUESSES, Params
-from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Line, Picture
+from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
 from app.words.numbers import show, show_down, show_fixed, show_up
@@ -144,10 +144,9 @@ def _picture(params: Params, found: Facts) -> Picture:
         *_corner(
             "accent", side, -top, side == high, tr("you are in"), tr("true count {count}", count=count + found.shift)
         ),
-        Line(
+        upright(
+            found.seen,
             key="hidden",
-            value=found.seen,
-            orientation="vertical",
             role="ceiling",
             label=tr("{answer} from a hidden world", answer=show_fixed(found.seen, 1)),
         ),
