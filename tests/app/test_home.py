@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListWidget, QSlider, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListWidget, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Result
@@ -29,7 +29,7 @@ from app.state.presets import presets_of
 from app.widgets import motion
 from app.widgets.home import canvas
 from app.widgets.home.doors import Door
-from app.widgets.home.gallery import GalleryPage
+from app.widgets.home.gallery import GalleryPage, lines_of
 from app.widgets.home.home_page import HomePage
 from app.widgets.thumbnails import Thumbnails
 
@@ -395,3 +395,16 @@ def test_the_line_of_the_hidden_answer_crosses_no_text(window: MainWindow, size:
             assert not any(
                 box.adjusted(1, 1, -1, -1).intersects(other) for name, other in frame.texts.items() if name != key
             ), (seed, key)
+
+
+@pytest.mark.parametrize("most", [1, 3, 20])
+def test_the_words_of_a_card_end_with_an_ellipsis_where_they_do_not_fit(qtbot: QtBot, most: int) -> None:
+    font = QApplication.font()
+    for lab in LABS:
+        for preset in presets_of(lab):
+            found = lines_of(preset.about, font, 160.0, most)
+            assert 1 <= len(found) <= most
+            assert all(QFontMetricsF(font).horizontalAdvance(line) <= 160.5 for line in found)
+            whole = "".join(preset.about.split())
+            shown = "".join("".join(found).split())
+            assert shown == whole or (shown.endswith("…") and whole.startswith(shown[:-1]) and len(found) == most)

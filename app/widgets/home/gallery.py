@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QFontMetricsF,
     QImage,
     QKeyEvent,
     QPainter,
@@ -16,6 +17,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QResizeEvent,
+    QTextLayout,
     QTextOption,
 )
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -105,11 +107,29 @@ class TileButton(QAbstractButton):
         painter.drawText(QRectF(12, top - 4, room, line), int(Qt.AlignmentFlag.AlignLeft), title)
         painter.setFont(small)
         painter.setPen(QColor(now.muted))
-        option = QTextOption(Qt.AlignmentFlag.AlignLeft)
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        lines = max(int((self.height() - top - line) // painter.fontMetrics().height()), 1)
-        text = painter.fontMetrics().elidedText(self.tile.text, Qt.TextElideMode.ElideRight, round(lines * 0.92 * room))
-        painter.drawText(QRectF(12, top + line - 3, room, self.height() - top - line), text, option)
+        below, high = top + line - 3, painter.fontMetrics().height()
+        for place, words in enumerate(lines_of(self.tile.text, small, room, int((self.height() - below - 4) // high))):
+            painter.drawText(QPointF(12, below + place * high + painter.fontMetrics().ascent()), words)
+
+
+def lines_of(text: str, font: QFont, room: float, most: int) -> list[str]:
+    """A text in lines of `room` pixels; what does not fit into `most` of them ends with '…'."""
+    option = QTextOption(Qt.AlignmentFlag.AlignLeft)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout = QTextLayout(text, font)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    starts: list[int] = []
+    while len(starts) <= most and (line := layout.createLine()).isValid():
+        line.setLineWidth(room)
+        starts.append(line.textStart())
+    layout.endLayout()
+    ends = [*starts[1:], len(text)]
+    lines = [text[start:end].rstrip() for start, end in zip(starts, ends, strict=True)]
+    if len(starts) > most:
+        rest = text[starts[most - 1] :]
+        lines[most - 1 :] = [QFontMetricsF(font).elidedText(rest, Qt.TextElideMode.ElideRight, room)]
+    return lines
 
 
 _ARROWS = {
