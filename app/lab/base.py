@@ -8,7 +8,7 @@ else (form, plots, readout, undo, sessions, exports, command line) is derived fr
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.lab.loading import loaded
@@ -220,6 +220,23 @@ def tabbed(*, params: str, tabs: tuple[Tab, ...], choice: str = "view", **record
 
     lab = Lab(params_from=params_class, tabs=tabs, choice=choice, compute=compute, script=script, **record)
     return lab
+
+
+def leading(**choices: Mapping[str, str]) -> Callable[[Any, frozenset[str]], Any]:
+    """What a person sets leads, as `Lab.settle`: `leading(lead={"eps": "eps", "rho": "rho"})` makes `lead` say which was set.
+
+    choices: for each choice, what it becomes when one of these parameters is set, unless the choice itself is.
+    """
+
+    def settle(params: Any, changed: frozenset[str]) -> Any:
+        led = {
+            choice: next(value for name, value in values.items() if name in changed)
+            for choice, values in choices.items()
+            if choice not in changed and changed & values.keys()
+        }
+        return replace(params, **led) if led else params
+
+    return settle
 
 
 def later(module: str, name: str, **more: Any) -> Any:

@@ -6,7 +6,6 @@ set's core, in units of the query.
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
@@ -159,13 +158,6 @@ def no_best_core(best: BestCore) -> str:
         "E|noise| is least at w = {w}, the narrowest core that was tried; with a narrower one it may be less.",
         w=show(best.core),
     )
-
-
-def settle(params: Any, changed: frozenset[str]) -> Any:
-    """A core that a person sets is a given core."""
-    if "core" in changed and "core_mode" not in changed:
-        return dataclasses.replace(params, core_mode="given")
-    return params
 
 
 def short_label(params: Any, longest: int = 24) -> str:

@@ -127,3 +127,21 @@ def test_the_row_after_the_last_is_a_new_one_and_rows_go_while_a_table_may_lose_
     assert without(Params(votes=two), "votes[0][1]") == ("votes", (("", 5, 0.0),))
     assert without(one, "votes[0][1]") is None  # a table has one row at least
     assert without(one, "eps") is None
+
+
+@pytest.mark.parametrize(
+    ("lab", "given", "changed", "expected"),
+    [
+        ("attack", {}, {"rho"}, {"lead": "rho"}),
+        ("attack", {}, {"rho", "lead"}, {"lead": "eps"}),
+        ("attack", {"lead": "rho"}, {"eps", "core"}, {"lead": "eps", "core_mode": "given"}),
+        ("channel", {"lead": "distortion"}, {"slope"}, {"lead": "slope"}),
+        ("channel", {}, {"wanted", "slope"}, {"lead": "distortion"}),
+        ("choose", {}, {"eps"}, {"follow": "own"}),
+        ("choose", {}, {"k"}, {"follow": "suggested"}),
+    ],
+)
+def test_what_a_person_sets_leads(lab: str, given: dict[str, str], changed: set[str], expected: dict[str, str]) -> None:
+    record = next(each for each in LABS if each.id == lab)
+    found = record.settle(record.params(**given), frozenset(changed))
+    assert {name: getattr(found, name) for name in expected} == expected

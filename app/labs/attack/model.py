@@ -6,7 +6,7 @@ nats; ceiling  the success that no attack on any ε-private mechanism can exceed
 
 from __future__ import annotations
 
-from app.lab.base import Tab, later, tabbed
+from app.lab.base import Tab, later, leading, tabbed
 from app.words.i18n import mark
 
 VIEWS = (
@@ -25,6 +25,6 @@ LAB = tabbed(
     summary=mark("How sure an attacker can become, and which ε keeps that tolerable"),
     params="app.labs.attack.params",
     label=later("app.labs.mechanisms", "short_label"),
-    settle=later("app.labs.attack.params", "settle"),
+    settle=leading(core_mode={"core": "given"}, lead={"rho": "rho", "eps": "eps"}),
     tabs=tuple(Tab(view, title, f"app.labs.attack.{view}") for view, title in VIEWS),
 )

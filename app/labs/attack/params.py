@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Flag, Number, Numbers, Play, Subset, Whole
 from app.lab.shared_fields import NEIGHBORS, PRIOR, RHO, SEED, SHIFT, WORLDS, K
 from app.labs.attack.model import VIEWS
 from app.labs.mechanisms import MECHANISMS, NoiseParams
-from app.labs.mechanisms import settle as settle_core
 from app.words.i18n import mark
 
 LINKS = (("ceiling", mark("any mechanism (ceiling)")), *MECHANISMS)
@@ -125,13 +123,3 @@ class Params(NoiseParams):
         options=MECHANISMS,
         at_least=1,
     ).default(("laplace", "staircase", "minimal"))
-
-
-def settle(params: Params, changed: frozenset[str]) -> Params:
-    """Dragging ρ makes ρ lead, dragging ε makes ε lead."""
-    params = settle_core(params, changed)
-    if "rho" in changed and "lead" not in changed:
-        return dataclasses.replace(params, lead="rho")
-    if "eps" in changed and "lead" not in changed:
-        return dataclasses.replace(params, lead="eps")
-    return params

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.base import Tab, later, tabbed
+from app.lab.base import Tab, later, leading, tabbed
 from app.words.i18n import mark
 
 VIEWS = (
@@ -22,6 +22,6 @@ LAB = tabbed(
     params="app.labs.channel.params",
     given=later("app.labs.channel.given", "given"),
     label=later("app.labs.channel.common", "label"),
-    settle=later("app.labs.channel.params", "settle"),
+    settle=leading(lead={"wanted": "distortion", "slope": "slope"}),
     tabs=tuple(Tab(view, title, f"app.labs.channel.{view}") for view, title in VIEWS),
 )

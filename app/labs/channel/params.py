@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 
 from app.lab.fields import (
@@ -245,14 +244,3 @@ class Params:
         help=mark("Another seed: other random letters from the same channel."),
         when=("view", ("column",)),
     ).default(1)
-
-
-def settle(params: Params, changed: frozenset[str]) -> Params:
-    """What a person sets leads: the slope, or the distortion."""
-    if "lead" in changed:
-        return params
-    if "wanted" in changed:
-        return dataclasses.replace(params, lead="distortion")
-    if "slope" in changed:
-        return dataclasses.replace(params, lead="slope")
-    return params

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.base import Tab, later, tabbed
+from app.lab.base import Tab, later, leading, tabbed
 from app.words.i18n import mark
 
 LAB = tabbed(
@@ -12,7 +12,7 @@ LAB = tabbed(
     summary=mark("Four questions: which ε is accurate enough and private enough, and what it means"),
     params="app.labs.choose.params",
     label=later("app.labs.choose.privacy", "short_label"),
-    settle=later("app.labs.choose.params", "settle"),
+    settle=leading(follow={"eps": "own"}),
     privacy=later("app.labs.choose.privacy", "privacy_label"),
     assumptions=later("app.labs.choose.privacy", "assumptions"),
     tabs=(

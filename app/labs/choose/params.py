@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 
 from app.lab.fields import (
@@ -291,10 +290,3 @@ class Params:
         options=TRUST,
         help=mark("Noise is added once, after the data were put together: by one curator or by several parties."),
     ).default("central")
-
-
-def settle(params: Params, changed: frozenset[str]) -> Params:
-    """An ε that a person sets is their own."""
-    if "eps" in changed and "follow" not in changed:
-        return dataclasses.replace(params, follow="own")
-    return params

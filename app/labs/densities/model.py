@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.base import Tab, later, tabbed
+from app.lab.base import Tab, later, leading, tabbed
 from app.words.i18n import mark
 
 LAB = tabbed(
@@ -12,7 +12,7 @@ LAB = tabbed(
     summary=mark("See the noise that each mechanism adds, and what an answer can give away"),
     params="app.labs.densities.params",
     label=later("app.labs.mechanisms", "short_label"),
-    settle=later("app.labs.mechanisms", "settle"),
+    settle=leading(core_mode={"core": "given"}),
     choice="",
     tabs=(Tab("noise", "", "app.labs.densities.noise"),),
 )

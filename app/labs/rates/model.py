@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.base import Tab, later, tabbed
+from app.lab.base import Tab, later, leading, tabbed
 from app.words.i18n import mark
 
 LAB = tabbed(
@@ -12,7 +12,7 @@ LAB = tabbed(
     summary=mark("Where the minimal set beats the staircase, and how near it is to the best possible"),
     params="app.labs.rates.params",
     label=later("app.labs.mechanisms", "short_label", longest=40),
-    settle=later("app.labs.mechanisms", "settle"),
+    settle=leading(core_mode={"core": "given"}),
     choice="",
     tabs=(Tab("surface", "", "app.labs.rates.surface"),),
 )
