@@ -46,7 +46,7 @@ def read_rows(text: str, field: Rows) -> tuple[tuple[Entry, ...], ...]:
     place. TableError names the line.
     """
     low, high = field.count
-    lines, order, width = _split(text, field.columns, high)
+    lines, order, width = _split(text, field)
     if len(lines) > high:
         raise TableError(tr("More than {high} rows; no more are allowed.", high=high))
     if len(lines) < low:
@@ -63,7 +63,7 @@ def paste_rows(
     text narrower than the table starts at the column of `place` and keeps the other entries. The number of rows is
     not checked (`Rows.problem`); TableError names the line of the text.
     """
-    lines, order, width = _split(text, field.columns, field.count[1])
+    lines, order, width = _split(text, field)
     top, left = place
     if replaced:
         new = tuple(_row(number, entries, field.columns, order, width) for number, entries in lines)
@@ -115,13 +115,12 @@ def read_entry(text: str, column: Column) -> Entry:
     return value
 
 
-def _split(
-    text: str, columns: Sequence[Column], most: int
-) -> tuple[list[tuple[int, list[str]]], list[int | None] | None, int]:
+def _split(text: str, field: Rows) -> tuple[list[tuple[int, list[str]]], list[int | None] | None, int]:
     """The lines below the heading, the order that the heading gives (None without one), and entries in a line.
 
-    Of more than `most` lines one too many is read, and no more.
+    Of more lines than are allowed one too many is read, and no more.
     """
+    columns, most = field.columns, field.count[1]
     full = (
         (number, [entry.strip() for entry in entries])
         for number, entries in table_rows(io.StringIO(text, newline=""), _delimiter(text))
@@ -130,6 +129,7 @@ def _split(
     lines = list(islice(full, most + 2))
     if not lines:
         raise TableError(tr("There are no rows in it."))
+    lines = _long(lines, field)
     order = _order(*lines[0], columns)
     width = len(lines[0][1])
     if order is None:
@@ -137,6 +137,21 @@ def _split(
     if len(lines) == 1:
         raise TableError(tr("There are no rows in it."))
     return lines[1:], order, width
+
+
+def _long(lines: list[tuple[int, list[str]]], field: Rows) -> list[tuple[int, list[str]]]:
+    """A wide table as a long one: its heading names the first of `Rows.wide` and no other column."""
+    number, heads = lines[0]
+    names = [head.casefold() for head in heads]
+    known = {column.key: _place(number, names, column) for column in field.columns}
+    if field.wide is None or known.pop(field.wide[0]) != 0 or any(place is not None for place in known.values()):
+        return lines
+    long: list[tuple[int, list[str]]] = []
+    for line, entries in lines[1:]:
+        if len(entries) != len(heads):
+            raise TableError(_entries_needed(line, len(entries), len(heads)))
+        long += [(line, [entries[0], head, cell]) for head, cell in zip(heads[1:], entries[1:], strict=True) if cell]
+    return [(number, list(field.wide)), *long]
 
 
 def _delimiter(text: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.lab.loading import loaded
@@ -45,6 +46,7 @@ class Table:
         turn: shown with rows and columns exchanged, where there are more columns than a window is wide.
         column_roles: of the columns from the second on.
         key: the column of the number that matters most; with `turn` still among `columns`.
+        block: how many columns make one block, where blocks of rows stand beside each other; 0 where they do not.
     """
 
     columns: tuple[str, ...] = ()
@@ -53,6 +55,20 @@ class Table:
     turn: bool = False
     column_roles: tuple[str, ...] = ()
     key: int = 1
+    block: int = 0
+
+    def wrapped(self, blocks: int) -> Table:
+        """The rows in up to so many blocks beside each other, of a table without roles."""
+        high, blank = -(-len(self.rows) // blocks), (Cell(""),) * len(self.columns)
+        parts = [self.rows[first : first + high] for first in range(0, len(self.rows), high)]
+        rows = (tuple(part[place] if place < len(part) else blank for part in parts) for place in range(high))
+        return Table(
+            self.columns * len(parts), tuple(tuple(chain(*row)) for row in rows), key=self.key, block=len(self.columns)
+        )
+
+    def names(self, column: int) -> bool:
+        """Whether a column names the rows."""
+        return column % (self.block or max(len(self.columns), 1)) == 0
 
     def turned(self) -> Table:
         """Rows and columns exchanged."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from app.lab.base import Cell
 from app.words.i18n import tr
@@ -12,6 +13,8 @@ NONE = Cell("–")
 """Where there is no number."""
 WAITING = Cell("…")
 """Where the number is not computed while a gesture lasts."""
+
+Told = Callable[[float, int], Cell]
 
 
 def number(value: float | None, digits: int = 4) -> Cell:
@@ -46,6 +49,23 @@ def below_one(value: float, off: float = 1e-12) -> Cell:
     return Cell(tr("above {chance}", chance=show_down(1 - 10 * off)), value)
 
 
-def row(name: str, *values: Cell | float | None, digits: int = 4) -> tuple[Cell, ...]:
-    """A row of a readout: its name, then cells, or numbers as `number` shows them; '–' for what there is not."""
-    return (Cell(name), *(value if isinstance(value, Cell) else number(value, digits) for value in values))
+def bound(value: float, digits: int = 4) -> Cell:
+    """A cell as `at_most`; 'none' for an infinite one."""
+    return Cell(tr("none"), value) if math.isinf(value) else at_most(value, digits)
+
+
+def drawn(mean: float, error: float) -> Cell:
+    """A cell with a mean of draws, two of its standard errors to each side."""
+    return Cell(tr("{mean} ± {band}", mean=show(mean, 4), band=show_up(2 * error, 2)), float(mean))
+
+
+def cell(value: Cell | float | None, told: Told = number, digits: int = 4) -> Cell:
+    """A cell, or a number as `told`; '–' for what there is not."""
+    if isinstance(value, Cell):
+        return value
+    return NONE if value is None or math.isnan(value) else told(value, digits)
+
+
+def row(name: str, *values: Cell | float | None, told: Told = number, digits: int = 4) -> tuple[Cell, ...]:
+    """A row of a readout: its name, then a `cell` for each value."""
+    return (Cell(name), *(cell(value, told, digits) for value in values))

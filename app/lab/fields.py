@@ -331,11 +331,12 @@ Entry = str | float | int
 class Rows(Field):
     """A table that a person edits, pastes or reads from a CSV: a tuple of rows, each a tuple with one entry a column.
 
-    `count` is the least and the largest number of rows.
+    `count`: least and most rows. `wide`: columns that may name lines, and columns, of a CSV, and fill its cells.
     """
 
     columns: tuple[Column, ...]
     count: tuple[int, int] = (1, 10_000)
+    wide: tuple[str, str, str] | None = None
 
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not self.count[0] <= len(value) <= self.count[1]:
@@ -346,13 +347,8 @@ class Rows(Field):
             for column, entry in zip(self.columns, row, strict=True):
                 problem = column.problem(entry)
                 if problem is not None:
-                    return tr(
-                        "{name}: row {row}, {column}: {problem}",
-                        name=self.label,
-                        row=place,
-                        column=tr(column.name),
-                        problem=problem,
-                    )
+                    named = {"name": self.label, "row": place, "column": tr(column.name)}
+                    return tr("{name}: row {row}, {column}: {problem}", **named, problem=problem)
         return None
 
     def normal(self, value: Any) -> Any:

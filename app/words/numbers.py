@@ -150,7 +150,15 @@ def show_chance(value: float, digits: int = 4, *, rest: float | None = None, up:
 
 def _outward(value: float, digits: int, rounding: str) -> str:
     forgiven = 1e-12 if (rounding == ROUND_CEILING) == (value < 0) else -1e-12
-    return show(float(Context(prec=digits, rounding=rounding).create_decimal(repr(value * (1 + forgiven)))), digits)
+    return show(
+        float(Context(prec=digits, rounding=rounding).create_decimal(repr(float(value * (1 + forgiven))))), digits
+    )
+
+
+def show_apart(value: float, *others: float, digits: int = 4) -> str:
+    """`show` with as many digits more as it takes not to read as one of `others`: 0.9999981 beside a certain 1."""
+    taken = {show(other) for other in others if other != value}
+    return next((text for count in range(digits, 17) if (text := show(value, count)) not in taken), show(value, digits))
 
 
 def show_exact(value: float) -> str:

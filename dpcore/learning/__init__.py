@@ -6,6 +6,7 @@ from dpcore.learning.classifier import (
     answer_draws,
     ball_noise,
     data_sensitivity,
+    drawn_variation,
     made_points,
     minimisers,
     objective,
@@ -28,6 +29,8 @@ from dpcore.learning.experts import (
     printed_step,
     regret_bound,
     step_budget,
+    told_by_choices,
+    told_by_one_draw,
     weights_run,
     worst_run_loss,
 )
@@ -55,6 +58,7 @@ from dpcore.learning.queries import (
     largest_error,
     people_for_privacy,
     people_for_sampling,
+    told_by_answers,
 )
 from dpcore.learning.steps import StepRuns, StepsBudget, clipped, gradients, noisy_steps, share_right, steps_budget
 from dpcore.learning.thresholds import (
@@ -90,6 +94,7 @@ __all__ = [
     "clipped",
     "concentrated_step",
     "data_sensitivity",
+    "drawn_variation",
     "enough_examples",
     "enough_without",
     "fair_law",
@@ -124,6 +129,9 @@ __all__ = [
     "step_budget",
     "steps_budget",
     "threshold_law",
+    "told_by_answers",
+    "told_by_choices",
+    "told_by_one_draw",
     "total_variation",
     "vote_accuracy",
     "weights_run",

@@ -29,6 +29,8 @@ _MOST_STEPS = 500
 _TAIL = 60.0  # exponents beyond it are left out of expectations
 _NODES = 20
 _GRID = 400
+_HALVINGS = 60
+_TURN = 1.2784645427610738  # c with c = 1 + e^-c: z/(1 + e^(zf)) is largest at zf = c
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +189,13 @@ def private_laws(Z: ArrayLike, lam: float, *, eps: float) -> tuple[Private, Priv
 
 
 def total_variation(one: Private, other: Private) -> float:
-    """Between the laws of one mechanism on two data sets, in one dimension: (1 + it)/2 is how often they are told apart.
+    """Between the laws of one mechanism on two data sets: (1 + it)/2 is how often they are told apart.
 
-    With noise on the answer exact; else from the two distribution functions on a grid, never above the truth and within 1e-5 of it.
+    With noise on the answer exact, in one or two dimensions. With noise in the objective in one dimension only: from the two
+    distribution functions on a grid, never above the truth and within 1e-5 of it.
     """
     if one.on_answer:
-        return -math.expm1(-one.rate * float(np.abs(one.centre - other.centre)[0]) / 2)
+        return _ball_variation(one.rate * float(np.linalg.norm(one.centre - other.centre)) / 2, one.Z.shape[1])
     reach = _TAIL / 2 / (one.rate * one.Z.shape[0] * (one.lam + one.added))
     away = np.append(0.0, np.geomspace(1e-6 * reach, reach, _GRID))
     centres = one.centre, other.centre, (one.centre + other.centre) / 2
@@ -201,13 +204,44 @@ def total_variation(one: Private, other: Private) -> float:
     return float(np.abs(steps).sum()) / 2
 
 
+def drawn_variation(one: Private, other: Private, draws: ArrayLike) -> tuple[float, float]:
+    """`total_variation` from answers of `one`, shape (draws, d) for d = 1 or 2, and its standard error.
+
+    The mean of 1 - p_other/p_one where that is above 0.
+    """
+    f = finite_array("draws", draws)
+    lost = -np.expm1(np.minimum(other.log_density(f) - one.log_density(f), 0.0))
+    return float(lost.mean()), float(lost.std(ddof=1)) / math.sqrt(len(lost))
+
+
+def _ball_variation(half: float, d: int) -> float:
+    """Of noise ~ exp(-|b|) and the same moved by 2 half: P(|b_1| < half), for d = 1 or 2."""
+    if d == 1:
+        return -math.expm1(-half)
+    return 2 / math.pi * float(scipy.special.iti0k0(half)[1] - half * scipy.special.k0(half)) if half > 0 else 0.0
+
+
 def data_sensitivity(Z: ArrayLike, lam: float) -> float:
-    """The most that replacing one of these examples by −1, 0 or 1 moves the minimiser, in one dimension; Z of shape (n, 1)."""
-    rows = _examples(Z)
-    n = rows.shape[0]
-    others = np.repeat(rows[None], 3 * n, axis=0)
-    others[np.arange(3 * n), np.arange(3 * n) // 3, 0] = np.tile((-1.0, 0.0, 1.0), n)
-    return float(np.abs(minimisers(others, lam) - minimisers(rows, lam)).max())
+    """The most that replacing one of these examples by any in [-1, 1] moves the minimiser, in one dimension; Z of shape (n, 1).
+
+    With z in place of one example, f is where n lam f less the pull of the others, which rises with f, is z/(1 + e^(zf)). That is
+    largest at z = 1 up to f = c, at z = c/f beyond, and falls with f: the furthest f is where both meet, found by halving.
+    """
+    rows, weight = _examples(Z)[:, 0], positive("lam", lam)
+    start, found = float(minimisers(Z, lam)[0, 0]), 0.0
+    for sign in (1.0, -1.0):
+        z, at = sign * rows, sign * start
+        low = np.full(z.size, at)
+        high = low + 2 / (z.size * weight)
+        for _ in range(_HALVINGS):
+            pulse()
+            f = (low + high) / 2
+            others = (z * scipy.special.expit(-f[:, None] * z)).sum(axis=1) - z * scipy.special.expit(-f * z)
+            furthest = np.minimum(1.0, _TURN / np.maximum(f, _TURN))
+            below = z.size * weight * f - others < furthest * scipy.special.expit(-furthest * f)
+            low, high = np.where(below, f, low), np.where(below, high, f)
+        found = max(found, float((low - at).max()))
+    return found
 
 
 def _examples(Z: ArrayLike) -> Floats:

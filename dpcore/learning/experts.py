@@ -239,8 +239,36 @@ def leader_law(cumulative: ArrayLike, eta: float, noise: LeaderNoise = "gumbel")
     return selection_law(_LEADERS[noise], score, eps=2 * positive("eta", eta), sensitivity=1.0).probabilities
 
 
+def told_by_choices(run: WeightsRun, change: ArrayLike, eta: float) -> tuple[float, float]:
+    """Bounds on the total variation of all choices of a run and of the same with the first day's losses changed.
+
+    change: by how much each expert's loss of that day is another one, shape (k,). Choices of different days are independent, so
+    their affinities BC = sum of the roots of both probabilities multiply: 1 - BC and the root of 1 - BC^2.
+    """
+    pull = positive("eta", eta) * finite_array("change", change)
+    weights = run.weights[1:]
+    mean = weights @ pull
+    # ln E e^(-(pull - mean)) and the same of half of it, each from what is left after 1: nothing cancels
+    whole_, half = (
+        np.log1p((weights * (np.expm1(-part) + part)).sum(axis=1))
+        for part in (pull - mean[:, None], (pull - mean[:, None]) / 2)
+    )
+    log = float((half - whole_ / 2).sum())
+    return -math.expm1(log), math.sqrt(-math.expm1(2 * log))
+
+
 def one_shot_excess(totals: ArrayLike, days: int, span: float = 1.0, *, eps: float) -> float:
     """Expected excess per day of one expert drawn once with weight exp(−ε·total/(2·span)), which is ε-private."""
     total = finite_array("totals", totals)
     law = exponential_mechanism(-total, eps=eps, sensitivity=at_least("span", span, 0.0))
     return law.expected(total - total.min()) / whole("days", days, 1)
+
+
+def told_by_one_draw(totals: ArrayLike, change: ArrayLike, span: float = 1.0, *, eps: float) -> float:
+    """Total variation of that one expert and of the same with totals + change."""
+    total, moved = finite_array("totals", totals), finite_array("change", change)
+    laws = [
+        exponential_mechanism(-each, eps=eps, sensitivity=at_least("span", span, 0.0)).probabilities
+        for each in (total, total + moved)
+    ]
+    return float(np.abs(laws[0] - laws[1]).sum()) / 2

@@ -1,8 +1,8 @@
 """Games and votes under differential privacy: what a lie gains, and what makes honesty best."""
 
-from dpcore.markets.auction import GridPrice, Lies, best_gains, grid_price, lies
+from dpcore.markets.auction import Crowd, GridPrice, Lies, best_gains, crowd, grid_price, lies
 from dpcore.markets.beach import Mediation, beach_chance, beach_gains, mediation, mediator_slack, players_for
-from dpcore.markets.breads import Sales, bread_sales
+from dpcore.markets.breads import Sales, bread_bits_bound, bread_guess_bound, bread_sales
 from dpcore.markets.facilities import (
     MOST_OTHERS,
     MOST_PLANS,
@@ -13,7 +13,16 @@ from dpcore.markets.facilities import (
     punished_among,
     welfare,
 )
-from dpcore.markets.payments import Gibbs, Payments, Reported, best_report, gibbs_choice, payments, reported
+from dpcore.markets.payments import (
+    Gibbs,
+    Payments,
+    Reported,
+    best_report,
+    gibbs_choice,
+    largest_payment,
+    payments,
+    reported,
+)
 from dpcore.markets.survey import (
     PRINTED_RATIO,
     TIGHT_RATIO,
@@ -53,6 +62,7 @@ __all__ = [
     "Accuracy",
     "Auction",
     "Ballot",
+    "Crowd",
     "Gibbs",
     "GridPrice",
     "GroupBounds",
@@ -72,8 +82,11 @@ __all__ = [
     "best_ballot",
     "best_gains",
     "best_report",
+    "bread_bits_bound",
+    "bread_guess_bound",
     "bread_sales",
     "chance",
+    "crowd",
     "draw_people",
     "gibbs_choice",
     "grid_price",
@@ -82,6 +95,7 @@ __all__ = [
     "group_gain",
     "laplace_failure",
     "largest_ballot_gain",
+    "largest_payment",
     "largest_vote_loss",
     "lead_density",
     "left_out",

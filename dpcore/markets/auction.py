@@ -12,15 +12,18 @@ Source: Dwork and Roth, section 10.2.1.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.selection import auction_demand, price_choice, selection_sharpness
+
+MOST_PRICES = 5_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +46,21 @@ class GridPrice:
     best: float
     anywhere: float
     guaranteed: float
+
+
+@dataclass(frozen=True, eq=False)
+class Crowd:
+    """What is lost on average beside the best price of all, as more bidders come; arrays of the shape of `people`.
+
+    Attributes:
+        people: bidders. prices: m of the grid that is used.
+        loss: best revenue at any price less the mean revenue. bound: people / m + ln(m) / sharpness, which it never exceeds.
+    """
+
+    people: Floats
+    prices: NDArray[np.int64]
+    loss: Floats
+    bound: Floats
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,6 +107,27 @@ def grid_price(values: ArrayLike, m: int, *, eps: float, full: bool = False) -> 
         demand.best_revenue,
         best - float(np.log(m)) / sharpness,
     )
+
+
+def crowd(values: ArrayLike, copies: Sequence[int], *, eps: float, full: bool = False) -> Crowd:
+    """Every bidder comes `copies` times, on a grid of m = sharpness * people prices, about the least bound (1 to 5 000).
+
+    Raises ParameterError as `grid_price`, and for copies below 1.
+    """
+    v = _values(values)
+    rising, sharpness = np.sort(v), selection_sharpness(eps=eps, sensitivity=1.0, monotone=full)
+    best = auction_demand(v, 1.0).best_revenue
+    times = np.array([whole("copies", each, 1) for each in copies])
+    people = times * v.size
+    m = np.clip(np.rint(sharpness * people), 1, MOST_PRICES).astype(np.int64)
+    loss = np.empty(m.size)
+    for place, (count, fine) in enumerate(zip(times, m.tolist(), strict=True)):
+        pulse()
+        prices = _prices(fine)
+        revenue = count * prices * (v.size - np.searchsorted(rising, prices, side="left"))
+        weight = np.exp(sharpness * (revenue - revenue.max()))
+        loss[place] = float(weight @ np.maximum(count * best - revenue, 0.0)) / float(weight.sum())
+    return Crowd(people.astype(np.float64), m, loss, people / m + np.log(m) / sharpness)
 
 
 def lies(values: ArrayLike, who: int, m: int, *, eps: float, full: bool = False, binding: bool = False) -> Lies:

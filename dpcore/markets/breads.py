@@ -59,6 +59,16 @@ def bread_sales(k: int, honesty: ArrayLike, *, eps: ArrayLike | None) -> Sales:
     return Sales(own, other, np.asarray(nats / math.log(2), dtype=np.float64))
 
 
+def bread_bits_bound(k: int, *, eps: ArrayLike) -> Floats:
+    """Bits that no eps-private sale of k breads tells more of: eps / ln 2, and never more than log2 k."""
+    return np.minimum(finite_array("eps", eps) / math.log(2), math.log2(whole("k", k, 2)))
+
+
+def bread_guess_bound(k: int, *, eps: float) -> float:
+    """Chance that no guess of the taste from an eps-private sale exceeds by the promise alone: e^eps / k, or 1."""
+    return math.exp(min(positive("eps", eps) - math.log(whole("k", k, 2)), 0.0))
+
+
 def _excess(a: Floats) -> Floats:
     """(1 + a) ln(1 + a) - a for a >= -1: the terms of a divergence from evenness, none of which cancels another."""
     return np.asarray(scipy.special.xlog1py(1 + a, a) - a, dtype=np.float64)

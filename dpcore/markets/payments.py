@@ -104,6 +104,11 @@ def payments(utilities: ArrayLike, *, eps: float) -> Payments:
     return Payments(worth, divergence / half, divergence, np.abs(without - law).sum(axis=1) / 2)
 
 
+def largest_payment(*, eps: float) -> float:
+    """What no payment exceeds: min(1, eps / 16). A report moves ln D within an interval of length eps / 2, so KL <= eps^2 / 32."""
+    return min(positive("eps", eps) / 16, 1.0)
+
+
 def reported(utilities: ArrayLike, agent: int, reports: ArrayLike, *, eps: float) -> Reported:
     """What comes of each of `reports`, shape (reports, plans) in [0, 1], by one agent while the others are honest.
 

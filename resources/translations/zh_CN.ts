@@ -199,6 +199,16 @@
    <translation>高于 {chance}</translation>
   </message>
   <message>
+   <location filename="../../app/lab/cells.py" />
+   <source>none</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/cells.py" />
+   <source>{mean} ± {band}</source>
+   <translation>{mean} ±{band}</translation>
+  </message>
+  <message>
    <location filename="../../app/lab/fields.py" />
    <source>Draw again</source>
    <translation>重新抽样</translation>
@@ -612,11 +622,6 @@
    <location filename="../../app/labs/attack/common.py" />
    <source>mechanism</source>
    <translation>机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>none</source>
-   <translation>无</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -9040,6 +9045,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
+   <source>&lt;p&gt;A linear classifier through the middle, from n = {n} labelled points. Without noise it puts {right} of 100 points on their side. One point replaced moves the answer by {bound} at most: noise &lt;b&gt;on the answer&lt;/b&gt; covers that, whatever the points. Noise &lt;b&gt;in the objective&lt;/b&gt; is drawn first, and the answer is what fits best with it; where many points agree they hold against it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;由 n = {n} 个带标签的点得到一个过中心的线性分类器。无噪声时它每 100 个点把 {right} 个放在正确一侧。替换一个点，答案最多移动 {bound}：&lt;b&gt;答案上&lt;/b&gt;的噪声盖住它，不管点在哪里。&lt;b&gt;目标中&lt;/b&gt;的噪声先抽取，答案是带着它的最佳拟合；许多点意见一致时会抵住它。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
    <source>&lt;p&gt;Both keep ε = {eps} for one point replaced, if |x| ≤ 1 is known beforehand (scaling by the largest point would tell it) and the minimum is exact: the program goes on until the gradient is 10&lt;sup&gt;−12&lt;/sup&gt; at most, however many steps that takes.&lt;/p&gt;</source>
    <translation>&lt;p&gt;只要事先知道 |x| ≤ 1（按最远的点缩放会泄露它），且最小点是精确的，两者对替换一个点都保持 ε = {eps}：程序一直算到梯度不超过 10&lt;sup&gt;−12&lt;/sup&gt;，不论要多少步。&lt;/p&gt;</translation>
   </message>
@@ -9067,11 +9077,6 @@
    <location filename="../../app/labs/learning/classifier.py" />
    <source>&lt;p&gt;Whoever knows everything but the label of the point furthest out guesses it right in {one} of 100 cases with noise on the answer, in {other} with noise in the objective, of even odds; ε would allow {top}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;除最靠外的点的标签之外什么都知道的人（事先各半），每 100 次猜对：答案上的噪声 {one} 次，目标中的噪声 {other} 次；ε 允许 {top} 次。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/classifier.py" />
-   <source>&lt;p&gt;{n} labelled points, a linear classifier through the middle. Without noise it puts {right} of 100 points on their side. One point replaced moves the answer by {bound} at most: noise &lt;b&gt;on the answer&lt;/b&gt; covers that, whatever the points. Noise &lt;b&gt;in the objective&lt;/b&gt; is drawn first, and the answer is what fits best with it; where many points agree they hold against it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 个带标签的点，一个过中心的线性分类器。无噪声时它每 100 个点把 {right} 个放在正确一侧。替换一个点，答案最多移动 {bound}：&lt;b&gt;答案上&lt;/b&gt;的噪声盖住它，不管点在哪里。&lt;b&gt;目标中&lt;/b&gt;的噪声先抽取，答案是带着它的最佳拟合；许多点意见一致时会抵住它。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -9250,11 +9255,6 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
-   <source>{mean} ± {band}</source>
-   <translation>{mean} ±{band}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/classifier.py" />
    <source>{n} private lines, drawn, among the points, and the line without noise.</source>
    <translation>点之间抽取的 {n} 条差分隐私直线，以及无噪声的直线。</translation>
   </message>
@@ -9380,6 +9380,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
+   <source>&lt;p&gt;Whoever sees all choices, knows all losses but those of day 1, and is undecided whether they are these, or the best expert lost most and the others least, is right in at least {low} and at most {high} of 100 cases; who sees the one draw in {once}, where its promise allows {top}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;谁看见所有选择，知道除第 1 天以外的全部损失，并且拿不准那天的损失就是这些，还是最好的专家损失最多而其余的损失最少，他在 100 次中至少猜对 {low} 次，至多 {high} 次；只看见那一次抽取的人猜对 {once} 次，而它的承诺允许 {top} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
    <source>Gumbel</source>
    <translation>Gumbel</translation>
   </message>
@@ -9437,6 +9442,21 @@
    <location filename="../../app/labs/learning/experts.py" />
    <source>as printed</source>
    <translation>原文的说法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>attacker, all choices: at least</source>
+   <translation>攻击者看见所有选择：至少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>attacker, all choices: at most</source>
+   <translation>攻击者看见所有选择：至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>attacker, one draw</source>
+   <translation>攻击者看见一次抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -9725,13 +9745,13 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
-   <source>&lt;p&gt;All {d} answers together keep ε = {eps} for one person (at δ = {delta}, exactly; concentrated privacy ρ = {rho}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;全部 {d} 个回答合起来，对一个人保持 ε = {eps}（δ = {delta} 时的精确值；零集中差分隐私 ρ = {rho}）。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;All d = {d} answers together keep ε = {eps} for one person (at δ = {delta}, exactly; concentrated privacy ρ = {rho}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;全部 d = {d} 个回答合起来，对一个人保持 ε = {eps}（δ = {delta} 时的精确值；零集中差分隐私 ρ = {rho}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
-   <source>&lt;p&gt;All {d} answers together keep ε = {eps} for one person.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;全部 {d} 个回答合起来，对一个人保持 ε = {eps}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;All d = {d} answers together keep ε = {eps} for one person.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;全部 d = {d} 个回答合起来，对一个人保持 ε = {eps}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -9750,8 +9770,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
-   <source>&lt;p&gt;The labels of {n} people are coin flips, and so are {d} features. Each feature votes with the sign of its correlation with the label; the majority gets &lt;b&gt;{claim} of 100&lt;/b&gt; of these people right, exactly, and 50 of 100 new ones. Every feature was chosen with a look at each of these people: it agrees with one's label in {agree} of 100 cases.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 个人的标签是抛硬币得来的，{d} 个特征也是。每个特征按它与标签相关的符号投票；多数票对这些人每 100 人说对 &lt;b&gt;{claim}&lt;/b&gt; 人（精确值），对新的人每 100 人说对 50 人。每个特征的一票都是看过这些人每一个之后定的：它与其中一人的标签一致的机会是 100 次中 {agree} 次。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The labels of n = {n} people are coin flips, and so are d = {d} features. Each feature votes with the sign of its correlation with the label; the majority gets &lt;b&gt;{claim} of 100&lt;/b&gt; of these people right, exactly, and 50 of 100 new ones. Every feature was chosen with a look at each of these people: it agrees with one's label in {agree} of 100 cases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;n = {n} 个人的标签是抛硬币得来的，d = {d} 个特征也是。每个特征按它与标签相关的符号投票；多数票对这些人每 100 人说对 &lt;b&gt;{claim}&lt;/b&gt; 人（精确值），对新的人每 100 人说对 50 人。每个特征的一票都是看过这些人每一个之后定的：它与其中一人的标签一致的机会是 100 次中 {agree} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -9945,8 +9965,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/params.py" />
-   <source>Nobody has more than {m} records.</source>
-   <translation>任何人的记录都不超过 {m} 条。</translation>
+   <source>Nobody has more records than m = {m}.</source>
+   <translation>任何人的记录都不超过 m = {m} 条。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/points.py" />
@@ -9960,13 +9980,18 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
-   <source>&lt;p&gt;Shares of {n} people are asked for, m = {m} of them, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by &lt;b&gt;{mean}&lt;/b&gt; on average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;询问 {n} 个人的比例，m = {m} 个，各加拉普拉斯噪声，使全部合起来对一个人保持 ε = {eps}。最差的回答的期望误差正好是 &lt;b&gt;{mean}&lt;/b&gt;；每 100 次中有 {beta} 次超过 {rare}（并集上界说 {union}）。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Of n = {n} people, m = {m} shares are asked for, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by &lt;b&gt;{mean}&lt;/b&gt; on average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;询问 n = {n} 个人的 m = {m} 个比例，各加拉普拉斯噪声，使全部合起来对一个人保持 ε = {eps}。最差的回答的期望误差正好是 &lt;b&gt;{mean}&lt;/b&gt;；每 100 次中有 {beta} 次超过 {rare}（并集上界说 {union}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>&lt;p&gt;Whatever is learned by asking for shares can be learned so. For a tolerance α privacy asks for people like 1/α, sampling like 1/α². Below α = {equal} those who are enough for sampling keep the mean largest noise below α as well; above it privacy is what costs.&lt;/p&gt;</source>
    <translation>&lt;p&gt;凡是靠询问比例来学的，都可以这样学。容差为 α 时，隐私所要的人数像 1/α，抽样像 1/α²。α 小于 {equal} 时，够抽样用的人也让最大噪声的期望低于 α；大于它时，花费来自隐私。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>&lt;p&gt;Whoever knows all others, and is undecided whether one person has every property or none, is right in at most {success} of 100 cases; ε would allow {top}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;谁知道其他所有人，并且拿不准某个人是具有全部性质还是一个也没有，他在 100 次中至多猜对 {success} 次；ε 会允许 {top} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -9997,6 +10022,11 @@
    <location filename="../../app/labs/learning/queries.py" />
    <source>The largest of m errors</source>
    <translation>m 个误差中最大的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>attacker tells a person</source>
+   <translation>攻击者猜对一个人</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -10089,16 +10119,6 @@
    <translation>容许误差 α</translation>
   </message>
   <message>
-   <location filename="../../app/labs/learning/queries_params.py" />
-   <source>Each asks for the share of people with some property; all answers together keep ε.</source>
-   <translation>每个查询问有某种性质的人的比例；全部回答合起来保持 ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/queries_params.py" />
-   <source>queries</source>
-   <translation>查询</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/learning/shared_params.py" />
    <source>How many people the data hold, each with one example.</source>
    <translation>数据里有多少人，每人一个样本。</translation>
@@ -10160,8 +10180,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>&lt;p&gt;In each step every one of {n} points is sampled with probability {q}; its gradient is shortened to {clip}, and noise of standard deviation {spread} is added to the sum. After step {steps} the line puts {right} of 100 points on their side; with the same coins and no noise {plain}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每一步中 {n} 个点各以概率 {q} 被抽中；梯度被截短到 {clip}，总和加上标准差为 {spread} 的噪声。第 {steps} 步之后，直线把每 100 个点中的 {right} 个放在它们自己的一侧；硬币相同而没有噪声时是 {plain} 个。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;In each step each of n = {n} points is sampled with probability {q}; its gradient is shortened to {clip}, and noise of standard deviation {spread} is added to the sum. After step {steps} the line puts {right} of 100 points on their side; with the same coins and no noise {plain}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每一步中 n = {n} 个点各以概率 {q} 被抽中；梯度被截短到 {clip}，总和加上标准差为 {spread} 的噪声。第 {steps} 步之后，直线把每 100 个点中的 {right} 个放在它们自己的一侧；硬币相同而没有噪声时是 {plain} 个。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -10170,8 +10190,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>&lt;p&gt;The whole run of T = {steps} is &lt;b&gt;({eps}, {delta})-private&lt;/b&gt;, exactly, for one point more or less, even if every step is seen; no accountant can say less than {least}. By Rényi moments it is {renyi}, by advanced composition {advanced}; without the coins, with all points in each step, it would be {full}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;整个运行，T = {steps}，满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;，精确地，针对多一个或少一个点，即使每一步都被看见；任何核算方法都不能说得比 {least} 更小。按 Rényi 矩是 {renyi}，按高级组合是 {advanced}；没有硬币、每一步所有点都参加时会是 {full}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The whole run of T = {steps} is &lt;b&gt;({eps}, {delta})-private&lt;/b&gt; for one point more or less, even if every step is seen; no accountant can say less than {least}. By Rényi moments it is {renyi}, by advanced composition {advanced}; without the coins, with all points in each step, it would be {full}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;整个运行，T = {steps}，满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;，针对多一个或少一个点，即使每一步都被看见；任何核算方法都不能说得比 {least} 更小。按 Rényi 矩是 {renyi}，按高级组合是 {advanced}；没有硬币、每一步所有点都参加时会是 {full}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -10205,6 +10225,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>The last point, number {n}, is missing in the other world.</source>
+   <translation>另一个世界里少的是最后一个点，即第 {n} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>The learned coefficients after each step up to this one, in each world.</source>
    <translation>到这一步为止每一步之后学到的系数，每个世界一条。</translation>
   </message>
@@ -10215,13 +10240,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>The total ε after so many steps, by the exact accountant and by textbook bounds.</source>
-   <translation>这么多步之后的 ε 总和，按精确核算和按教科书的界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>There are {n} points: the last one is missing in the other world.</source>
-   <translation>共有 {n} 个点：另一个世界里少的是最后一个。</translation>
+   <source>The total ε after so many steps, from the law of the loss itself and by textbook bounds; all are upper bounds.</source>
+   <translation>这么多步之后的 ε 总和，按损失本身的分布和按教科书的界；都是上界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -10250,6 +10270,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>by the loss itself</source>
+   <translation>按损失本身</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>clip C</source>
    <translation>裁剪界 C</translation>
   </message>
@@ -10257,11 +10282,6 @@
    <location filename="../../app/labs/learning/steps.py" />
    <source>clipped</source>
    <translation>裁剪之后</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>exact, world without the point</source>
-   <translation>精确，没有这个点的世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -10305,6 +10325,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>the same, world without the point</source>
+   <translation>同上，没有这个点的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>the step's direction</source>
    <translation>这一步的方向</translation>
   </message>
@@ -10315,8 +10340,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>total ε, exact</source>
-   <translation>ε 总和，精确</translation>
+   <source>total ε, at most</source>
+   <translation>ε 总和，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -10415,8 +10440,8 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
-   <source>&lt;p&gt;{n} examples on a line, {classes} thresholds to choose from. The best ones err on {least} of 100 examples. The exponential mechanism takes a threshold the more likely the fewer errors it has, with ε = {eps} for one example: a best one with probability {best}, and on average with &lt;b&gt;{excess}&lt;/b&gt; of 100 more errors than need be, exactly.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;直线上 {n} 个样本，{classes} 个阈值可选。最佳的在每 100 个样本上错 {least} 个。指数机制对错得少的阈值取得更可能，对一个样本保持 ε = {eps}：取到最佳的概率是 {best}，期望上每 100 个比必要的多错 &lt;b&gt;{excess}&lt;/b&gt; 个（精确值）。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;n = {n} examples on a line, {classes} thresholds to choose from. The best ones err on {least} of 100 examples. The exponential mechanism takes a threshold the more likely the fewer errors it has, with ε = {eps} for one example: a best one with probability {best}, and on average with &lt;b&gt;{excess}&lt;/b&gt; of 100 more errors than need be, exactly.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;直线上 n = {n} 个样本，{classes} 个阈值可选。最佳的在每 100 个样本上错 {least} 个。指数机制对错得少的阈值取得更可能，对一个样本保持 ε = {eps}：取到最佳的概率是 {best}，期望上每 100 个比必要的多错 &lt;b&gt;{excess}&lt;/b&gt; 个（精确值）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
@@ -10585,6 +10610,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>Each asks for the share of people with some property; all answers together keep ε.</source>
+   <translation>每个查询问有某种性质的人的比例；全部回答合起来保持 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>From the first example on; 0: none. A click on an example flips its label.</source>
    <translation>从第一个样本起；0：没有。点一下样本就翻转它的标签。</translation>
   </message>
@@ -10637,6 +10667,11 @@
    <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>positions</source>
    <translation>位置数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds_params.py" />
+   <source>queries</source>
+   <translation>查询</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
@@ -11730,6 +11765,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
+   <source>&lt;p&gt;With {n} such bidders and {m} prices {loss} is lost on average, of {best}; the theorem allows {bound}: like ln n. By the source, auctions in which no lie ever gains anything lose in the order of √n, here {root}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这样的出价者有 {n} 个、价格有 {m} 个时，{best} 的收入期望损失是 {loss}；定理允许 {bound}：像 ln n 那样。据出处，任何谎言都毫无收益的拍卖损失的量级是 √n，这里是 {root}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
    <source>Best lie of every bidder</source>
    <translation>每位出价者最好的谎言</translation>
   </message>
@@ -11750,6 +11790,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
+   <source>More bidders</source>
+   <translation>更多出价者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
    <source>One bid moves all revenues the same way, so the printed weights spend only half of ε.</source>
    <translation>一个出价使所有收入朝同一方向移动，所以书中的权重只用了 ε 的一半。</translation>
   </message>
@@ -11767,6 +11812,11 @@
    <location filename="../../app/labs/markets/auction.py" />
    <source>Revenue at each price, and below it what the good is worth to each bidder.</source>
    <translation>每个价格的收入，下方是商品对每位出价者的价值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Revenue lost on average beside the best price, when the same bidders come many times over; and the root of their number.</source>
+   <translation>同样的出价者成倍地来时，与最好的价格相比期望损失的收入；以及人数的平方根。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -11795,11 +11845,6 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
-   <source>at most {most}: there are no more bidders</source>
-   <translation>至多 {most}：没有更多的出价者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/auction.py" />
    <source>attacker tells this report from another</source>
    <translation>攻击者分清这份报告与另一份</translation>
   </message>
@@ -11821,6 +11866,11 @@
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>bidder</source>
+   <translation>出价者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>bidders</source>
    <translation>出价者</translation>
   </message>
   <message>
@@ -11872,6 +11922,11 @@
    <location filename="../../app/labs/markets/auction.py" />
    <source>revenue</source>
    <translation>收入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>revenue lost</source>
+   <translation>损失的收入</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -12035,13 +12090,13 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>&lt;p&gt;As set, a sale tells {bits} bits of the {open} of a taste, and the taste is guessed right in {guess} of 100 sales; blindly in {blind}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;按当前设置，一次销售透露口味的 {open} 比特中的 {bits} 比特；100 次销售中有 {guess} 次能猜对口味，盲猜则有 {blind} 次。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A taste has log&lt;sub&gt;2&lt;/sub&gt; k = {open} in bits. As set, a sale tells {bits} of that, and the taste is guessed right in {guess} of 100 sales; blindly in {blind}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;以比特计，一种口味有 log&lt;sub&gt;2&lt;/sub&gt; k = {open}。按当前设置，一次销售透露其中的 {bits}；100 次销售中有 {guess} 次能猜对口味，盲猜则有 {blind} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>&lt;p&gt;Randomised response keeps what was asked for with probability e^ε/(e^ε + k − 1), and sells another bread else: no sale tells more than ε, whatever I ask for.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;随机响应以概率 e^ε/(e^ε + k − 1) 卖出所要的面包，否则卖出另一种：无论我要什么，任何一次销售透露的都不超过 ε。&lt;/p&gt;{formula}</translation>
+   <source>&lt;p&gt;Randomised response keeps what was asked for with probability e^ε/(e^ε + k − 1), and sells another bread else: no sale has a loss above ε, whatever I ask for. The theorem: no such sale tells more than ε/ln 2 in bits, or all there is, here {bound}.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;随机响应以概率 e^ε/(e^ε + k − 1) 卖出所要的面包，否则卖出另一种：无论我要什么，任何一次销售的损失都不超过 ε。定理：以比特计，这样的一次销售透露的不超过 ε/ln 2，也不超过全部，这里是 {bound}。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -12065,18 +12120,18 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>Bits that a sale tells when people ask by chance, as set, and the bits of the taste itself.</source>
-   <translation>随机点、按设置点时一次销售透露的比特，以及口味本身的比特。</translation>
+   <source>Bits that a sale tells when people ask as set; what the theorem allows; the bits of the taste itself. Asking by chance tells none.</source>
+   <translation>按设置点时一次销售透露的比特；定理所允许的；以及口味本身的比特。随机点什么也不透露。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>I = {bits}</source>
+   <translation>I = {bits}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>Joint probability of taste and sale; every row and every column has the same sum.</source>
    <translation>口味与所售面包的联合概率；每一行和每一列的和都相同。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
-   <source>Mutual information I = {bits}</source>
-   <translation>互信息 I = {bits}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -12225,6 +12280,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
+   <source>at most {most}: there are no more in the table</source>
+   <translation>不超过 {most}：表中没有更多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
    <source>best lie</source>
    <translation>最好的谎言</translation>
   </message>
@@ -12242,6 +12302,11 @@
    <location filename="../../app/labs/markets/common.py" />
    <source>{number}: says nothing</source>
    <translation>{number}：等于没说</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>, which no probability is: it says nothing</source>
+   <translation>，没有概率能这样大：它什么也没说</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -12275,8 +12340,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
-   <source>&lt;p&gt;The theorem asks for q ≥ 2ε · plans / γ = {printed}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理要求 q ≥ 2ε · 方案数 / γ = {printed}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The theorem asks for q ≥ 2ε · plans / γ = {printed}{verdict}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;定理要求 q ≥ 2ε · 方案数 / γ = {printed}{verdict}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -12342,11 +12407,6 @@
    <location filename="../../app/labs/markets/facilities.py" />
    <source>at most {most} on {places} places</source>
    <translation>{places} 个位置上至多 {most}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
-   <source>at most {most}: there are no more citizens</source>
-   <translation>至多 {most}：没有更多的居民</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -12585,6 +12645,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
+   <source>On the right: what each bidder could gain, or what is lost when the same bidders come again and again.</source>
+   <translation>在右边：每个出价者能得多少，或者同样的出价者一再地来时损失多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
    <source>One bid moves all revenues the same way, so weights e^(ε·revenue) promise ε; printed is half of it.</source>
    <translation>一个出价使所有收入朝同一方向移动，所以权重 e^(ε·收入) 承诺 ε；书中的指数是它的一半。</translation>
   </message>
@@ -12645,8 +12710,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
-   <source>bidders</source>
-   <translation>出价者</translation>
+   <source>best lie of every bidder</source>
+   <translation>每个出价者的最佳谎言</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -12675,8 +12740,18 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
+   <source>more bidders</source>
+   <translation>更多出价者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
    <source>people who lie together</source>
    <translation>一起撒谎的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/market_fields.py" />
+   <source>picture below</source>
+   <translation>下方的图</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -12780,13 +12855,13 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />
-   <source>, full budget</source>
-   <translation>，全部预算</translation>
+   <source>No outcome may become more than e^ε times likelier when one report changes.</source>
+   <translation>一份报告改变时，任何结果的可能性都不超过原来的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />
-   <source>No outcome may become more than e^ε times likelier when one report changes.</source>
-   <translation>一份报告改变时，任何结果的可能性都不超过原来的 e^ε 倍。</translation>
+   <source>full budget</source>
+   <translation>全部预算</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />
@@ -12809,21 +12884,6 @@
    <translation>ε = {eps}，{n} 人中 {b} 人</translation>
   </message>
   <message>
-   <location filename="../../app/labs/markets/params.py" />
-   <source>ε = {eps}, {k} facilities, q = {q}</source>
-   <translation>ε = {eps}，{k} 个设施，q = {q}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/params.py" />
-   <source>ε = {eps}, {k} liars</source>
-   <translation>ε = {eps}，{k} 个撒谎者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/params.py" />
-   <source>ε = {eps}, {n} bidders{full}</source>
-   <translation>ε = {eps}，{n} 位出价者{full}</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>2/ε per nat</source>
    <translation>每奈特 2/ε</translation>
@@ -12840,8 +12900,13 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
-   <source>&lt;p&gt;One plan for all is drawn with weight e^(ε·worth/2), where a plan's worth is the sum of what it is worth to each. No lie gains more than tanh(ε/2) = {cap}. Without payments the best lie of &lt;b&gt;{name}&lt;/b&gt; gains &lt;b&gt;{gain}&lt;/b&gt;: {name} would say 1 for the plans that are worth most, and 0 for the others.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;为所有人抽取一个方案，权重为 e^(ε·价值/2)，其中方案的价值是它对每个人的价值之和。任何谎言的收益都不超过 tanh(ε/2) = {cap}。没有付款时，&lt;b&gt;{name}&lt;/b&gt; 最好的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;：{name} 会对最值的方案说 1，对其余的说 0。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;No payment exceeds {most}, the least of 1 and ε/16. Laplace noise of mean size {noise} on each hides what the others report, with ε again for each payment that somebody sees; of mean 0, it changes nobody's expectation, and honesty stays optimal.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;付款都不超过 {most}，即 1 与 ε/16 中较小的。每笔加上平均大小为 {noise} 的拉普拉斯噪声，就掩护其他人的报告，看见的每笔付款再花 ε；噪声的均值为 0，不改变任何人的期望，诚实仍是最优的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>&lt;p&gt;One plan for all is drawn with weight e^(ε·worth/2), where a plan's worth is the sum of what it is worth to each. No lie gains more than tanh(ε/2) = {cap}. {told}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;为所有人抽取一个方案，权重为 e^(ε·价值/2)，其中方案的价值是它对每个人的价值之和。任何谎言的收益都不超过 tanh(ε/2) = {cap}。{told}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -12852,6 +12917,11 @@
    <location filename="../../app/labs/markets/payments.py" />
    <source>Gain of the selected agent on the way from the truth to the lie, with payments and without.</source>
    <translation>所选参与者从真话到谎言途中的收益，有付款与无付款。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>Here &lt;b&gt;no lie of {name} gains anything&lt;/b&gt;, even without payments.</source>
+   <translation>这里即使没有付款，&lt;b&gt;{name} 的任何谎言都得不到什么&lt;/b&gt;。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -12895,6 +12965,16 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
+   <source>Whoever sees one payment learns no more than ε of what another person reports; the plan, which all see, costs ε as well.</source>
+   <translation>谁看见一笔付款，对别人的报告所知不超过 ε；人人看见的方案也花 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>Without payments the best lie of &lt;b&gt;{name}&lt;/b&gt; gains &lt;b&gt;{gain}&lt;/b&gt;: {name} would say 1 for the plans that are worth most, and 0 for the others.</source>
+   <translation>没有付款时，&lt;b&gt;{name}&lt;/b&gt; 最好的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;：{name} 会对最值的方案说 1，对其余的说 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
    <source>a table that names each agent and plan once</source>
    <translation>每个参与者与方案只列一次的表</translation>
   </message>
@@ -12917,11 +12997,6 @@
    <location filename="../../app/labs/markets/payments.py" />
    <source>agents</source>
    <translation>参与者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/payments.py" />
-   <source>at most {most}: there are no more agents</source>
-   <translation>至多 {most}：没有更多参与者</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -13010,8 +13085,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
-   <source>&lt;p&gt;All name what a loss of 1 costs them. The cheapest bits are bought, {bought} of {n}; of those left out, {m} in number, each counts as ½. The sum gets Laplace noise of mean size {m}, so each seller loses ε = &lt;b&gt;{eps}&lt;/b&gt; and is paid {paid} for it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每个人说出损失 1 对自己的代价。要价最低的比特被买下，{n} 个中的 {bought} 个；不买的有 {m} 个，每个计为 ½。总和加上平均大小为 {m} 的拉普拉斯噪声，所以每个出售者损失 ε = &lt;b&gt;{eps}&lt;/b&gt;，为此得到 {paid}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;All name what a loss of 1 costs them. The cheapest bits are bought, {bought} of {n}; the m = {m} bits left out count as ½ each. The sum gets Laplace noise of mean size {m}, so each seller loses ε = &lt;b&gt;{eps}&lt;/b&gt; and is paid {paid} for it.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每个人说出损失 1 对自己的代价。要价最低的比特被买下，{n} 个中的 {bought} 个；不买的 m = {m} 个每个计为 ½。总和加上平均大小为 {m} 的拉普拉斯噪声，所以每个出售者损失 ε = &lt;b&gt;{eps}&lt;/b&gt;，为此得到 {paid}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -13115,8 +13190,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
-   <source>Who sells the bit: {n} people</source>
-   <translation>谁出售比特：{n} 人</translation>
+   <source>Who sells the bit, n = {n}</source>
+   <translation>谁出售比特，n = {n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -13285,8 +13360,8 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>&lt;p&gt;With numbers from 0 to 1 the best ballot is ({a}, {b}); it gains &lt;b&gt;{gain}&lt;/b&gt; over the honest ({mine_a}, {mine_b}). No voter gains more than {most}, whatever the others' lead. The best ballot needs no more than to know which plan one prefers.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;用 0 到 1 的数投票时，最好的选票是 ({a}, {b})；它比诚实的 ({mine_a}, {mine_b}) 多得 &lt;b&gt;{gain}&lt;/b&gt;。无论其他人领先多少，任何投票者得到的都不超过 {most}。要投最好的选票，只需知道自己更喜欢哪个方案。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;With numbers from 0 to 1 the best ballot is ({a}, {b}); {verdict}. No voter gains more than {most}, whatever the others' lead. The best ballot needs no more than to know which plan one prefers.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;用 0 到 1 的数投票时，最好的选票是 ({a}, {b})；{verdict}。无论其他人领先多少，任何投票者得到的都不超过 {most}。要投最好的选票，只需知道自己更喜欢哪个方案。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -13370,11 +13445,6 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>at most {most}: there are no more voters</source>
-   <translation>至多 {most}：没有更多投票者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
    <source>both alike</source>
    <translation>两者相同</translation>
   </message>
@@ -13397,6 +13467,16 @@
    <location filename="../../app/labs/markets/vote.py" />
    <source>guess which of the two I chose</source>
    <translation>猜我投了哪一张</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>it gains &lt;b&gt;{gain}&lt;/b&gt; over the honest ({a}, {b})</source>
+   <translation>它比诚实的 ({a}, {b}) 多得 &lt;b&gt;{gain}&lt;/b&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>it is the honest one</source>
+   <translation>它就是诚实的那张</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -13532,6 +13612,11 @@
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>How wrong the estimated share may be, in two of three surveys.</source>
    <translation>三次调查中有两次，估计的比例可以错多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>Laplace noise on each payment, of mean 0: what the others report is ε-private in it, too.</source>
+   <translation>每笔付款加均值为 0 的拉普拉斯噪声：其中其他人的报告也受 ε-差分隐私保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -13772,6 +13857,11 @@
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>who is asked</source>
    <translation>询问谁</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>with noise on payments</source>
+   <translation>付款带噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -25755,6 +25845,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
+   <source>Noise on each payment, about three times as large as the payment: no expectation changes, and honesty stays optimal.</source>
+   <translation>每笔付款带噪声，约为付款的三倍：期望都不变，诚实仍是最优的。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
    <source>Nothing can be taken away from a liar: no q below 1 helps.</source>
    <translation>没有什么可以从撒谎者那里收回：小于 1 的 q 都没有用。</translation>
   </message>
@@ -25777,6 +25872,11 @@
    <location filename="../../resources/presets/markets.json" />
    <source>P</source>
    <translation>P</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>Paid in private</source>
+   <translation>私下付款</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -25857,6 +25957,11 @@
    <location filename="../../resources/presets/markets.json" />
    <source>The same bidders, weights without the factor one half: more revenue at the same promise, and a better lie.</source>
    <translation>同样的出价者，权重不带因子二分之一：同样的承诺下收入更多，谎言也更好。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/markets.json" />
+   <source>The same five bidders 2000 times over: 1.46 of revenue is lost on average, of 3600; the theorem allows 19.1; √n is 100.</source>
+   <translation>同样的五个出价者重复 2000 次：3600 的收入，期望损失 1.46；定理允许 19.1；√n 是 100。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />

@@ -124,7 +124,7 @@ def test_two_noises_in_both_orders() -> None:
     assert loose.line.excess.tolist() == pytest.approx([0.604, 1.063], abs=5e-4)
     assert strict.line.excess.tolist() == pytest.approx([44.38, 2.19], abs=5e-3)
     assert loose.line.moved == pytest.approx(0.5574, abs=5e-5)
-    assert (loose.line.success < loose.line.top).all()
+    assert (loose.line.success < loose.top).all()
     assert loose.line.success[0] == pytest.approx(_told_by_shift(loose), abs=1e-9)
     for facts, word in ((loose, "answer"), (strict, "objective")):
         text = classifier.tell(PRESETS["two-noises"], facts).story

@@ -254,3 +254,28 @@ def test_who_gains_nothing_by_any_lie_is_said_to() -> None:
         story = auction.tell(params, found).story
         assert (found.gain.best > 0) is gains is ("Hardly is not never" in story) is ("no lie of E" not in story)
         assert "lie still moves" not in story  # with one price it does not
+
+
+def test_whoever_may_lie_stays_in_the_table() -> None:
+    fewer = LAB.settle(of(values=(("A", 0.2), ("B", 0.9)), bidder=5), frozenset({"values"}))
+    assert fewer.bidder == 2
+    assert LAB.settle(of(bidder=5), frozenset({"bidder"})).bidder == 5
+    agents = LAB.settle(of(worths=(("A", "P", 1.0, 0.0), ("B", "P", 0.0, 0.0)), agent=3), frozenset({"worths"}))
+    assert agents.agent == 2
+    for kind, players, wanted in (("beach", 4, 4), ("mountain", 4, 3), ("mountain", 11, 9)):
+        settled = LAB.settle(of(view="beach", kind=kind, players=players, reported=9), frozenset({"players"}))
+        assert settled.reported == wanted
+        beach.facts(settled, quiet, "drag")
+    assert LAB.settle(of(view="beach", kind="beach", reported=0), frozenset({"kind"})).reported == 1
+
+
+def test_more_bidders_lose_as_the_words_say() -> None:
+    params = of("more-bidders")
+    result = LAB.compute(params, quiet, "rest")
+    found = auction.facts(params, quiet, "drag").crowd
+    assert found is not None
+    assert (found.loss <= found.bound).all()
+    assert float(found.loss[-1]) == pytest.approx(1.46, abs=5e-3)
+    assert math.ceil(10 * float(found.bound[-1])) == 191
+    assert [picture.key for picture in result.pictures][-1] == "crowd"
+    assert "everyone" in [picture.key for picture in LAB.compute(of(), quiet, "rest").pictures]

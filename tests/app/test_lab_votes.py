@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.data.table import TableError
 from app.data.table_csv import read_rows
 from app.lab.base import Result
 from app.lab.fields import Rows, fields_of, problems
@@ -276,3 +277,40 @@ def test_own_agents_voters_and_people_come_from_a_csv() -> None:
     assert vote.facts(Params(voters=read["voters"], **ballots), quiet, "rest").others == -1.0
     people = Params(view="survey", source="table", persons=read["persons"], price=2.5)
     assert float(survey.facts(people, quiet, "rest").sample.among) == 0.5
+
+
+def test_agents_are_read_with_a_column_for_each_plan() -> None:
+    field = fields_of(Params)["worths"]
+    assert isinstance(field, Rows)
+    rows = read_rows("agent;P;Q\nA;0.25;1\nB;;0.5\n", field)
+    assert rows == (("A", "P", 0.25, 0.0), ("A", "Q", 1.0, 0.0), ("B", "Q", 0.5, 0.0))
+    long = read_rows("agent,plan,worth\nA,P,0.25\nA,Q,1\nB,Q,0.5\n", field)
+    assert long == rows
+    with pytest.raises(TableError, match="Line 3: 2 entries, 3 are needed"):
+        read_rows("agent,P,Q\nA,0,1\nB,0.5\n", field)
+    with pytest.raises(TableError, match="Line 3: worth"):
+        read_rows("agent,P,Q\nA,0,1\nB,0.5,7\n", field)
+
+
+def test_noise_on_payments_hides_what_others_report() -> None:
+    """Whatever another agent reports, a payment stays within what the noise is for."""
+    params = preset("paid-privately", eps=0.8)
+    found = payments.facts(params, quiet, "rest")
+    rng, seen = np.random.default_rng(3), []
+    for _ in range(200):
+        worths = found.worths.copy()
+        worths[1] = rng.integers(0, 2, worths.shape[1])
+        seen.append(
+            float(payments.facts(dataclasses.replace(params, worths=table(worths)), quiet, "drag").paid.payment[0])
+        )
+    assert max(seen) - min(seen) <= found.noise * params.eps
+    assert payments.facts(dataclasses.replace(params, paid=False), quiet, "drag").noise == 0
+    assert "ε/16" in LAB.compute(params, quiet, "rest").story
+
+
+def test_the_theorem_of_breads_stands_in_front_when_asked() -> None:
+    result = LAB.compute(preset("response", lead="theorem", tastes=3), quiet, "rest")
+    assert value(result, "bits that a sale tells", 4) == pytest.approx(1 / math.log(2))
+    assert result.readout.key == 4
+    bits = next(picture for picture in result.pictures if picture.key == "bits")
+    assert {item.key: getattr(item, "dash", "") for item in bits.items}["bound"] == "solid"

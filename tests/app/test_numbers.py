@@ -8,7 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.words.numbers import parse, settled, show, show_chance, show_down, show_exact, show_fixed, show_full, show_up
+from app.words.numbers import (
+    parse,
+    settled,
+    show,
+    show_apart,
+    show_chance,
+    show_down,
+    show_exact,
+    show_fixed,
+    show_full,
+    show_up,
+)
 
 THIN = "\u202f"
 
@@ -82,6 +93,13 @@ def test_a_ceiling_of_ln_3_is_printed_below_it() -> None:
     assert show_down(math.log(3), 3) == "1.09"
     assert show_up(2 / 3, 3) == "0.667"
     assert show_up(0.1 + 0.2, 3) == "0.3"  # the rounding of doubles is forgiven
+
+
+def test_what_is_not_certain_does_not_read_as_certain() -> None:
+    assert show_apart(0.9999981, 1.0) == "0.999998"
+    assert show_apart(1.0, 1.0) == "1"
+    assert show_apart(50.0004, 50.0, 100.0) == "50.0004"
+    assert show_apart(0.25, 1.0) == "0.25"
 
 
 @given(st.floats(allow_nan=False, allow_infinity=False))

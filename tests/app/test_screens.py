@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyleOptionSlider, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
@@ -297,6 +297,33 @@ def test_an_axis_of_letters_keeps_them_all(window: MainWindow) -> None:
     assert panel.frame is not None
     assert [text for _, text in panel.frame.x_ticks.major] == ["1", "2", "3", "4", "5"]
     assert panel.frame.x_name.bottom() <= panel.frame.rect.bottom()
+
+
+def test_a_long_readout_stands_in_blocks_beside_each_other(qtbot: QtBot) -> None:
+    made = ReadoutTable()
+    qtbot.addWidget(made)
+    rows = tuple((Cell(f"a rather long name of number {place}"), Cell(str(place), float(place))) for place in range(9))
+    made.resize(1000, 120)
+    made.show()
+    made.show_table(Table(("quantity", "now"), rows))
+    made.set_room(1000, 120)
+    assert made.shown.columns == ("quantity", "now") * (len(made.shown.columns) // 2)
+    assert len(made.shown.rows) == 3
+    assert [cell.text for row in zip(*made.shown.rows, strict=True) for cell in row][:9] == [
+        *(cells[0].text for cells in rows[:3]),
+        *"012",
+        *(cells[0].text for cells in rows[3:6]),
+    ]
+    assert not made.horizontalScrollBar().isVisible()
+    assert not made.verticalScrollBar().isVisible()
+    model = made.model()
+    left, right = (model.data(model.index(1, column), Qt.ItemDataRole.TextAlignmentRole) for column in (2, 3))
+    assert left & Qt.AlignmentFlag.AlignLeft
+    assert right & Qt.AlignmentFlag.AlignRight
+    assert model.data(model.index(1, 3), Qt.ItemDataRole.AccessibleTextRole) == "a rather long name of number 4, now: 4"
+    assert made.tsv().count("\n") == 10
+    made.set_room(1000, 400)
+    assert made.shown is made.table, "all of it has room"
 
 
 def test_names_in_the_readout_stand_under_each_other(qtbot: QtBot) -> None:

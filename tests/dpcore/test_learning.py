@@ -40,6 +40,9 @@ from dpcore.learning import (
     selected,
     step_budget,
     threshold_law,
+    told_by_answers,
+    told_by_choices,
+    told_by_one_draw,
     vote_accuracy,
     weights_run,
     worst_run_loss,
@@ -371,3 +374,48 @@ def test_the_density_of_the_largest_error_has_its_mean_and_quantiles() -> None:
 def test_people_for_queries_as_in_the_notes() -> None:
     assert float(people_for_privacy(100, 0.05, eps=1.0)) == pytest.approx(10_374.8, abs=0.05)
     assert float(people_for_sampling(100, 0.05, 0.05)) == pytest.approx(1_658.8, abs=0.05)
+
+
+# -- attackers
+
+
+@pytest.mark.parametrize(("days", "experts", "eta"), [(4, 3, 0.7), (6, 2, 3.0), (5, 2, 1e-5)])
+def test_who_sees_all_choices_tells_a_day_within_the_bounds(days: int, experts: int, eta: float) -> None:
+    """By all ways to choose."""
+    losses = made_losses(days, experts)
+    change = np.where(np.arange(experts) == 0, 1.0, 0.0) - losses[0]
+    other = losses.copy()
+    other[0] += change
+    one, two = weights_run(losses, eta), weights_run(other, eta)
+    told = 0.0
+    for chosen in itertools.product(range(experts), repeat=days):
+        p, q = (math.prod(run.weights[day, i] for day, i in enumerate(chosen)) for run in (one, two))
+        told += abs(p - q) / 2
+    low, high = told_by_choices(one, change, eta)
+    assert low <= told <= high * (1 + 1e-6)
+    roots = math.prod(float(np.sqrt(one.weights[day] * two.weights[day]).sum()) for day in range(days))
+    assert low == pytest.approx(1 - roots, abs=1e-14)
+    assert high == pytest.approx(math.sqrt(1 - roots**2), abs=1e-7)
+
+
+def test_who_sees_one_draw_tells_a_day_as_the_weights_say() -> None:
+    totals, change, eps = np.array([3.0, 5.5, 4.0]), np.array([1.0, -1.0, 0.5]), 1.3
+    laws = [np.exp(-eps * each / 2) / np.exp(-eps * each / 2).sum() for each in (totals, totals + change)]
+    found = told_by_one_draw(totals, change, eps=eps)
+    assert found == pytest.approx(float(np.abs(laws[0] - laws[1]).sum()) / 2, rel=1e-12)
+    assert found <= math.tanh(eps / 2)
+
+
+def test_who_sees_all_answers_tells_a_person_as_quadrature_says() -> None:
+    one = told_by_answers(1, eps=1.0)
+    assert one.lower <= 1 - math.exp(-0.5) <= one.upper
+    x = np.linspace(-30, 30, 2001)
+    p, q = (np.exp(-np.abs(x - at)) / 2 for at in (0.0, 0.5))
+    two = float(np.abs(np.outer(p, p) - np.outer(q, q)).sum()) * (x[1] - x[0]) ** 2 / 2
+    found = told_by_answers(2, eps=1.0)
+    assert (found.lower + found.upper) / 2 == pytest.approx(two, abs=2e-4)
+    assert found.upper - found.lower < 2e-4 * found.upper
+    rough = told_by_answers(300, eps=2.0, fine=False)
+    fine = told_by_answers(300, eps=2.0)
+    assert rough.lower <= fine.upper
+    assert fine.lower <= rough.upper

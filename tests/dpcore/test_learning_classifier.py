@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
 from typing import Any
@@ -14,6 +15,7 @@ from dpcore.learning import (
     answer_draws,
     ball_noise,
     data_sensitivity,
+    drawn_variation,
     made_points,
     minimisers,
     objective,
@@ -142,3 +144,63 @@ def test_how_well_two_data_sets_are_told_apart_by_quadrature() -> None:
             found = total_variation(mine, theirs)
             assert found == pytest.approx(wanted, abs=2e-5)
             assert found <= math.tanh(eps / 2)
+
+
+@pytest.mark.parametrize(("n", "lam"), [(1, 0.001), (1, 0.1), (4, 0.02), (9, 0.3)])
+def test_no_replaced_point_moves_the_answer_further(n: int, lam: float) -> None:
+    """By a fine grid of what may stand in place of each point: the furthest is not always an end of the range."""
+    Z = np.random.default_rng(n).uniform(-1, 1, (n, 1))
+    grid = np.linspace(-1, 1, 2001)
+    start, moved = minimisers(Z, lam), np.zeros((n, grid.size))
+    for place in range(n):
+        others = np.repeat(Z[None], grid.size, axis=0)
+        others[:, place, 0] = grid
+        moved[place] = np.abs(minimisers(others, lam) - start)[:, 0]
+    assert moved.max() <= data_sensitivity(Z, lam) + 1e-9
+    assert data_sensitivity(Z, lam) == pytest.approx(float(moved.max()), rel=1e-5)
+    if n == 1:
+        assert moved[:, [0, -1]].max() < 0.999 * moved.max()
+
+
+def test_two_clouds_of_noise_are_told_apart_as_often_as_a_grid_says() -> None:
+    """Both mechanisms in the plane, by adding up the densities on a grid."""
+    x, y = made_points(12, rng=np.random.default_rng(2))
+    Z = x * y[:, None]
+    other = Z.copy()
+    other[np.linalg.norm(Z, axis=1).argmax()] *= -1
+    pairs = list(zip(private_laws(Z, 0.3, eps=3.0), private_laws(other, 0.3, eps=3.0), strict=True))
+    side = np.linspace(-8, 8, 401)
+    f = np.stack(np.meshgrid(side, side), axis=-1).reshape(-1, 2)
+    wanted = []
+    for one, two in pairs:
+        middle = f + one.centre
+        gap = np.abs(np.exp(one.log_density(middle)) - np.exp(two.log_density(middle)))
+        wanted.append(float(gap.sum()) * (side[1] - side[0]) ** 2 / 2)
+    assert total_variation(*pairs[0]) == pytest.approx(wanted[0], abs=2e-3)
+    rng = np.random.default_rng(3)
+    inside = pairs[1][0]
+    for (one, two), known, draws in zip(
+        pairs,
+        wanted,
+        (
+            answer_draws(pairs[0][0].centre, pairs[0][0].rate, 20_000, rng=rng),
+            minimisers(Z, 0.3, ball_noise(2, inside.rate, 20_000, rng=rng), inside.added),
+        ),
+        strict=True,
+    ):
+        mean, error = drawn_variation(one, two, draws)
+        assert mean == pytest.approx(known, abs=5 * error + 2e-3)
+        assert 0 < error < 0.003
+
+
+@pytest.mark.parametrize("half", [1e-6, 0.3, 2.0, 30.0])
+def test_a_cloud_moved_is_told_apart_as_the_angle_says(half: float) -> None:
+    """Length Gamma(2), any direction: P(length |cos| < half) by quadrature over the angle."""
+    Z = np.array([[0.0, 0.0]])
+    one = private_laws(Z, 0.1, eps=1.0)[0]
+    two = dataclasses.replace(one, centre=one.centre + np.array([0.0, 2 * half / one.rate]))
+    angle = math.pi / 2 * (1 - np.geomspace(1e-12, 1, 40_001))
+    reach = half / np.cos(angle)
+    below = -np.expm1(-reach) - reach * np.exp(-reach)
+    wanted = float(np.abs(np.trapezoid(below, angle))) * 2 / math.pi
+    assert total_variation(one, two) == pytest.approx(wanted, rel=1e-6)

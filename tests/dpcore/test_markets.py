@@ -17,6 +17,7 @@ from dpcore.markets import (
     beach_chance,
     beach_gains,
     best_gains,
+    crowd,
     grid_price,
     group_bounds,
     group_chain,
@@ -317,3 +318,17 @@ def test_what_no_market_can_be_is_refused() -> None:
     ):
         with pytest.raises(ParameterError):
             wrong()
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_a_crowd_loses_what_the_law_of_its_prices_says(full: bool) -> None:
+    """By the law of a price among so many bidders, each by name."""
+    values, eps = [0.15, 0.5, 0.5, 0.93], 0.7
+    found = crowd(values, [1, 7, 300], eps=eps, full=full)
+    for people, m, loss, bound in zip(found.people, found.prices, found.loss, found.bound, strict=True):
+        everybody = values * round(people / len(values))
+        law = grid_price(everybody, int(m), eps=eps, full=full)
+        assert people == len(everybody)
+        assert loss == pytest.approx(law.anywhere - law.expected, rel=1e-9, abs=1e-12)
+        assert loss <= bound
+        assert bound >= law.anywhere - law.guaranteed

@@ -21,12 +21,15 @@ from dpcore.markets import (
     auction_totals,
     best_ballot,
     best_report,
+    bread_bits_bound,
+    bread_guess_bound,
     bread_sales,
     chance,
     draw_people,
     gibbs_choice,
     laplace_failure,
     largest_ballot_gain,
+    largest_payment,
     largest_vote_loss,
     lead_density,
     left_out,
@@ -365,3 +368,28 @@ def test_bits_are_those_of_the_joint_table_with_forty_digits() -> None:
         assert sold.table(k).ravel().tolist() == near([float(x) for line in joint for x in line])
     with pytest.raises(ParameterError):
         bread_sales(2, 0.5, eps=0.0)
+
+
+def test_no_private_sale_tells_more_than_the_theorem() -> None:
+    """Random laws of the bread given the taste, whose rows are within e^eps of each other."""
+    rng = np.random.default_rng(5)
+    for _ in range(200):
+        k, eps = int(rng.integers(2, 7)), float(rng.uniform(0.05, 4))
+        law = rng.dirichlet(np.full(k, 0.3)) * np.exp(eps / 2 * rng.random((k, k)))
+        law /= law.sum(axis=1, keepdims=True)
+        assert float((law.max(axis=0) / law.min(axis=0)).max()) <= math.exp(eps) * (1 + 1e-12)
+        sold = law.mean(axis=0)
+        bits = float((law * np.log2(law / sold)).sum()) / k
+        assert bits <= float(bread_bits_bound(k, eps=eps))
+        assert float(law.max(axis=0).sum()) / k <= bread_guess_bound(k, eps=eps) * (1 + 1e-12)
+        assert float(bread_sales(k, 1.0, eps=eps).bits) <= float(bread_bits_bound(k, eps=eps))
+
+
+def test_no_payment_exceeds_a_sixteenth_of_eps() -> None:
+    """Worths at their ends, where payments are largest: close to the bound for small eps."""
+    rng, closest = np.random.default_rng(7), 0.0
+    for _ in range(300):
+        eps = float(np.exp(rng.uniform(-4, 4)))
+        worths = (rng.random((int(rng.integers(2, 5)), int(rng.integers(2, 6)))) < rng.random()).astype(float)
+        closest = max(closest, float(payments(worths, eps=eps).payment.max()) / largest_payment(eps=eps))
+    assert 0.99 < closest <= 1

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.learning.common import number, records
-from app.labs.learning.params import Params
+from app.lab.cells import at_most, drawn, row
+from app.labs.learning.params import Params, records
 from app.labs.learning.points import MOST_DOTS, chosen_points, dots, lines
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_apart, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -24,6 +24,7 @@ from dpcore.learning import (
     answer_draws,
     ball_noise,
     data_sensitivity,
+    drawn_variation,
     minimisers,
     objective,
     perturbation,
@@ -49,7 +50,7 @@ class OnLine:
         f: answers; density: of both ways, shape (2, f); loss: J over its minimum.
         wrong: P(another sign than without noise); excess: expected J over its minimum; spread: standard deviation.
         moved: the most that a replaced point moves the answer, in these data; nan for too many points.
-        success: how often an attacker tells the label of the point furthest out, of even odds; top: what ε allows.
+        success: how often an attacker tells the label of the point furthest out, of even odds.
     """
 
     f: Floats
@@ -60,7 +61,6 @@ class OnLine:
     spread: Floats
     moved: float
     success: Floats
-    top: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,6 +70,7 @@ class InPlane:
     Attributes:
         answers: shape (2, draws, 2); right: share of the points on their side, shape (2, draws).
         excess, error: mean of J over its minimum, and its standard error; shares: of the draws in BINS bins of `right`.
+        success: as on a line; with noise in the objective from the draws, `doubt` its standard error.
     """
 
     answers: Floats
@@ -77,6 +78,8 @@ class InPlane:
     excess: Floats
     error: Floats
     shares: Floats
+    success: Floats
+    doubt: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,7 +89,7 @@ class Facts:
     Attributes:
         eps: for one point. x, y: places, shape (n, 1 or 2), and labels ±1.
         minimum: without noise; right: the share of points that it puts on their side; constants: of both mechanisms.
-        line, plane: what is known in one or in two dimensions; the other is None.
+        line, plane: what is known in one or in two dimensions; the other is None. top: of an attacker's success, by ε.
     """
 
     eps: float
@@ -97,6 +100,7 @@ class Facts:
     constants: Perturbation
     line: OnLine | None
     plane: InPlane | None
+    top: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -116,7 +120,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         right=float(_right(Z, minimum[None])[0]),
         constants=perturbation(Z.shape[0], params.lam, eps=eps),
         line=_on_line(Z, laws, minimum, eps, quality) if line else None,
-        plane=None if line else _in_plane(Z, laws, minimum, DRAWS[quality], rng, tick),
+        top=ceiling(eps=eps),
+        plane=None if line else _in_plane(Z, laws, minimum, eps, DRAWS[quality], rng, tick),
     )
 
 
@@ -141,9 +146,7 @@ def _on_line(Z: Floats, laws: tuple[Private, Private], minimum: Floats, eps: flo
     spread = np.sqrt(moments[:, 1])
     centres = [0.0, float(minimum[0]), *(float(law.centre[0]) for law in laws)]
     reach = 3 * float(spread.min())
-    other = Z.copy()
-    other[np.abs(Z[:, 0]).argmax()] *= -1
-    told = [total_variation(*pair) for pair in zip(laws, private_laws(other, laws[0].lam, eps=eps), strict=True)]
+    told = [total_variation(*pair) for pair in zip(laws, _flipped(Z, laws[0].lam, eps), strict=True)]
     f = np.sort(np.append(np.linspace(min(centres) - reach, max(centres) + reach, 401), centres))
     zero = np.array([float(law.cdf(np.zeros(1))[0]) for law in laws])
     return OnLine(
@@ -155,12 +158,24 @@ def _on_line(Z: Floats, laws: tuple[Private, Private], minimum: Floats, eps: flo
         spread=spread,
         moved=data_sensitivity(Z, laws[0].lam) if Z.shape[0] <= MOST_REPLACED and quality == "rest" else math.nan,
         success=(1 + np.array(told)) / 2,
-        top=ceiling(eps=eps),
     )
 
 
+def _flipped(Z: Floats, lam: float, eps: float) -> tuple[Private, Private]:
+    """Both laws where the label of the point furthest out is the other one."""
+    other = Z.copy()
+    other[np.linalg.norm(Z, axis=1).argmax()] *= -1
+    return private_laws(other, lam, eps=eps)
+
+
 def _in_plane(
-    Z: Floats, laws: tuple[Private, Private], minimum: Floats, draws: int, rng: np.random.Generator, tick: Tick
+    Z: Floats,
+    laws: tuple[Private, Private],
+    minimum: Floats,
+    eps: float,
+    draws: int,
+    rng: np.random.Generator,
+    tick: Tick,
 ) -> InPlane:
     answer, inside = laws
     noise = ball_noise(2, inside.rate, draws, rng=rng)
@@ -172,12 +187,16 @@ def _in_plane(
     excess = np.array([objective(Z, one, answer.lam) for one in answers]) - objective(Z, minimum, answer.lam)
     right = np.array([_right(Z, one) for one in answers])
     edges = np.linspace(0, 1, BINS + 1)
+    others = _flipped(Z, answer.lam, eps)
+    told, doubt = drawn_variation(inside, others[1], answers[1])
     return InPlane(
         answers=answers,
         right=right,
         excess=excess.mean(axis=1),
         error=excess.std(axis=1, ddof=1) / math.sqrt(draws),
         shares=np.array([np.histogram(one, edges)[0] / draws for one in right]),
+        success=(1 + np.array((total_variation(answer, others[0]), told))) / 2,
+        doubt=doubt / 2,
     )
 
 
@@ -295,36 +314,31 @@ def _loss(line: OnLine) -> Picture:
 
 
 def _readout(found: Facts) -> Table:
-    c = found.constants
+    c, blank = found.constants, Cell("")
     rows: list[tuple[Cell, ...]] = []
     if found.line is not None:
         line = found.line
         rows += [
-            (Cell(tr("expected excess, exact")), *map(number, line.excess)),
-            (Cell(tr("standard deviation")), *map(number, line.spread)),
-            (Cell(tr("wrong sign")), *map(number, line.wrong)),
-            (Cell(tr("attacker tells a label")), *(Cell(show_up(value, 4), value) for value in line.success.tolist())),
+            row(tr("expected excess, exact"), *line.excess),
+            row(tr("standard deviation"), *line.spread),
+            row(tr("wrong sign"), *line.wrong),
+            row(tr("attacker tells a label"), *line.success.tolist(), told=at_most),
         ]
         if not math.isnan(line.moved):
-            rows.append((Cell(tr("a replaced point moves it by")), number(line.moved), Cell("")))
+            rows.append((*row(tr("a replaced point moves it by"), line.moved), blank))
     elif found.plane is not None:
         plane = found.plane
-        excess = [
-            Cell(tr("{mean} ± {band}", mean=show(mean, 3), band=show(BAND * error, 2)), float(mean))
-            for mean, error in zip(plane.excess, plane.error, strict=True)
-        ]
+        answer, inside = plane.success.tolist()
         rows += [
-            (Cell(tr("excess, drawn")), *excess),
-            (Cell(tr("points on their side")), *(number(float(right.mean())) for right in plane.right)),
-            (Cell(tr("lines drawn")), *(number(float(right.size)) for right in plane.right)),
+            (Cell(tr("excess, drawn")), *map(drawn, plane.excess, plane.error)),
+            row(tr("points on their side"), *plane.right.mean(axis=1)),
+            (Cell(tr("attacker tells a label")), at_most(answer), drawn(inside, plane.doubt)),
+            row(tr("lines drawn"), *(float(right.size) for right in plane.right)),
         ]
     rows += [
-        (Cell(tr("a point moves it by at most")), number(c.sensitivity), Cell("")),
-        (
-            Cell(tr("mean size of the noise")),
-            *(number(found.x.shape[1] / r) for r in (c.answer_rate, c.objective_rate)),
-        ),
-        (Cell(tr("ε for the noise")), number(found.eps), number(c.eps_prime)),
+        (*row(tr("a point moves it by at most"), c.sensitivity, told=at_most), blank),
+        row(tr("mean size of the noise"), *(found.x.shape[1] / rate for rate in (c.answer_rate, c.objective_rate))),
+        row(tr("ε for the noise"), found.eps, c.eps_prime),
     ]
     heads = (tr("classifier"), *(tr(name) for _, name in WAYS))
     return Table(heads, tuple(rows), column_roles=tuple(ROLES.values()))
@@ -335,11 +349,11 @@ def _story(found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>{n} labelled points, a linear classifier through the middle. Without noise it puts {right} of 100 points on their side. One point replaced moves the "
+                "<p>A linear classifier through the middle, from n = {n} labelled points. Without noise it puts {right} of 100 points on their side. One point replaced moves the "
                 "answer by {bound} at most: noise <b>on the answer</b> covers that, whatever the points. Noise <b>in the objective</b> is drawn first, and the "
                 "answer is what fits best with it; where many points agree they hold against it.</p>",
                 n=show(found.y.size, 5),
-                right=show(100 * found.right, 4),
+                right=show_apart(100 * found.right, 100.0),
                 bound=show_up(c.sensitivity, 4),
             ),
             formula(
@@ -358,22 +372,24 @@ def _story(found: Facts) -> str:
 
 
 def _compared(found: Facts) -> str:
-    told = ""
     if found.line is not None:
-        first, second = found.line.excess
-        doubt, exact = 0.0, tr("exactly")
-        told = tr(
-            "<p>Whoever knows everything but the label of the point furthest out guesses it right in {one} of 100 cases with noise on the answer, in {other} "
-            "with noise in the objective, of even odds; ε would allow {top}.</p>",
-            one=show_up(100 * float(found.line.success[0]), 4),
-            other=show_up(100 * float(found.line.success[1]), 4),
-            top=show_up(100 * found.line.top, 4),
-        )
+        (first, second), (one, other) = found.line.excess, found.line.success.tolist()
+        doubt, exact, guessed = 0.0, tr("exactly"), show_up(100 * other)
     else:
         assert found.plane is not None
-        first, second = found.plane.excess
+        (first, second), (one, other) = found.plane.excess, found.plane.success.tolist()
         doubt = BAND * float(np.hypot(*found.plane.error))
-        exact = tr("in {n} draws", n=found.plane.right.shape[1])
+        exact, guessed = (
+            tr("in {n} draws", n=found.plane.right.shape[1]),
+            drawn(100 * other, 100 * found.plane.doubt).text,
+        )
+    told = tr(
+        "<p>Whoever knows everything but the label of the point furthest out guesses it right in {one} of 100 cases with noise on the answer, in {other} "
+        "with noise in the objective, of even odds; ε would allow {top}.</p>",
+        one=show_up(100 * one),
+        other=guessed,
+        top=show_up(100 * found.top),
+    )
     text = tr(
         "<p>The objective is {first} above its least with noise on the answer and {second} with noise in the objective, on average, {exact}.</p>",
         first=show(float(first), 3),

@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from app.lab.fields import Choice, Column, Number, Rows, Whole, declare
+from app.lab.fields import Choice, Column, Number, Rows, Whole
 from app.words.i18n import mark
 
 HERE = ("view", ("classifier",))
@@ -45,84 +45,64 @@ _POINTS = (
 class ClassifierParams:
     """Labelled points, and how the classifier is fitted."""
 
-    dims: str = declare(
-        "plane",
-        Choice(
-            name=mark("features of a point"),
-            essential=True,
-            options=(("plane", mark("two: the plane")), ("line", mark("one: a line"))),
-            help=mark("In the plane lines are drawn; on a line, with x₁ alone, both densities are exact."),
-            when=HERE,
+    dims: str = Choice(
+        name=mark("features of a point"),
+        essential=True,
+        options=(("plane", mark("two: the plane")), ("line", mark("one: a line"))),
+        help=mark("In the plane lines are drawn; on a line, with x₁ alone, both densities are exact."),
+        when=HERE,
+    ).default("plane")
+    origin: str = Choice(
+        name=mark("points"),
+        options=(("own", mark("own")), ("made", mark("made"))),
+        help=mark("Your own, to be clicked, dragged, typed, pasted or read from a CSV; or two clouds made for study."),
+        when=OF_POINTS,
+    ).default("own")
+    labelled: tuple[tuple[float, float, str], ...] = Rows(
+        name=mark("points and labels"),
+        essential=True,
+        help=mark(
+            "Inside the unit disc, by public knowledge. A click in the plot adds one, on a point it flips the label."
         ),
-    )
-    origin: str = declare(
-        "own",
-        Choice(
-            name=mark("points"),
-            options=(("own", mark("own")), ("made", mark("made"))),
-            help=mark(
-                "Your own, to be clicked, dragged, typed, pasted or read from a CSV; or two clouds made for study."
-            ),
-            when=OF_POINTS,
+        columns=(
+            Column(key="x1", name=mark("x₁"), low=-1.0, high=1.0),
+            Column(key="x2", name=mark("x₂"), low=-1.0, high=1.0),
+            Column(key="label", name=mark("label"), kind="choice", options=LABELS),
         ),
-    )
-    labelled: tuple[tuple[float, float, str], ...] = declare(
-        tuple((*place, label) for place, label in _POINTS),
-        Rows(
-            name=mark("points and labels"),
-            essential=True,
-            help=mark(
-                "Inside the unit disc, by public knowledge. A click in the plot adds one, on a point it flips the label."
-            ),
-            columns=(
-                Column(key="x1", name=mark("x₁"), low=-1.0, high=1.0),
-                Column(key="x2", name=mark("x₂"), low=-1.0, high=1.0),
-                Column(key="label", name=mark("label"), kind="choice", options=LABELS),
-            ),
-            count=(1, MOST_POINTS),
-            when=("origin", ("own",)),
-        ),
-    )
-    made: int = declare(
-        100,
-        Whole(
-            name=mark("made points"),
-            symbol="n",
-            essential=True,
-            help=mark("Two clouds that overlap, drawn inside the disc."),
-            low=1,
-            high=MOST_POINTS,
-            typical=(5, 1000),
-            scale="log",
-            when=("origin", ("made",)),
-        ),
-    )
-    lam: float = declare(
-        0.1,
-        Number(
-            name=mark("regularisation"),
-            symbol="λ",
-            essential=True,
-            help=mark("How much large coefficients cost; the larger, the less one point moves the answer."),
-            low=0.001,
-            high=10.0,
-            typical=(0.01, 1.0),
-            scale="log",
-            when=HERE,
-        ),
-    )
-    brush: str = declare(
-        "1",
-        Choice(
-            name=mark("label of a new point"), options=LABELS, help=mark("Of points that a click adds."), when=OF_POINTS
-        ),
-    )
-    click_x: float = declare(
-        2.0, Number(name=mark("place"), help=mark("Where a person clicked."), low=-2.0, high=2.0, when=HIDDEN)
-    )
-    click_y: float = declare(
-        2.0, Number(name=mark("place"), help=mark("Where a person clicked."), low=-2.0, high=2.0, when=HIDDEN)
-    )
+        count=(1, MOST_POINTS),
+        when=("origin", ("own",)),
+    ).default(tuple((*place, label) for place, label in _POINTS))
+    made: int = Whole(
+        name=mark("made points"),
+        symbol="n",
+        essential=True,
+        help=mark("Two clouds that overlap, drawn inside the disc."),
+        low=1,
+        high=MOST_POINTS,
+        typical=(5, 1000),
+        scale="log",
+        when=("origin", ("made",)),
+    ).default(100)
+    lam: float = Number(
+        name=mark("regularisation"),
+        symbol="λ",
+        essential=True,
+        help=mark("How much large coefficients cost; the larger, the less one point moves the answer."),
+        low=0.001,
+        high=10.0,
+        typical=(0.01, 1.0),
+        scale="log",
+        when=HERE,
+    ).default(0.1)
+    brush: str = Choice(
+        name=mark("label of a new point"), options=LABELS, help=mark("Of points that a click adds."), when=OF_POINTS
+    ).default("1")
+    click_x: float = Number(
+        name=mark("place"), help=mark("Where a person clicked."), low=-2.0, high=2.0, when=HIDDEN
+    ).default(2.0)
+    click_y: float = Number(
+        name=mark("place"), help=mark("Where a person clicked."), low=-2.0, high=2.0, when=HIDDEN
+    ).default(2.0)
 
 
 def settle(params: Any, changed: frozenset[str]) -> Any:

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import at_least, at_most, bound, row
 from app.lab.handles import handle
-from app.labs.learning.common import records, row
 from app.labs.learning.experts_params import STEPS
-from app.labs.learning.params import Params
+from app.labs.learning.params import Params, records
 from app.plot.picture import Area, Axis, Curve, Item, Line, Picture, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_down, show_up
+from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.learning import (
@@ -29,6 +30,8 @@ from dpcore.learning import (
     printed_step,
     regret_bound,
     step_budget,
+    told_by_choices,
+    told_by_one_draw,
     weights_run,
     worst_run_loss,
 )
@@ -55,6 +58,8 @@ class Facts:
         whole: exact pure loss of all choices together, where it can be tried out; nan else.
         day, cumulative: the day looked at, and losses before it; leaders: laws of LEADERS then, for the experts `shown`.
         learner: excess of the average of all choices; once: of one expert drawn with ε.
+        told: how often an attacker tells day 1 from a neighbor by all choices, at least and at most; told_once: by one draw.
+        top: what ε of one record allows there.
     """
 
     eta: float
@@ -76,13 +81,16 @@ class Facts:
     shown: Floats
     learner: float
     once: float
+    told: tuple[float, float]
+    told_once: float
+    top: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """One exact run."""
     T, k = params.days, params.experts
     span = 1.0 if params.span == "unit" else 2.0
-    spread = span * records(params)
+    spread = span * _days_replaced(params)
     losses = made_losses(T, k, params.losses)  # type: ignore[arg-type]
     losses = losses if params.span == "unit" else 2 * losses - 1
     eta = _step(params, span, spread)
@@ -98,6 +106,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     before = losses[: day - 1].sum(axis=0)
     shown = np.sort(np.argsort(before, kind="stable")[:MOST_BARS])
     tick(0.8)
+    change = np.where(np.arange(k) == run.best, 1.0, 1.0 - span) - losses[0]
+    told = told_by_choices(run, change, eta)
     costs = [step_budget(float(value), T, spread, delta=params.delta) for value in ETAS]
     return Facts(
         eta=eta,
@@ -119,7 +129,15 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         shown=shown.astype(np.float64),
         learner=run.excess,
         once=one_shot_excess(run.totals, T, spread, eps=params.eps),
+        told=((1 + told[0]) / 2, (1 + told[1]) / 2),
+        told_once=(1 + told_by_one_draw(run.totals, change, spread, eps=params.eps)) / 2,
+        top=ceiling(eps=params.eps / _days_replaced(params)),
     )
+
+
+def _days_replaced(params: Params) -> int:
+    """By which neighbors differ: no more than there are."""
+    return min(records(params), params.days)
 
 
 def _step(params: Params, span: float, spread: float) -> float:
@@ -134,7 +152,7 @@ def _step(params: Params, span: float, spread: float) -> float:
 
 
 def _whole(params: Params, eta: float) -> float:
-    if records(params) > 1:
+    if _days_replaced(params) > 1:
         return np.nan
     try:
         return worst_run_loss(params.days, params.experts, eta)
@@ -255,7 +273,7 @@ def _leader(params: Params, found: Facts) -> Picture:
     ticks = tuple((float(at), str(int(i) + 1)) for at, i in enumerate(found.shown))
     return Picture(
         key="leader",
-        title=tr("Perturbed leaders on day {t}", t=found.day),
+        title=tr("Perturbed leaders on day {t}", t=show(found.day, 7)),
         x=Axis(label=tr("expert"), low=-0.6, high=found.shown.size - 0.4, ticks=ticks),
         y=Axis(label=tr("probability"), low=0.0),
         items=items,
@@ -272,15 +290,18 @@ def _readout(params: Params, found: Facts) -> Table:
     rows = (
         row(tr("step size η"), found.eta),
         row(tr("regret per day, exact"), found.regret),
-        row(tr("its bound"), found.bound),
-        row(tr("bound as printed"), found.printed),
-        row(tr("ε added up, pure"), budget.basic),
-        row(tr("ε by advanced composition"), budget.advanced),
-        row(tr("ε by concentrated privacy"), budget.concentrated),
-        row(tr("ε of any such mechanisms"), budget.optimal),
-        row(tr("loss of the whole run, exact"), None if np.isnan(found.whole) else found.whole),
+        row(tr("its bound"), found.bound, told=at_most),
+        row(tr("bound as printed"), found.printed, told=at_most),
+        row(tr("ε added up, pure"), budget.basic, told=bound),
+        row(tr("ε by advanced composition"), budget.advanced, told=bound),
+        row(tr("ε by concentrated privacy"), budget.concentrated, told=bound),
+        row(tr("ε of any such mechanisms"), budget.optimal, told=bound),
+        row(tr("loss of the whole run, exact"), found.whole),
         row(tr("average choice: excess"), found.learner),
         row(tr("one draw with ε: excess"), found.once),
+        row(tr("attacker, all choices: at least"), found.told[0], told=at_least),
+        row(tr("attacker, all choices: at most"), found.told[1], told=at_most),
+        row(tr("attacker, one draw"), found.told_once, told=at_most),
     )
     return Table((tr("experts"), tr("now")), rows)
 
@@ -303,34 +324,25 @@ def _story(params: Params, found: Facts) -> str:
             ("η", show(found.eta, 4)),
             ("w", show(found.span)),
         ),
-        tr(
-            "<p>The algorithm is untouched: privacy is a step size ({step}), and what it costs depends on who counts. One day's losses replaced, the choices of "
-            "all days keep ε = {basic} added up, {advanced} by advanced composition, <b>{concentrated}</b> by concentrated privacy (the last two at δ = {delta}).</p>",
-            step=tr(dict(STEPS)[params.step]),
-            basic=show_up(budget.basic, 4),
-            advanced=show_up(budget.advanced, 4),
-            concentrated=show_up(budget.concentrated, 4),
-            delta=show(params.delta, 3),
-        )
-        if records(params) == 1
-        else tr(
-            "<p>Privacy is a step size ({step}). The losses of {m} days replaced, the choices of all days keep ε = {basic} added up, {advanced} by advanced "
-            "composition, <b>{concentrated}</b> by concentrated privacy (the last two at δ = {delta}).</p>",
-            m=records(params),
-            step=tr(dict(STEPS)[params.step]),
-            basic=show_up(budget.basic, 4),
-            advanced=show_up(budget.advanced, 4),
-            concentrated=show_up(budget.concentrated, 4),
-            delta=show(params.delta, 3),
-        ),
+        _cost(params, found),
         tr(
             "<p>Who needs one good expert, not one a day, can do with <b>one draw</b>: with weight exp(−ε·loss/{width}) it is ε-private, and on average "
             "{once} a day worse than the best; the average of all choices is {learner} worse. Many released choices are many disclosures.</p>",
-            width="2w" if records(params) == 1 else "2mw",
+            width="2w" if _days_replaced(params) == 1 else "2mw",
             once=show(found.once, 4),
             learner=show(found.learner, 4),
         ),
     ]
+    parts.append(
+        tr(
+            "<p>Whoever sees all choices, knows all losses but those of day 1, and is undecided whether they are these, or the best expert lost most and the others "
+            "least, is right in at least {low} and at most {high} of 100 cases; who sees the one draw in {once}, where its promise allows {top}.</p>",
+            low=show_down(100 * found.told[0]),
+            high=show_up(100 * found.told[1]),
+            once=show_up(100 * found.told_once),
+            top=show_up(100 * found.top),
+        )
+    )
     if not np.isnan(found.whole):
         parts.append(
             tr(
@@ -340,3 +352,27 @@ def _story(params: Params, found: Facts) -> str:
             )
         )
     return "".join(parts)
+
+
+def _cost(params: Params, found: Facts) -> str:
+    """What all choices spend, by who counts."""
+    budget, m = found.budget, _days_replaced(params)
+    text = (
+        tr(
+            "<p>The algorithm is untouched: privacy is a step size ({step}), and what it costs depends on who counts. One day's losses replaced, the choices of "
+            "all days keep ε = {basic} added up, {advanced} by advanced composition, <b>{concentrated}</b> by concentrated privacy (the last two at δ = {delta}).</p>"
+        )
+        if m == 1
+        else tr(
+            "<p>Privacy is a step size ({step}). The losses of {m} days replaced, the choices of all days keep ε = {basic} added up, {advanced} by advanced "
+            "composition, <b>{concentrated}</b> by concentrated privacy (the last two at δ = {delta}).</p>"
+        )
+    )
+    return text.format(
+        m=show(m, 7),
+        step=tr(dict(STEPS)[params.step]),
+        basic=show_up(budget.basic),
+        advanced=show_up(budget.advanced),
+        concentrated=show_up(budget.concentrated),
+        delta=show(params.delta, 3),
+    )

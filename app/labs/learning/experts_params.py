@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Number, Play, Whole, declare
+from app.lab.fields import Choice, Number, Play, Whole
 from app.words.i18n import mark
 
 HERE = ("view", ("experts",))
@@ -21,89 +21,68 @@ STEPS = (
 class ExpertsParams:
     """Days, experts, what they lose, and how fast is learned."""
 
-    days: int = declare(
-        1000,
-        Whole(
-            name=mark("days"),
-            symbol="T",
-            essential=True,
-            help=mark("On each day one expert is followed; afterwards the losses of all are seen."),
-            low=2,
-            high=100_000,
-            typical=(4, 10_000),
-            scale="log",
-            when=HERE,
+    days: int = Whole(
+        name=mark("days"),
+        symbol="T",
+        essential=True,
+        help=mark("On each day one expert is followed; afterwards the losses of all are seen."),
+        low=2,
+        high=100_000,
+        typical=(4, 10_000),
+        scale="log",
+        when=HERE,
+    ).default(1000)
+    experts: int = Whole(
+        name=mark("experts"),
+        symbol="k",
+        essential=True,
+        help=mark("How many there are to choose from."),
+        low=2,
+        high=100,
+        typical=(2, 30),
+        when=HERE,
+    ).default(10)
+    losses: str = Choice(
+        name=mark("losses"),
+        options=(
+            ("steady", mark("one is better")),
+            ("switch", mark("the better one changes")),
+            ("signs", mark("right or wrong")),
         ),
-    )
-    experts: int = declare(
-        10,
-        Whole(
-            name=mark("experts"),
-            symbol="k",
-            essential=True,
-            help=mark("How many there are to choose from."),
-            low=2,
-            high=100,
-            typical=(2, 30),
-            when=HERE,
-        ),
-    )
-    losses: str = declare(
-        "steady",
-        Choice(
-            name=mark("losses"),
-            options=(
-                ("steady", mark("one is better")),
-                ("switch", mark("the better one changes")),
-                ("signs", mark("right or wrong")),
-            ),
-            help=mark("Made for study. Regret is against the best fixed expert, even where the better one changes."),
-            when=HERE,
-        ),
-    )
-    span: str = declare(
-        "unit",
-        Choice(
-            name=mark("range of the loss"),
-            options=(("unit", mark("0 to 1")), ("signed", mark("−1 to 1"))),
-            help=mark("Losses from −1 to 1 move scores by 2: the same η then costs twice the ε a day."),
-            when=HERE,
-        ),
-    )
-    step: str = declare(
-        "concentrated",
-        Choice(
-            name=mark("step size"),
-            essential=True,
-            options=STEPS,
-            help=mark("Where η comes from: from ε and δ by an accountant, from T and k alone, or your own."),
-            when=HERE,
-        ),
-    )
-    eta: float = declare(
-        0.1,
-        Number(
-            name=mark("own step size"),
-            symbol="η",
-            essential=True,
-            help=mark("How much a loss counts: weights are exp(−η times the cumulative loss)."),
-            low=1e-6,
-            high=10.0,
-            typical=(1e-4, 1.0),
-            scale="log",
-            when=("step", ("own",)),
-        ),
-    )
-    day: int = declare(
-        100,
-        Whole(
-            name=mark("day looked at"),
-            symbol="t",
-            help=mark("Whose leader is shown; day 1 knows no losses."),
-            low=1,
-            high=100_000,
-            typical=(1, 1000),
-            play=Play(step=5, interval=150),
-            when=HERE,
-        ),
-    )
+        help=mark("Made for study. Regret is against the best fixed expert, even where the better one changes."),
+        when=HERE,
+    ).default("steady")
+    span: str = Choice(
+        name=mark("range of the loss"),
+        options=(("unit", mark("0 to 1")), ("signed", mark("−1 to 1"))),
+        help=mark("Losses from −1 to 1 move scores by 2: the same η then costs twice the ε a day."),
+        when=HERE,
+    ).default("unit")
+    step: str = Choice(
+        name=mark("step size"),
+        essential=True,
+        options=STEPS,
+        help=mark("Where η comes from: from ε and δ by an accountant, from T and k alone, or your own."),
+        when=HERE,
+    ).default("concentrated")
+    eta: float = Number(
+        name=mark("own step size"),
+        symbol="η",
+        essential=True,
+        help=mark("How much a loss counts: weights are exp(−η times the cumulative loss)."),
+        low=1e-6,
+        high=10.0,
+        typical=(1e-4, 1.0),
+        scale="log",
+        when=("step", ("own",)),
+    ).default(0.1)
+    day: int = Whole(
+        name=mark("day looked at"),
+        symbol="t",
+        help=mark("Whose leader is shown; day 1 knows no losses."),
+        low=1,
+        high=100_000,
+        typical=(1, 1000),
+        play=Play(step=5, interval=150),
+        when=HERE,
+    ).default(100)

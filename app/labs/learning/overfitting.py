@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import bound, chance, drawn, row
 from app.lab.handles import handle
-from app.labs.learning.common import number, row
 from app.labs.learning.overfitting_params import MOST_FEATURES
 from app.labs.learning.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_apart, show_up
 from dpcore.checks import Floats
 from dpcore.learning import (
     TRUTH,
@@ -217,22 +217,17 @@ def _error(values: Floats) -> float:
 
 def _readout(params: Params, found: Facts) -> Table:
     rows = [
-        row(tr("claimed, on the data"), found.sample_accuracy),
+        row(tr("claimed, on the data"), found.sample_accuracy, told=chance),
         row(tr("true, on new people"), found.truth_on_new),
-        row(tr("claimed without noise"), found.plain_accuracy),
-        row(tr("formula for large n"), None if math.isnan(found.normal) else found.normal),
-        row(tr("ε of all answers"), found.eps),
+        row(tr("claimed without noise"), found.plain_accuracy, told=chance),
+        row(tr("formula for large n"), found.normal, told=chance),
+        row(tr("ε of all answers"), found.eps, told=bound),
         row(tr("holdout as it is: reported"), found.naive.accuracy),
     ]
     if found.runs is not None:
-        told = tr(
-            "{mean} ± {band}",
-            mean=show(float(found.runs.reported.mean()), 4),
-            band=show(BAND * _error(found.runs.reported), 2),
-        )
         rows += [
-            (Cell(tr("reusable holdout: reported")), Cell(told, float(found.runs.reported.mean()))),
-            (Cell(tr("runs")), number(float(found.runs.reported.size))),
+            (Cell(tr("reusable holdout: reported")), drawn(found.runs.reported.mean(), _error(found.runs.reported))),
+            row(tr("runs"), float(found.runs.reported.size)),
         ]
     return Table((tr("share that is right"), tr("now")), tuple(rows))
 
@@ -240,17 +235,17 @@ def _readout(params: Params, found: Facts) -> Table:
 def _story(params: Params, found: Facts) -> str:
     parts = [
         tr(
-            "<p>The labels of {n} people are coin flips, and so are {d} features. Each feature votes with the sign of its correlation "
+            "<p>The labels of n = {n} people are coin flips, and so are d = {d} features. Each feature votes with the sign of its correlation "
             "with the label; the majority gets <b>{claim} of 100</b> of these people right, exactly, and 50 of 100 new ones. "
             "Every feature was chosen with a look at each of these people: it agrees with one's label in {agree} of 100 cases.</p>",
-            n=params.people,
-            d=params.features,
-            claim=show(100 * found.sample_accuracy, 4),
-            agree=show(100 * found.agreement, 4),
+            n=show(params.people, 7),
+            d=show(params.features, 7),
+            claim=show_apart(100 * found.sample_accuracy, 50.0, 100.0),
+            agree=show_apart(100 * found.agreement, 50.0, 100.0),
         ),
         formula(
             r"\Pr\left[B_{d,p} > \tfrac{d}{2}\right] \approx \Phi\!\left(\sqrt{\frac{2d}{\pi n(1+c^2)}}\right)",
-            ("p", show(found.agreement, 5)),
+            ("p", show_apart(found.agreement, 0.5, 1.0, digits=5)),
         ),
         _privacy(params, found),
         tr(
@@ -285,13 +280,15 @@ def _privacy(params: Params, found: Facts) -> str:
         return tr("<p>Exact correlations promise nothing about privacy. Turn the noise up.</p>")
     if params.noise == "laplace":
         return tr(
-            "<p>All {d} answers together keep ε = {eps} for one person.</p>", d=params.features, eps=show_up(found.eps)
+            "<p>All d = {d} answers together keep ε = {eps} for one person.</p>",
+            d=show(params.features, 7),
+            eps=show_up(found.eps),
         )
     if math.isinf(found.eps):
         return tr("<p>So little noise promises nothing that could be called private.</p>")
     return tr(
-        "<p>All {d} answers together keep ε = {eps} for one person (at δ = {delta}, exactly; concentrated privacy ρ = {rho}).</p>",
-        d=params.features,
+        "<p>All d = {d} answers together keep ε = {eps} for one person (at δ = {delta}, exactly; concentrated privacy ρ = {rho}).</p>",
+        d=show(params.features, 7),
         eps=show_up(found.eps, 4),
         delta=show(params.delta, 3),
         rho=show_up(found.rho, 4),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Number, Whole, declare
+from app.lab.fields import Choice, Number, Whole
 from app.words.i18n import mark
 
 HERE = ("view", ("overfitting",))
@@ -16,66 +16,51 @@ MOST_FEATURES = 100_000
 class OverfittingParams:
     """How many coins are asked about how many people, and how exactly."""
 
-    features: int = declare(
-        1001,
-        Whole(
-            name=mark("features"),
-            symbol="d",
-            essential=True,
-            help=mark("Coin flips, too: each is asked for its correlation with the label, and votes with its sign."),
-            low=1,
-            high=MOST_FEATURES,
-            typical=(1, 20_000),
-            scale="log",
-            when=HERE,
-        ),
-    )
-    noise: str = declare(
-        "gaussian",
-        Choice(name=mark("noise"), options=NOISES, help=mark("What is added to each correlation."), when=HERE),
-    )
-    noise_size: float = declare(
-        0.0,
-        Number(
-            name=mark("noise on each correlation"),
-            symbol="c",
-            essential=True,
-            help=mark(
-                "In units of 1/√n: Gaussian noise has the standard deviation c/√n, Laplace noise this mean size."
-            ),
-            low=0.0,
-            high=100.0,
-            typical=(0.0, 10.0),
-            when=HERE,
-        ),
-    )
-    threshold: float = declare(
-        0.08,
-        Number(
-            name=mark("threshold of the holdout"),
-            symbol="T",
-            essential=True,
-            help=mark("The reusable holdout says more than the training data only where both differ by about T."),
-            low=0.0,
-            low_open=True,
-            high=1.0,
-            typical=(0.01, 0.3),
-            section=mark("Holdout"),
-            when=HERE,
-        ),
-    )
-    holdout_noise: float = declare(
-        0.01,
-        Number(
-            name=mark("its noise"),
-            symbol="σ",
-            essential=True,
-            help=mark("Laplace noise of mean size σ on its answers, 2σ on the threshold, 4σ on each comparison."),
-            low=0.0,
-            low_open=True,
-            high=1.0,
-            typical=(0.001, 0.1),
-            scale="log",
-            when=HERE,
-        ),
-    )
+    features: int = Whole(
+        name=mark("features"),
+        symbol="d",
+        essential=True,
+        help=mark("Coin flips, too: each is asked for its correlation with the label, and votes with its sign."),
+        low=1,
+        high=MOST_FEATURES,
+        typical=(1, 20_000),
+        scale="log",
+        when=HERE,
+    ).default(1001)
+    noise: str = Choice(
+        name=mark("noise"), options=NOISES, help=mark("What is added to each correlation."), when=HERE
+    ).default("gaussian")
+    noise_size: float = Number(
+        name=mark("noise on each correlation"),
+        symbol="c",
+        essential=True,
+        help=mark("In units of 1/√n: Gaussian noise has the standard deviation c/√n, Laplace noise this mean size."),
+        low=0.0,
+        high=100.0,
+        typical=(0.0, 10.0),
+        when=HERE,
+    ).default(0.0)
+    threshold: float = Number(
+        name=mark("threshold of the holdout"),
+        symbol="T",
+        essential=True,
+        help=mark("The reusable holdout says more than the training data only where both differ by about T."),
+        low=0.0,
+        low_open=True,
+        high=1.0,
+        typical=(0.01, 0.3),
+        section=mark("Holdout"),
+        when=HERE,
+    ).default(0.08)
+    holdout_noise: float = Number(
+        name=mark("its noise"),
+        symbol="σ",
+        essential=True,
+        help=mark("Laplace noise of mean size σ on its answers, 2σ on the threshold, 4σ on each comparison."),
+        low=0.0,
+        low_open=True,
+        high=1.0,
+        typical=(0.001, 0.1),
+        scale="log",
+        when=HERE,
+    ).default(0.01)

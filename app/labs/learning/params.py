@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.lab.fields import declare
 from app.lab.shared_fields import SEED
 from app.labs.learning.classifier_params import ClassifierParams
 from app.labs.learning.classifier_params import settle as settle_classifier
 from app.labs.learning.experts_params import ExpertsParams
 from app.labs.learning.overfitting_params import OverfittingParams
-from app.labs.learning.queries_params import QueriesParams
 from app.labs.learning.shared_params import OF_EPS, SharedParams
 from app.labs.learning.steps_params import StepsParams
 from app.labs.learning.thresholds_params import ThresholdsParams
@@ -23,16 +21,19 @@ OF_CHANCE = ("overfitting", "classifier", "steps")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Params(
-    QueriesParams, StepsParams, ClassifierParams, ExpertsParams, ThresholdsParams, OverfittingParams, SharedParams
-):
+class Params(StepsParams, ClassifierParams, ExpertsParams, ThresholdsParams, OverfittingParams, SharedParams):
     """What is learned from what, and how privately."""
 
-    seed: int = declare(1, SEED.but(essential=OF_CHANCE, when=("view", OF_CHANCE)))
+    seed: int = SEED.but(essential=OF_CHANCE, when=("view", OF_CHANCE)).default(1)
+
+
+def records(params: Params) -> int:
+    """m, the records that neighbors differ in."""
+    return params.group if params.unit == "group" else 1
 
 
 def settle(params: Any, changed: frozenset[str]) -> Any:
-    """What follows from pointing."""
+    """What follows from pointing, and from fewer positions, points or steps."""
     return settle_classifier(settle_thresholds(params, changed), changed)
 
 
@@ -58,5 +59,5 @@ def assumptions(params: Params) -> list[str]:
         ]
     found = [tr("Neighbors have a record replaced, none more or less; how many records there are is public.")]
     if params.unit == "group":
-        found.append(tr("Nobody has more than {m} records.", m=params.group))
+        found.append(tr("Nobody has more records than m = {m}.", m=params.group))
     return found

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Table, Tick
+from app.lab.cells import at_most, row
 from app.lab.handles import handle
-from app.labs.learning.common import records, row
-from app.labs.learning.params import Params
+from app.labs.learning.params import Params, records
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
+from dpcore.attack import ceiling
 from dpcore.checks import Floats
-from dpcore.learning import LargestError, largest_error, people_for_privacy, people_for_sampling
+from dpcore.learning import LargestError, largest_error, people_for_privacy, people_for_sampling, told_by_answers
 
 MANY = np.unique(np.round(np.geomspace(1, 1e5, 61)))
 ALPHAS = np.geomspace(1e-4, 0.5, 121)
@@ -31,6 +32,7 @@ class Facts:
         x, density: of it; rare, union: what it exceeds with probability β, exactly and by the union bound.
         means, singles: mean largest error and mean error of one answer, over MANY.
         privacy, sampling: people, over ALPHAS; for_privacy, for_sampling: at α; equal: the α where both are the same.
+        success: of an attacker, undecided whether a person has all the properties or none, at most; top: what ε allows.
     """
 
     eps: float
@@ -46,6 +48,8 @@ class Facts:
     for_privacy: int
     for_sampling: int
     equal: float
+    success: float
+    top: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -70,6 +74,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         for_privacy=math.ceil(people_for_privacy(m, params.tolerance, eps=eps)),
         for_sampling=math.ceil(people_for_sampling(m, params.tolerance, beta)),
         equal=float(people_for_sampling(m, 1.0, beta) / people_for_privacy(m, 1.0, eps=eps)),
+        success=min((1 + told_by_answers(m, eps=eps, fine=quality == "rest").upper) / 2, ceiling(eps=eps)),
+        top=ceiling(eps=eps),
     )
 
 
@@ -142,7 +148,8 @@ def _readout(found: Facts) -> Table:
         row(tr("largest error, mean"), found.largest.mean),
         row(tr("its standard deviation"), found.largest.sd),
         row(tr("exceeded with β, exact"), found.rare),
-        row(tr("the same by the union bound"), found.union),
+        row(tr("the same by the union bound"), found.union, told=at_most),
+        row(tr("attacker tells a person"), found.success, told=at_most),
         row(tr("people for privacy"), found.for_privacy),
         row(tr("people for sampling, enough"), found.for_sampling),
         row(tr("both are equal at α"), found.equal),
@@ -154,7 +161,7 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>Shares of {n} people are asked for, m = {m} of them, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by <b>{mean}</b> on "
+                "<p>Of n = {n} people, m = {m} shares are asked for, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by <b>{mean}</b> on "
                 "average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).</p>",
                 m=show(params.queries, 7),
                 n=show(params.people, 7),
@@ -167,6 +174,12 @@ def _story(params: Params, found: Facts) -> str:
             formula(
                 r"E[\max] = \frac{m}{\varepsilon n}\left(1+\tfrac12+\dots+\tfrac1m\right)",
                 ("m/εn", show(found.largest.b, 4)),
+            ),
+            tr(
+                "<p>Whoever knows all others, and is undecided whether one person has every property or none, is right in at most {success} of 100 cases; ε would "
+                "allow {top}.</p>",
+                success=show_up(100 * found.success),
+                top=show_up(100 * found.top),
             ),
             tr(
                 "<p>Whatever is learned by asking for shares can be learned so. For a tolerance α privacy asks for people like 1/α, sampling like 1/α². Below "

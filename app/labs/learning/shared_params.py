@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Whole, declare
+from app.lab.fields import Choice, Whole
 from app.lab.shared_fields import DELTA, EPS, PEOPLE
 from app.labs.learning.model import VIEWS
 from app.words.i18n import mark
@@ -20,59 +20,47 @@ OF_PEOPLE = ("overfitting", "thresholds", "queries")
 class SharedParams:
     """Who is protected, and how well."""
 
-    view: str = declare(
-        "overfitting", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn."))
+    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default(
+        "overfitting"
     )
-    unit: str = declare(
-        "one",
-        Choice(
-            name=mark("neighbors differ in"),
-            essential=True,
-            first=True,
-            options=(("one", mark("one record")), ("group", mark("m records"))),
-            help=mark("What is replaced in neighboring data: an example or, for experts, the losses of a day."),
-            when=("view", OF_EPS),
+    unit: str = Choice(
+        name=mark("neighbors differ in"),
+        essential=True,
+        first=True,
+        options=(("one", mark("one record")), ("group", mark("m records"))),
+        help=mark("What is replaced in neighboring data: an example or, for experts, the losses of a day."),
+        when=("view", OF_EPS),
+    ).default("one")
+    group: int = Whole(
+        name=mark("records of one person"),
+        symbol="m",
+        essential=True,
+        first=True,
+        help=mark("Nobody has more of them; each one is covered by ε/m."),
+        low=1,
+        high=1000,
+        typical=(1, 20),
+        when=("unit", ("group",)),
+    ).default(4)
+    eps: float = EPS.but(
+        essential=True,
+        first=True,
+        help=mark("No answer becomes more than e^ε times likelier when what neighbors differ in is replaced."),
+        low=0.01,
+        high=20.0,
+        typical=(0.05, 10.0),
+        when=("view", OF_EPS),
+        named=(
+            "unit",
+            (("one", mark("privacy loss for one record")), ("group", mark("privacy loss for m records together"))),
         ),
-    )
-    group: int = declare(
-        4,
-        Whole(
-            name=mark("records of one person"),
-            symbol="m",
-            essential=True,
-            first=True,
-            help=mark("Nobody has more of them; each one is covered by ε/m."),
-            low=1,
-            high=1000,
-            typical=(1, 20),
-            when=("unit", ("group",)),
-        ),
-    )
-    eps: float = declare(
-        1.0,
-        EPS.but(
-            essential=True,
-            first=True,
-            help=mark("No answer becomes more than e^ε times likelier when what neighbors differ in is replaced."),
-            low=0.01,
-            high=20.0,
-            typical=(0.05, 10.0),
-            when=("view", OF_EPS),
-            named=(
-                "unit",
-                (("one", mark("privacy loss for one record")), ("group", mark("privacy loss for m records together"))),
-            ),
-        ),
-    )
-    delta: float = declare(1e-6, DELTA.but(high=0.1, typical=(1e-12, 0.01), when=("view", OF_DELTA)))
-    people: int = declare(
-        1000,
-        PEOPLE.but(
-            essential=OF_PEOPLE,
-            help=mark("How many people the data hold, each with one example."),
-            high=1_000_000,
-            typical=(10, 20_000),
-            when=("view", OF_PEOPLE),
-            named=("view", (("thresholds", mark("examples")),)),
-        ),
-    )
+    ).default(1.0)
+    delta: float = DELTA.but(high=0.1, typical=(1e-12, 0.01), when=("view", OF_DELTA)).default(1e-6)
+    people: int = PEOPLE.but(
+        essential=OF_PEOPLE,
+        help=mark("How many people the data hold, each with one example."),
+        high=1_000_000,
+        typical=(10, 20_000),
+        when=("view", OF_PEOPLE),
+        named=("view", (("thresholds", mark("examples")),)),
+    ).default(1000)

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import at_least, at_most, row
 from app.lab.handles import handle
-from app.labs.learning.common import row
 from app.labs.learning.params import Params
 from app.labs.learning.points import MOST_DOTS, chosen_points, dots, lines
-from app.plot.picture import Axis, Curve, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, spot
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_apart, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.learning import StepsBudget, clipped, gradients, noisy_steps, share_right, steps_budget
 
@@ -30,8 +30,8 @@ WORLDS = (
     ("plain", "ceiling", mark("without noise")),
 )
 BOUNDS = (
-    ("exact", "minimal", mark("exact")),
-    ("added", "minimal:dot", mark("exact, world without the point")),
+    ("exact", "minimal", mark("by the loss itself")),
+    ("added", "minimal:dot", mark("the same, world without the point")),
     ("renyi", "staircase", mark("Rényi moments")),
     ("advanced", "bad", mark("advanced composition")),
     ("full", "neutral:dash", mark("all points in each step")),
@@ -120,7 +120,8 @@ def tell(params: Params, found: Facts) -> Result:
         _path(found),
         _budget(params, found),
     )
-    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+    ranges = {"shown_step": (0.0, float(params.gradient_steps)), "left_out": (1.0, float(found.y.size))}
+    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found), ranges=ranges)
 
 
 def _points(params: Params, found: Facts) -> Picture:
@@ -145,18 +146,8 @@ def _points(params: Params, found: Facts) -> Picture:
         items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), dash="solid"))
     items += signs if few else []
     here = found.x[found.missing]
-    items.append(
-        Curve(
-            key="missing",
-            x=here[:1],
-            y=here[1:],
-            role="staircase",
-            name=tr("the point"),
-            marker="d",
-            marker_size=11.0 if few else 6.0,
-            line=False,
-        )
-    )
+    size = 11.0 if few else 6.0
+    items.append(spot(*here, key="missing", role="staircase", name=tr("the point"), marker="d", size=size))
     return Picture(
         key="points",
         title=tr("Points and lines, t = {step}", step=found.step),
@@ -220,7 +211,7 @@ def _path(found: Facts) -> Picture:
     for place, (key, role, name) in enumerate(WORLDS):
         x, y = found.path[: found.step + 1, place].T
         items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), width=1.5, dash="solid"))
-        items.append(Curve(key=f"{key}-now", x=x[-1:], y=y[-1:], role=role, marker="o", marker_size=4.0, line=False))
+        items.append(spot(x[-1], y[-1], key=f"{key}-now", role=role, size=4.0))
     low, high = found.path.min(axis=(0, 1)), found.path.max(axis=(0, 1))
     pad = 0.05 * float((high - low).max()) + 1e-9
     return Picture(
@@ -259,22 +250,24 @@ def _budget(params: Params, found: Facts) -> Picture:
         items=tuple(items),
         row=1,
         column=1,
-        caption=tr("The total ε after so many steps, by the exact accountant and by textbook bounds."),
+        caption=tr(
+            "The total ε after so many steps, from the law of the loss itself and by textbook bounds; all are upper bounds."
+        ),
     )
 
 
 def _readout(params: Params, found: Facts) -> Table:
     last, none = _last(found.budget), None
     rows = [
-        (Cell(tr("total ε, exact")), Cell("–"), Cell(show_up(last["exact"]), last["exact"])),
-        (Cell(tr("no accountant can say less than")), Cell("–"), Cell(show_down(last["least"]), last["least"])),
-        *((Cell(tr(name)), Cell("–"), Cell(show_up(last[key]), last[key])) for key, _, name in BOUNDS[1:]),
+        row(tr("total ε, at most"), none, last["exact"], told=at_most),
+        row(tr("no accountant can say less than"), none, last["least"], told=at_least),
+        *(row(tr(name), none, last[key], told=at_most) for key, _, name in BOUNDS[1:]),
         *(
             row(tr("right: {world}", world=tr(name)), *(float(found.right[at, place]) for at in (found.step, -1)))
             for place, (_, _, name) in enumerate(WORLDS)
         ),
         row(tr("worlds apart"), *(float(np.linalg.norm(path[0] - path[1])) for path in found.path[[found.step, -1]])),
-        row(tr("in the sample"), float(found.sample.size), none),
+        row(tr("in the sample"), float(found.sample.size) if found.step else none, none),
         row(tr("expected in a sample"), params.sample_share * found.y.size, none),
     ]
     heads = (tr("steps"), tr("t = {step}", step=found.step), tr("T = {steps}", steps=params.gradient_steps))
@@ -297,7 +290,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         )
     ]
     if params.left_out > found.y.size:
-        text = tr("There are {n} points: the last one is missing in the other world.", n=found.y.size)
+        text = tr("The last point, number {n}, is missing in the other world.", n=found.y.size)
         notes.append(Note("info", text))
     return tuple(notes)
 
@@ -307,7 +300,7 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>In each step every one of {n} points is sampled with probability {q}; its gradient is shortened to {clip}, and noise of "
+                "<p>In each step each of n = {n} points is sampled with probability {q}; its gradient is shortened to {clip}, and noise of "
                 "standard deviation {spread} is added to the sum. After step {steps} the line puts {right} of 100 points on their side; "
                 "with the same coins and no noise {plain}.</p>",
                 n=n,
@@ -315,8 +308,8 @@ def _story(params: Params, found: Facts) -> str:
                 clip=show(params.clip, 3),
                 spread=show(params.sigma * params.clip, 3),
                 steps=params.gradient_steps,
-                right=show(100 * float(found.right[-1, 0]), 4),
-                plain=show(100 * float(found.right[-1, 2]), 4),
+                right=show_apart(100 * float(found.right[-1, 0]), 100.0),
+                plain=show_apart(100 * float(found.right[-1, 2]), 100.0),
             ),
             formula(
                 r"f \leftarrow f-\frac{\eta}{qn}\Big(\sum_{i\in S} g_i\min\big(1,\tfrac{C}{|g_i|}\big)+\sigma C\,N(0,I)\Big)",
@@ -324,7 +317,7 @@ def _story(params: Params, found: Facts) -> str:
                 ("σC", show(params.sigma * params.clip, 4)),
             ),
             tr(
-                "<p>The whole run of T = {steps} is <b>({eps}, {delta})-private</b>, exactly, for one point more or less, even if every step "
+                "<p>The whole run of T = {steps} is <b>({eps}, {delta})-private</b> for one point more or less, even if every step "
                 "is seen; no accountant can say less than {least}. By Rényi moments it is {renyi}, by advanced composition {advanced}; "
                 "without the coins, with all points in each step, it would be {full}.</p>",
                 steps=params.gradient_steps,

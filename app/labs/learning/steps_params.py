@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Number, Play, Whole, declare
+from app.lab.fields import Number, Play, Whole
 from app.words.i18n import mark
 
 HERE = ("view", ("steps",))
@@ -15,100 +15,77 @@ MOST_STEPS = 3000
 class StepsParams:
     """How a line is learned from labelled points, step by step."""
 
-    sigma: float = declare(
-        1.0,
-        Number(
-            name=mark("noise of a step"),
-            symbol="σ",
-            essential=True,
-            help=mark("Standard deviation of the noise on the sum of gradients, in units of the clip C."),
-            low=0.5,
-            high=100.0,
-            typical=(0.5, 10.0),
-            scale="log",
-            section=mark("Steps"),
-            when=HERE,
-        ),
-    )
-    sample_share: float = declare(
-        0.2,
-        Number(
-            name=mark("sampling probability"),
-            symbol="q",
-            essential=True,
-            help=mark("With which each point is in a step's sample, by its own coin (Poisson); 1: all are, always."),
-            low=0.001,
-            high=1.0,
-            typical=(0.01, 1.0),
-            scale="log",
-            when=HERE,
-        ),
-    )
-    gradient_steps: int = declare(
-        200,
-        Whole(
-            name=mark("steps"),
-            symbol="T",
-            essential=True,
-            help=mark("How many steps are made in all; each one spends."),
-            low=1,
-            high=MOST_STEPS,
-            typical=(1, 1000),
-            scale="log",
-            when=HERE,
-        ),
-    )
-    shown_step: int = declare(
-        20,
-        Whole(
-            name=mark("step shown"),
-            symbol="t",
-            essential=True,
-            help=mark("The state after so many steps, and what the last of them did; play to see them one by one."),
-            low=0,
-            high=MOST_STEPS,
-            typical=(0, 200),
-            play=Play(step=1, interval=150),
-            when=HERE,
-        ),
-    )
-    left_out: int = declare(
-        4,
-        Whole(
-            name=mark("point missing in the other world"),
-            essential=True,
-            help=mark(
-                "Its number; the two worlds are neighbors, with the same coins and the same noise for all others."
-            ),
-            low=1,
-            high=2000,
-            typical=(1, 20),
-            when=HERE,
-        ),
-    )
-    clip: float = declare(
-        0.5,
-        Number(
-            name=mark("clip"),
-            symbol="C",
-            help=mark("A longer gradient is shortened to it, so that no point moves the sum by more."),
-            low=0.001,
-            high=10.0,
-            typical=(0.05, 1.0),
-            scale="log",
-            when=HERE,
-        ),
-    )
-    learning_rate: float = declare(
-        0.5,
-        Number(
-            name=mark("learning rate"),
-            symbol="η",
-            help=mark("How far a step goes along the noisy mean of the gradients."),
-            low=0.001,
-            high=100.0,
-            typical=(0.05, 5.0),
-            scale="log",
-            when=HERE,
-        ),
-    )
+    sigma: float = Number(
+        name=mark("noise of a step"),
+        symbol="σ",
+        essential=True,
+        help=mark("Standard deviation of the noise on the sum of gradients, in units of the clip C."),
+        low=0.5,
+        high=100.0,
+        typical=(0.5, 10.0),
+        scale="log",
+        section=mark("Steps"),
+        when=HERE,
+    ).default(1.0)
+    sample_share: float = Number(
+        name=mark("sampling probability"),
+        symbol="q",
+        essential=True,
+        help=mark("With which each point is in a step's sample, by its own coin (Poisson); 1: all are, always."),
+        low=0.001,
+        high=1.0,
+        typical=(0.01, 1.0),
+        scale="log",
+        when=HERE,
+    ).default(0.2)
+    gradient_steps: int = Whole(
+        name=mark("steps"),
+        symbol="T",
+        essential=True,
+        help=mark("How many steps are made in all; each one spends."),
+        low=1,
+        high=MOST_STEPS,
+        typical=(1, 1000),
+        scale="log",
+        when=HERE,
+    ).default(200)
+    shown_step: int = Whole(
+        name=mark("step shown"),
+        symbol="t",
+        essential=True,
+        help=mark("The state after so many steps, and what the last of them did; play to see them one by one."),
+        low=0,
+        high=MOST_STEPS,
+        typical=(0, 200),
+        play=Play(step=1, interval=150),
+        when=HERE,
+    ).default(20)
+    left_out: int = Whole(
+        name=mark("point missing in the other world"),
+        essential=True,
+        help=mark("Its number; the two worlds are neighbors, with the same coins and the same noise for all others."),
+        low=1,
+        high=2000,
+        typical=(1, 20),
+        when=HERE,
+    ).default(4)
+    clip: float = Number(
+        name=mark("clip"),
+        symbol="C",
+        help=mark("A longer gradient is shortened to it, so that no point moves the sum by more."),
+        low=0.001,
+        high=10.0,
+        typical=(0.05, 1.0),
+        scale="log",
+        when=HERE,
+    ).default(0.5)
+    learning_rate: float = Number(
+        name=mark("learning rate"),
+        symbol="η",
+        help=mark("How far a step goes along the noisy mean of the gradients."),
+        low=0.001,
+        high=100.0,
+        typical=(0.05, 5.0),
+        scale="log",
+        when=HERE,
+    ).default(0.5)

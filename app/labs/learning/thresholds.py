@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
-from app.labs.learning.common import records, row
-from app.labs.learning.params import Params
+from app.labs.learning.params import Params, records
 from app.plot.picture import Area, Axis, Curve, Item, Line, Picture, columns
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_chance, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -232,11 +232,11 @@ def _readout(found: Facts) -> Table:
     rows = (
         row(tr("least error on these examples"), law.least),
         row(tr("excess error, exact"), law.excess),
-        row(tr("theorem: 2 ln|C|/εn"), law.bound),
-        row(tr("by entropy"), law.entropy_bound),
-        row(tr("theorem ÷ exact"), law.bound / law.excess if law.excess > 0 else None, digits=3),
-        row(tr("a best threshold is chosen"), law.at_best),
-        row(tr("attacker tells a label"), found.success),
+        row(tr("theorem: 2 ln|C|/εn"), law.bound, told=at_most),
+        row(tr("by entropy"), law.entropy_bound, told=at_most),
+        row(tr("theorem ÷ exact"), law.bound / law.excess if law.excess > 0 else None),
+        row(tr("a best threshold is chosen"), law.at_best, told=chance),
+        row(tr("attacker tells a label"), found.success, told=at_most),
         row(tr("examples that are enough"), float(found.enough)),
         row(tr("enough without privacy"), float(found.without)),
     )
@@ -248,14 +248,14 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(
         (
             tr(
-                "<p>{n} examples on a line, {classes} thresholds to choose from. The best ones err on {least} of 100 examples. The exponential "
+                "<p>n = {n} examples on a line, {classes} thresholds to choose from. The best ones err on {least} of 100 examples. The exponential "
                 "mechanism takes a threshold the more likely the fewer errors it has, with ε = {eps} for one example: a best one with probability "
                 "{best}, and on average with <b>{excess}</b> of 100 more errors than need be, exactly.</p>",
                 n=show(params.people, 7),
-                classes=law.errors.size,
+                classes=show(law.errors.size, 7),
                 least=show(100 * law.least, 4),
                 eps=show(found.eps, 4),
-                best=show(law.at_best, 4),
+                best=show_chance(law.at_best),
                 excess=show(100 * law.excess, 4),
             ),
             formula(
@@ -278,8 +278,8 @@ def _story(params: Params, found: Facts) -> str:
                 "<p>For new people, {enough} examples are <b>enough</b> to be within {alpha} of the best with ε, and {without} without privacy: "
                 "sampling falls like 1/√n, the price of privacy like 1/n. These are bounds (all thresholds at once, by Hoeffding), not needs. "
                 "They hold for finitely many thresholds; thresholds over all real numbers cannot be learned privately from any number of examples.</p>",
-                enough=found.enough,
-                without=found.without,
+                enough=show(found.enough, 9),
+                without=show(found.without, 9),
                 alpha=show(params.tolerance, 4),
             ),
         )

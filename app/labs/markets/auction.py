@@ -7,21 +7,22 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import at_least
 from app.lab.handles import handle
-from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
+from app.labs.markets.common import Gain, dashes, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Series, columns, grouped
+from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Series, columns, grouped, spot
 from app.words.formulas import formula
-from app.words.i18n import mark, tr
+from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
-from dpcore.errors import ParameterError
-from dpcore.markets import GridPrice, Lies, best_gains, grid_price, lies
+from dpcore.markets import Crowd, GridPrice, Lies, best_gains, crowd, grid_price, lies
 
 DRAGGED = 40
 """Bidders that have a mark of their own in the plot."""
 MOST_BARS = 60
+MOST_PEOPLE = 10_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,7 +33,7 @@ class Facts:
         law: of the price where all are honest; moved: with the selected bidder's report.
         lies: of the selected bidder; gain: of the best of them; lie: the report; here: gain of the report that is tried.
         success: of an attacker, undecided between the truth and the report that is told best; top: what ε allows.
-        everyone: gain of each bidder's best lie; None while dragging.
+        everyone: gain of each bidder's best lie; None while dragging. crowd: of the same bidders many times over, if shown.
     """
 
     law: GridPrice
@@ -44,15 +45,13 @@ class Facts:
     success: float
     top: float
     everyone: Floats | None
+    crowd: Crowd | None
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The law of the price; while dragging only the selected bidder's lies."""
     values = np.array([value for _, value in params.values], dtype=np.float64)
-    if params.bidder > values.size:
-        raise ParameterError(
-            "bidder", params.bidder, mark("at most {most}: there are no more bidders"), most=values.size
-        )
+    listed_there("bidder", params.bidder, values.size)
     law = grid_price(values, params.prices, eps=params.eps, full=params.full)
     mine = lies(values, params.bidder - 1, params.prices, eps=params.eps, full=params.full, binding=params.binding)
     reports = values.copy()
@@ -70,16 +69,28 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         everyone=best_gains(values, params.prices, eps=params.eps, full=params.full, binding=params.binding)
         if rest
         else None,
+        crowd=crowd(values, _copies(values.size), eps=params.eps, full=params.full)
+        if params.beside == "crowd"
+        else None,
     )
+
+
+def _copies(bidders: int) -> list[int]:
+    return [int(count) for count in np.unique(np.rint(np.geomspace(1, MOST_PEOPLE / bidders, 17)))]
 
 
 def tell(params: Params, found: Facts) -> Result:
     """Revenue with the bidders, the law of the price, the lies."""
     pictures = [_revenue(params, found), _law(params, found), _lies(params, found), dial(params, found.gain)]
-    if found.everyone is not None and found.everyone.size > 1:
-        pictures[-1] = dial(params, found.gain, rows=1)
-        pictures.append(_everyone(params, found.everyone))
-    return Result(tuple(pictures), _readout(params, found), _story(params, found), _notes(params))
+    beside = None
+    if found.crowd is not None:
+        beside = _crowd(params, found.crowd)
+    elif found.everyone is not None and found.everyone.size > 1:
+        beside = _everyone(params, found.everyone)
+    if beside is not None:
+        pictures[-1:] = [dial(params, found.gain, rows=1), beside]
+    ranges = {"bidder": (1.0, float(len(params.values)))}
+    return Result(tuple(pictures), _readout(params, found), _story(params, found), _notes(params), ranges=ranges)
 
 
 def _name(params: Params, place: int) -> str:
@@ -148,16 +159,7 @@ def _lies(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         Line(key="worth", value=value, orientation="vertical", role="neutral", label=tr("honest report")),
         handle(params, "report", label=tr("gain {gain}", gain=show(found.here, 3))),
-        Curve(
-            key="best",
-            x=np.array([found.lie]),
-            y=np.array([found.gain.best]),
-            role="good",
-            marker="o",
-            marker_size=5.0,
-            line=False,
-            name=tr("best report"),
-        ),
+        spot(found.lie, found.gain.best, key="best", role="good", name=tr("best report")),
         Curve(key="gains", x=own.reports, y=own.gains, role="exponential", marker="o", dash="dot", width=1.0, name=""),
     ]
     return Picture(
@@ -190,6 +192,26 @@ def _everyone(params: Params, gains: Floats) -> Picture:
     )
 
 
+def _crowd(params: Params, many: Crowd) -> Picture:
+    n, (exact, theorem) = many.people, dashes(params)
+    return Picture(
+        key="crowd",
+        title=tr("More bidders"),
+        x=Axis(label=tr("bidders"), log=True, low=float(n[0]), high=float(n[-1])),
+        y=Axis(label=tr("revenue lost"), log=True),
+        items=(
+            Curve(key="loss", x=n, y=many.loss, role="exponential", dash=exact, name=tr("exact")),
+            Curve(key="bound", x=n, y=many.bound, role="bound", dash=theorem, name=tr("theorem")),
+            Curve(key="root", x=n, y=np.sqrt(n), role="neutral:dot", name="√n"),
+        ),
+        row=1,
+        column=2,
+        caption=tr(
+            "Revenue lost on average beside the best price, when the same bidders come many times over; and the root of their number."
+        ),
+    )
+
+
 def _readout(params: Params, found: Facts) -> Table:
     law = found.law
     rows = (
@@ -198,7 +220,7 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("best report"), found.lie),
         row(tr("gain of the report tried"), found.here),
         row(tr("utility of the truth"), found.lies.honest),
-        row(tr("expected revenue"), law.expected, law.guaranteed),
+        row(tr("expected revenue"), law.expected, law.guaranteed, limit=at_least),
         row(tr("best revenue on the grid"), law.best),
         row(tr("best revenue at any price"), law.anywhere),
         row(tr("privacy loss by this bidder, at these bids"), found.lies.loss, params.eps),
@@ -240,6 +262,20 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>Everybody may buy at the price, whatever the report: a bid too low forbids nothing. It only takes weight from the prices between it and the truth, from the higher ones most.</p>"
+            )
+        )
+    if found.crowd is not None:
+        many = found.crowd
+        parts.append(
+            tr(
+                "<p>With {n} such bidders and {m} prices {loss} is lost on average, of {best}; the theorem allows {bound}: like ln n. By the source, auctions in which no lie ever "
+                "gains anything lose in the order of √n, here {root}.</p>",
+                n=show(float(many.people[-1]), 7),
+                m=show(float(many.prices[-1]), 7),
+                loss=show(float(many.loss[-1])),
+                best=show(found.law.anywhere * float(many.people[-1]) / len(params.values)),
+                bound=show_up(float(many.bound[-1])),
+                root=show(float(np.sqrt(many.people[-1]))),
             )
         )
     parts.append(

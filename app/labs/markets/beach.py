@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
-from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
+from app.labs.markets.common import Gain, dashes, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Steps
 from app.words.formulas import formula
@@ -32,6 +33,7 @@ class Facts:
     """The game and the mediator.
 
     Attributes:
+        least, most: the players who may say beach, with you among the players.
         reports: numbers of players who say beach, around what is of interest.
         chance: of being sent to the beach at each; beach, mountain: what such a player gains by lying there.
         here: that chance now; open, open_gain: without privacy.
@@ -40,6 +42,8 @@ class Facts:
         best: the best ε and its slack; needed, needed_printed: players for a slack of SLACK.
     """
 
+    least: float
+    most: float
     reports: Floats
     chance: Floats
     beach: Floats
@@ -63,9 +67,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Closed forms."""
     n, b, eps, c = params.players, params.reported, params.eps, params.error
     yours = params.kind == "beach"
-    if not (b >= 1 if yours else b <= n - 1) or b > n:
-        allowed = mark("from {low} to {high}, with you among the players")
-        raise ParameterError("reported", b, allowed, low=int(yours), high=n - (not yours))
+    least, most = int(yours), n - (not yours)
+    if not least <= b <= most:
+        raise ParameterError(
+            "reported", b, mark("from {low} to {high}, with you among the players"), low=least, high=most
+        )
     reach = 8 / eps + 3
     low, high = max(0, math.floor(min(b, n / 2) - reach)), min(n, math.ceil(max(b, n / 2) + reach))
     reports = np.unique(np.round(np.linspace(low, high, min(MOST_POINTS, high - low + 1))))
@@ -73,6 +79,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     best, open_gain = (float(beach_gains(n, b, eps=e)[0 if yours else 1]) for e in (eps, None))
     needed_printed, needed = (float(math.ceil(least * (1 - 1e-12))) for least in players_for(SLACK, c))
     return Facts(
+        least=float(least),
+        most=float(most),
         reports=reports,
         chance=beach_chance(n, reports, eps=eps),
         beach=beach,
@@ -102,7 +110,8 @@ def tell(params: Params, found: Facts) -> Result:
         )
         notes.append(Note("info", text))
     pictures = (_ramp(params, found), _gains(params, found), _mediator(params, found), dial(params, found.gain, rows=1))
-    return Result(pictures, _readout(params, found), _story(params, found), tuple(notes))
+    ranges = {"reported": (found.least, found.most)}
+    return Result(pictures, _readout(params, found), _story(params, found), tuple(notes), ranges=ranges)
 
 
 def _ramp(params: Params, found: Facts) -> Picture:
@@ -166,24 +175,10 @@ def _gains(params: Params, found: Facts) -> Picture:
 
 
 def _mediator(params: Params, found: Facts) -> Picture:
-    truth = params.lead == "truth"
+    exact, theorem = dashes(params)
     items: list[Item] = [
-        Curve(
-            key="printed",
-            x=EPS_AXIS,
-            y=found.slack_printed,
-            role="bound",
-            dash="dash" if truth else "solid",
-            name=tr("theorem"),
-        ),
-        Curve(
-            key="tight",
-            x=EPS_AXIS,
-            y=found.slack,
-            role="good",
-            dash="solid" if truth else "dash",
-            name=tr("with the exact gain"),
-        ),
+        Curve(key="printed", x=EPS_AXIS, y=found.slack_printed, role="bound", dash=theorem, name=tr("theorem")),
+        Curve(key="tight", x=EPS_AXIS, y=found.slack, role="good", dash=exact, name=tr("with the exact gain")),
         Line(key="nothing", value=1.0, orientation="horizontal", role="neutral", label=tr("says nothing")),
         handle(params, "eps", within=(LOW, HIGH)),
     ]
@@ -207,12 +202,12 @@ def _readout(params: Params, found: Facts) -> Table:
     rows = (
         *gain_rows(found.gain),
         row(tr("the same lie without privacy"), found.open_gain),
-        row(tr("all go to the beach, with noise"), found.here),
+        row(tr("all go to the beach, with noise"), found.here, told=chance),
         row(tr("all go to the beach, without"), found.open),
         row(tr("attacker tells what you say"), found.success, found.top),
-        row(tr("mediator: slack of honesty"), found.now, found.now_printed),
-        row(tr("least slack"), float(best.tight), float(best.printed)),
-        row(tr("at ε ="), float(best.tight_eps), float(best.printed_eps)),
+        row(tr("mediator: slack of honesty"), found.now, found.now_printed, told=at_most),
+        row(tr("least slack"), float(best.tight), float(best.printed), told=at_most),
+        row(tr("at ε ="), float(best.tight_eps), float(best.printed_eps), limit=number),
         row(tr("players for a slack of {slack}", slack=show(SLACK)), found.needed, found.needed_printed),
     )
     return Table(heads(), rows, key=key_column(params))

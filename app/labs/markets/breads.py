@@ -6,16 +6,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Quality, Result, Table, Tick
+from app.lab.cells import at_most, cell, chance, row
 from app.lab.handles import handle
-from app.labs.markets.common import bars, number
+from app.labs.markets.common import bars, dashes
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Series, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_fixed
+from app.words.numbers import show, show_apart, show_chance, show_fixed, show_up
 from dpcore.checks import Floats
-from dpcore.markets import Sales, bread_sales
+from dpcore.markets import Sales, bread_bits_bound, bread_guess_bound, bread_sales
 
 LOW = 0.05
 HIGH = 50.0
@@ -31,7 +32,8 @@ class Facts:
     Attributes:
         now, blind: the sales as set, and when everybody asks by chance; tables: their joint laws, shape (2, k, k).
         open: bits when all ask honestly and get what they ask for.
-        over_eps: bits over EPS with the honesty set; honest: when all ask honestly.
+        over_eps: bits over EPS with the honesty set; honest: when all ask honestly; bound: what no sale exceeds there.
+        bits, guess: what no sale with this ε, and no guess from it, exceeds.
     """
 
     now: Sales
@@ -40,6 +42,9 @@ class Facts:
     open: float
     over_eps: Floats
     honest: Floats
+    bound: Floats
+    bits: float
+    guess: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -53,6 +58,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         open=float(bread_sales(k, 1.0, eps=None).bits),
         over_eps=bread_sales(k, params.honesty, eps=EPS).bits,
         honest=bread_sales(k, 1.0, eps=EPS).bits,
+        bound=bread_bits_bound(k, eps=EPS),
+        bits=float(bread_bits_bound(k, eps=eps)),
+        guess=bread_guess_bound(k, eps=eps),
     )
 
 
@@ -122,9 +130,11 @@ def _sales(params: Params, found: Facts) -> Picture:
 
 
 def _bits(params: Params, found: Facts) -> Picture:
+    exact, theorem = dashes(params)
     items: list[Item] = [
         Curve(key="honest", x=EPS, y=found.honest, role="neutral:dot", name=tr("all honest")),
-        Curve(key="bits", x=EPS, y=found.over_eps, role="flip", name=tr("as set")),
+        Curve(key="bits", x=EPS, y=found.over_eps, role="flip", dash=exact, name=tr("as set")),
+        Curve(key="bound", x=EPS, y=found.bound, role="bound", dash=theorem, name=tr("theorem")),
         Line(key="open", value=found.open, orientation="horizontal", role="ceiling", name=tr("taste alone")),
         handle(params, "eps", within=(LOW, HIGH)),
     ]
@@ -141,36 +151,46 @@ def _bits(params: Params, found: Facts) -> Picture:
 
 
 def _dial(params: Params, found: Facts) -> Picture:
-    numbers = (float(found.blind.bits), float(found.now.bits), found.open)
-    names = (tr("by chance"), tr("as set"), tr("taste alone"))
-    roles = (("blind", "neutral"), ("now", "flip"), ("open", "ceiling"))
+    now, truth = float(found.now.bits), params.lead == "truth"
     items, axis = bars(
-        [
-            (key, value, role, name, show(value, 4), True)
-            for (key, role), value, name in zip(roles, numbers, names, strict=True)
-        ]
+        (
+            ("now", now, "flip", tr("as set"), show(now), not truth),
+            ("bound", found.bits, "bound", tr("theorem"), show_up(found.bits), truth),
+            ("open", found.open, "ceiling", tr("taste alone"), show(found.open), True),
+        )
     )
     return Picture(
         key="dial",
-        title=tr("Mutual information I = {bits}", bits=show(float(found.now.bits), 4)),
+        title=tr("I = {bits}", bits=show(now)),
         x=axis,
         y=Axis(label=tr("mutual information"), unit=tr("bits"), low=0.0, high=1.15 * found.open),
         items=items,
         column=2,
         rows=2,
         legend=False,
-        caption=tr("Bits that a sale tells when people ask by chance, as set, and the bits of the taste itself."),
+        caption=tr(
+            "Bits that a sale tells when people ask as set; what the theorem allows; the bits of the taste itself. Asking by chance tells none."
+        ),
     )
 
 
 def _readout(params: Params, found: Facts) -> Table:
+    blind, now = found.blind, found.now
     rows = (
-        (tr("bits that a sale tells"), float(found.blind.bits), float(found.now.bits), found.open),
-        (tr("guess the taste from the sale"), float(found.blind.guess), float(found.now.guess), 1.0),
-        (tr("share of each bread among the sales"), *(1 / params.tastes,) * 3),
+        row(tr("bits that a sale tells"), float(blind.bits), float(now.bits), found.open, told=chance),
+        row(tr("guess the taste from the sale"), float(blind.guess), float(now.guess), 1.0, told=chance),
+        row(tr("share of each bread among the sales"), *(1 / params.tastes,) * 3),
     )
-    heads = (tr("quantity"), tr("asking by chance"), tr("asking as set"), tr("honest, without response"))
-    return Table(heads, tuple((Cell(name), *map(number, values)) for name, *values in rows), key=2)
+    bounds = (cell(found.bits, at_most), cell(found.guess, at_most), cell(None))
+    heads = (
+        tr("quantity"),
+        tr("asking by chance"),
+        tr("asking as set"),
+        tr("honest, without response"),
+        tr("theorem"),
+    )
+    table = tuple((*cells, bound) for cells, bound in zip(rows, bounds, strict=True))
+    return Table(heads, table, key=2 if params.lead == "truth" else 4)
 
 
 def _story(params: Params, found: Facts) -> str:
@@ -181,20 +201,21 @@ def _story(params: Params, found: Facts) -> str:
             k=params.tastes,
         ),
         tr(
-            "<p>As set, a sale tells {bits} bits of the {open} of a taste, and the taste is guessed right in {guess} of 100 sales; blindly in {blind}.</p>",
-            bits=show(float(found.now.bits), 4),
+            "<p>A taste has log<sub>2</sub> k = {open} in bits. As set, a sale tells {bits} of that, and the taste is guessed right in {guess} of 100 sales; blindly in {blind}.</p>",
+            bits=show_apart(float(found.now.bits), found.open),
             open=show(found.open, 4),
-            guess=show(100 * float(found.now.guess), 4),
+            guess=show_apart(100 * float(found.now.guess), 100.0),
             blind=show(100 / params.tastes, 4),
         ),
     ]
     parts.append(
         tr(
-            "<p>Randomised response keeps what was asked for with probability e^ε/(e^ε + k − 1), and sells another bread else: no sale tells more than ε, whatever I ask "
-            "for.</p>{formula}",
+            "<p>Randomised response keeps what was asked for with probability e^ε/(e^ε + k − 1), and sells another bread else: no sale has a loss above ε, whatever I ask "
+            "for. The theorem: no such sale tells more than ε/ln 2 in bits, or all there is, here {bound}.</p>{formula}",
+            bound=show_up(found.bits),
             formula=formula(
                 r"I=\log_2 k+p\log_2 p+(k-1)\,q\log_2 q",
-                ("p", show(float(found.now.own), 4)),
+                ("p", show_chance(float(found.now.own))),
                 ("q", show(float(found.now.other), 4)),
             ),
         )

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.lab.base import Cell
+from app.lab.cells import Told, at_most, bound, cell, number
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Item, Label, Picture, columns
-from app.words.i18n import tr
+from app.plot.theme import Dash
+from app.words.i18n import mark, tr
 from app.words.numbers import show
+from dpcore.errors import ParameterError
 from dpcore.markets import group_bounds, group_gain
 
 # -- numbers
@@ -86,7 +89,7 @@ def gain_rows(found: Gain) -> tuple[tuple[Cell, ...], ...]:
     """Rows for a readout with the columns of `heads`: the best lie, and what ε allows."""
     return (
         row(tr("best lie gains"), found.best, found.printed),
-        row(tr("the most under any such ε"), found.cap, found.printed),
+        row(tr("the most under any such ε"), found.cap, found.printed, told=at_most),
     )
 
 
@@ -95,19 +98,30 @@ def heads() -> tuple[str, ...]:
     return (tr("quantity"), tr("exact"), tr("theorem"), tr("theorem / exact"))
 
 
-def row(name: str, exact: float | None, theorem: float | None = None) -> tuple[Cell, ...]:
-    """Exact, by the theorem, and their ratio; '–' for what there is not."""
+def row(
+    name: str,
+    exact: float | None,
+    theorem: float | None = None,
+    *,
+    told: Told = number,
+    limit: Told = bound,
+) -> tuple[Cell, ...]:
+    """Exact as `told`, by the theorem as `limit`, and their ratio; '–' for what there is not."""
     ratio = (
         theorem / exact if exact and theorem and min(exact, theorem) > 0 and max(exact, theorem) < math.inf else None
     )
-    return (Cell(name), *(number(value) for value in (exact, theorem, ratio)))
+    return (Cell(name), cell(exact, told), cell(theorem, limit), cell(ratio))
 
 
-def number(value: float | None, digits: int = 4) -> Cell:
-    """A cell with its number."""
-    if value is None or math.isnan(value):
-        return Cell("–")
-    return Cell(tr("none") if math.isinf(value) else show(value, digits), value)
+def listed_there(name: str, place: int, count: int) -> None:
+    """Refuse a place, from 1, beyond the `count` people of a table."""
+    if place > count:
+        raise ParameterError(name, place, mark("at most {most}: there are no more in the table"), most=count)
+
+
+def dashes(params: Params) -> tuple[Dash, Dash]:
+    """Of what is exact, and of the theorem: the one in front is solid."""
+    return ("solid", "dash") if params.lead == "truth" else ("dash", "solid")
 
 
 def key_column(params: Params) -> int:

@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import at_least, bound
 from app.lab.handles import handle
-from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
+from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Point, Series, grouped
+from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Point, Series, grouped, spot
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_up
@@ -57,10 +58,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     if (m + 1) ** k > MOST_PLANS:
         most = max(count for count in range(8) if (m + 1) ** count <= MOST_PLANS)
         raise ParameterError("shops", k, mark("at most {most} on {places} places"), most=most, places=m + 1)
-    if params.citizen > places.size and params.other_reports == "here":
-        raise ParameterError(
-            "citizen", params.citizen, mark("at most {most}: there are no more citizens"), most=places.size
-        )
+    if params.other_reports == "here":
+        listed_there("citizen", params.citizen, places.size)
     complete = params.other_reports == "worst" and others_count(m, places.size) <= MOST_OTHERS
     who = params.citizen - 1 if params.other_reports == "here" else 0
     lies = punished(m, k, places.size, eps=eps) if complete else punished_among(places, who, m, k, eps=eps)
@@ -93,7 +92,8 @@ def tell(params: Params, found: Facts) -> Result:
         _welfare(params, found),
         dial(params, found.gain, rows=1),
     )
-    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+    ranges = {"citizen": (1.0, float(found.places.size))}
+    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found), ranges=ranges)
 
 
 def _line(params: Params, found: Facts) -> Picture:
@@ -116,15 +116,7 @@ def _line(params: Params, found: Facts) -> Picture:
             marker="o",
             name=tr("best lie, from the truth"),
         ),
-        Curve(
-            key="said",
-            x=np.array([found.lie / m]),
-            y=np.array([1.12 * top]),
-            role="neutral",
-            marker="s",
-            line=False,
-            name=tr("what it says"),
-        ),
+        spot(found.lie / m, 1.12 * top, key="said", role="neutral", name=tr("what it says"), marker="s", size=3.5),
     ]
     seen: dict[int, int] = {}
     for row_, at in enumerate(found.places[:DRAGGED]):
@@ -217,12 +209,12 @@ def _readout(params: Params, found: Facts) -> Table:
     lies, have = found.lies, found.welfare
     rows = (
         *gain_rows(found.gain),
-        row(tr("no lie pays from q ="), lies.threshold, lies.printed),
-        row(tr("enough with this γ and as many plans: q ="), lies.bound),
-        row(tr("γ: what some plan takes from any liar, at least"), lies.gamma),
+        row(tr("no lie pays from q ="), lies.threshold, lies.printed, told=bound),
+        row(tr("enough with this γ and as many plans: q ="), lies.bound, told=bound),
+        row(tr("γ: what some plan takes from any liar, at least"), lies.gamma, told=at_least),
         row(tr("plans"), lies.plans),
         row(tr("average utility at q"), found.at_q),
-        row(tr("at q = 0"), have.chosen, found.theorem),
+        row(tr("at q = 0"), have.chosen, found.theorem, limit=at_least),
         row(tr("of any plan"), have.any_plan),
         row(tr("of the best plan"), have.best),
     )
@@ -249,8 +241,9 @@ def _story(params: Params, found: Facts) -> str:
     if lies.gamma > 0:
         parts.append(
             tr(
-                "<p>The theorem asks for q ≥ 2ε · plans / γ = {printed}.</p>",
-                printed=show(lies.printed, 4),
+                "<p>The theorem asks for q ≥ 2ε · plans / γ = {printed}{verdict}.</p>",
+                printed=show_up(lies.printed, 4),
+                verdict=tr(", which no probability is: it says nothing") if lies.printed > 1 else "",
             )
         )
     else:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Table, Tick
+from app.lab.cells import at_most, chance
 from app.lab.handles import handle
-from app.labs.markets.common import Gain, dial, heads, key_column, row
+from app.labs.markets.common import Gain, dashes, dial, heads, key_column, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture
 from app.words.formulas import formula
@@ -89,21 +90,15 @@ def _chain(params: Params, found: Facts) -> Picture:
 
 
 def _against(params: Params, found: Facts, name: str) -> Picture:
-    people, truth = name == "k", params.lead == "truth"
+    people, (own, theorem) = name == "k", dashes(params)
     x = PEOPLE if people else EPS_AXIS
     exact, bound = (found.by_people, found.by_people_bound) if people else (found.by_eps, found.by_eps_bound)
     printed = 2 * x * (params.eps if people else params.k)
+    within = np.where(printed <= 1.5, printed, np.nan)
     items: list[Item] = [
-        Curve(key="exact", x=x, y=exact, role="good", dash="solid" if truth else "dash", name=tr("exact")),
+        Curve(key="exact", x=x, y=exact, role="good", dash=own, name=tr("exact")),
         Curve(key="bound", x=x, y=bound, role="ceiling", dash="dot", name=tr("group privacy")),
-        Curve(
-            key="printed",
-            x=x,
-            y=np.where(printed <= 1.5, printed, np.nan),
-            role="bound",
-            dash="dash" if truth else "solid",
-            name=tr("theorem"),
-        ),
+        Curve(key="printed", x=x, y=within, role="bound", dash=theorem, name=tr("theorem")),
         Line(key="nothing", value=1.0, orientation="horizontal", role="neutral", label=tr("says nothing")),
         handle(params, name, within=(float(x[0]), float(x[-1]))),
     ]
@@ -121,12 +116,12 @@ def _against(params: Params, found: Facts, name: str) -> Picture:
 
 def _readout(params: Params, found: Facts) -> Table:
     rows = (
-        row(tr("the group gains at most"), found.gain.best, found.gain.printed),
-        row(tr("by group privacy"), found.bounds.distance),
-        row("1 − e^(−kε)", found.bounds.chain),
+        row(tr("the group gains at most"), found.gain.best, found.gain.printed, told=at_most),
+        row(tr("by group privacy"), found.bounds.distance, told=at_most),
+        row("1 − e^(−kε)", found.bounds.chain, told=at_most),
         row(tr("chance before"), float(found.chain[0])),
-        row(tr("chance after"), float(found.chain[-1])),
-        row(tr("attacker tells before from after"), found.success),
+        row(tr("chance after"), float(found.chain[-1]), told=chance),
+        row(tr("attacker tells before from after"), found.success, told=at_most),
     )
     return Table(heads(), rows, key=key_column(params))
 

@@ -23,6 +23,7 @@ LAB = tabbed(
     summary=mark("What the best lie gains where the rule is private, and which payment makes honesty best"),
     params="app.labs.markets.params",
     label=later("app.labs.markets.params", "label"),
+    settle=later("app.labs.markets.params", "settle"),
     assumptions=later("app.labs.markets.common", "assumptions"),
     tabs=tuple(Tab(view, title, f"app.labs.markets.{view}") for view, title in VIEWS),
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
+from typing import Any
 
-from app.lab.fields import Choice, declare
+from app.lab.fields import Choice
 from app.lab.handles import reading
 from app.lab.shared_fields import EPS, LEAD
 from app.labs.markets.market_fields import MarketFields
@@ -13,25 +15,23 @@ from app.labs.markets.vote_fields import RULE_NAMES, VoteFields
 from app.words.i18n import mark, parted, tr
 from app.words.numbers import show
 
+OF_EPS = tuple(view for view, _ in VIEWS if view != "survey")
+"""Tabs with one ε for all, and a theorem about it."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class CommonFields:
     """What every tab asks for."""
 
-    view: str = declare("auction", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    eps: float = declare(
-        1.0,
-        EPS.but(
-            name=mark("of what one person says"),
-            essential=True,
-            help=mark("No outcome may become more than e^ε times likelier when one report changes."),
-            typical=(0.05, 10.0),
-            when=("view", tuple(view for view, _ in VIEWS if view != "survey")),
-        ),
-    )
-    lead: str = declare(
-        "truth", LEAD.but(when=("view", tuple(view for view, _ in VIEWS if view not in ("survey", "breads"))))
-    )
+    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("auction")
+    eps: float = EPS.but(
+        name=mark("of what one person says"),
+        essential=True,
+        help=mark("No outcome may become more than e^ε times likelier when one report changes."),
+        typical=(0.05, 10.0),
+        when=("view", OF_EPS),
+    ).default(1.0)
+    lead: str = LEAD.but(when=("view", OF_EPS)).default("truth")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,20 +42,16 @@ class Params(VoteFields, MarketFields, CommonFields):
 def label(params: Params) -> str:
     """For pins."""
     if params.view == "auction":
-        return tr(
-            "ε = {eps}, {n} bidders{full}",
-            eps=show(params.eps, 4),
-            n=len(params.values),
-            full=tr(", full budget") if params.full else "",
-        )
+        full = (tr("full budget"),) * params.full
+        return parted((reading(params, "eps"), f"n = {len(params.values)}", *full))
     if params.view == "beach":
         return tr(
             "ε = {eps}, {b} of {n}", eps=show(params.eps, 4), b=show(params.reported, 8), n=show(params.players, 8)
         )
     if params.view == "facilities":
-        return tr("ε = {eps}, {k} facilities, q = {q}", eps=show(params.eps, 4), k=params.shops, q=show(params.q, 4))
+        return parted(reading(params, name) for name in ("eps", "shops", "q"))
     if params.view == "groups":
-        return tr("ε = {eps}, {k} liars", eps=show(params.eps, 4), k=params.k)
+        return parted(reading(params, name) for name in ("eps", "k"))
     if params.view == "payments":
         paid = tr("with payments") if params.paid else tr("without payments")
         return parted((reading(params, "eps"), paid))
@@ -63,6 +59,22 @@ def label(params: Params) -> str:
         return parted((reading(params, "eps"), tr(dict(RULE_NAMES)[params.rule])))
     if params.view == "survey":
         return reading(params, "price" if params.buying == "posted" else "goal")
-    if params.view == "breads":
-        return parted((reading(params, "eps"), reading(params, "honesty")))
-    return reading(params, "eps")
+    return parted((reading(params, "eps"), reading(params, "honesty")))
+
+
+_PLACES = {"bidder": "values", "citizen": "citizens", "voter": "voters"}
+"""Who may lie, by place in a table."""
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """Whoever may lie is in the table, and as many say beach as there are players of that type, you included."""
+    kept: dict[str, Any] = {}
+    for name, table in _PLACES.items():
+        if table in changed:
+            kept[name] = min(getattr(params, name), len(getattr(params, table)))
+    if "worths" in changed:
+        kept["agent"] = min(params.agent, len({entries[0] for entries in params.worths}))
+    if changed & {"players", "kind"}:
+        yours = params.kind == "beach"
+        kept["reported"] = max(int(yours), min(params.reported, params.players - (not yours)))
+    return dataclasses.replace(params, **kept)

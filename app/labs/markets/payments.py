@@ -6,17 +6,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.labs.markets.common import Gain, dial, gain_of, number
+from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import chance, row
+from app.labs.markets.common import Gain, dial, gain_of, listed_there
 from app.labs.markets.params import Params
 from app.labs.markets.vote_fields import MOST_AGENTS, MOST_PLANS
-from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, Point, Series, beside, grouped
+from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, Point, Series, beside, grouped, spot, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import settled, show, show_down, show_up
+from app.words.numbers import settled, show, show_chance, show_down, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.markets import Gibbs, Payments, Reported, best_report, gibbs_choice, payments, reported
+from dpcore.markets import Gibbs, Payments, Reported, best_report, gibbs_choice, largest_payment, payments, reported
 
 WAY = np.linspace(0.0, 1.0, 41)
 """How far a report has gone from the truth to the lie."""
@@ -34,6 +35,7 @@ class Facts:
         way: from the truth to the lie of the selected agent, a report at each of WAY; without: the law without that agent.
         best: what the best lie gains without payments, and that report; gain: of the best lie under the chosen rules.
         everyone: the same as best of every agent; None while dragging.
+        most: what no payment exceeds; noise: mean size of the noise on each, 0 for none.
     """
 
     worths: Floats
@@ -45,17 +47,18 @@ class Facts:
     best: tuple[float, Floats]
     gain: Gain
     everyone: Floats | None
+    most: float
+    noise: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Everything in closed form; while dragging only the selected agent's best lie."""
     worths, said = _tables(params)
-    if params.agent > len(worths):
-        raise ParameterError("agent", params.agent, mark("at most {most}: there are no more agents"), most=len(worths))
+    listed_there("agent", params.agent, len(worths))
     place, eps = params.agent - 1, params.eps
     reports = worths[place] + WAY[:, None] * (said[place] - worths[place])
     best = best_report(worths, place, eps=eps)
-    rest = quality == "rest"
+    rest, most = quality == "rest", largest_payment(eps=eps)
     return Facts(
         worths=worths,
         said=said,
@@ -66,6 +69,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         best=best,
         gain=gain_of(0.0 if params.paid else best[0], eps=eps),
         everyone=np.array([best_report(worths, i, eps=eps)[0] for i in range(len(worths))]) if rest else None,
+        most=most,
+        noise=most / eps if params.paid and params.paid_privately else 0.0,
     )
 
 
@@ -103,8 +108,13 @@ def tell(params: Params, found: Facts) -> Result:
         dial(params, found.gain),
     )
     text = tr("The payments are exact, so they tell: paid in private they need noise of their own, of mean 0.")
+    if found.noise > 0:
+        text = tr(
+            "Whoever sees one payment learns no more than ε of what another person reports; the plan, which all see, costs ε as well."
+        )
     notes = (Note("info", text),) if params.paid else ()
-    return Result(pictures, _readout(params, found), _story(params, found), notes)
+    ranges = {"agent": (1.0, float(len(found.worths)))}
+    return Result(pictures, _readout(params, found), _story(params, found), notes, ranges=ranges)
 
 
 def _liar(params: Params) -> str:
@@ -172,17 +182,13 @@ def _identity(params: Params, found: Facts) -> Picture:
     name = tr("2/ε per nat")
     items: list[Item] = [
         Curve(key="line", x=line, y=2 / params.eps * line, role="ceiling", dash="dash", name=name),
-        Curve(key="agents", x=shown, y=paid, role="exponential", marker="o", line=False, name=tr("agents")),
-        Curve(
-            key="liar",
-            x=shown[place : place + 1],
-            y=paid[place : place + 1],
-            role="good",
-            marker="d",
-            marker_size=6.0,
-            line=False,
-            name=_liar(params),
+        *(
+            [stems(shown, paid - found.noise, paid + found.noise, key="noise", role="exponential", width=1.0)]
+            if found.noise > 0
+            else []
         ),
+        Curve(key="agents", x=shown, y=paid, role="exponential", marker="o", line=False, name=tr("agents")),
+        spot(shown[place], paid[place], key="liar", role="good", name=_liar(params), marker="d", size=6.0),
     ]
     if len(shown) <= NAMED:
         for at, agent in enumerate(_names(params)[0]):
@@ -194,7 +200,11 @@ def _identity(params: Params, found: Facts) -> Picture:
         key="identity",
         title=tr("What I pay is what I reveal"),
         x=Axis(label=tr("revealed: with me ‖ without me"), unit=tr("nats"), low=0.0, high=float(line[-1])),
-        y=Axis(label=tr("payment"), low=0.0, high=2 / params.eps * float(line[-1])),
+        y=Axis(
+            label=tr("payment"),
+            low=min(0.0, float(paid.min()) - 1.1 * found.noise) if found.noise > 0 else 0.0,
+            high=2 / params.eps * float(line[-1]) + 1.1 * found.noise,
+        ),
         items=tuple(items),
         row=1,
         caption=tr("The payment of each agent against the divergence of the plan's law with and without the agent."),
@@ -213,10 +223,7 @@ def _needle(params: Params, found: Facts) -> Picture:
         gained = values - values[0]
         items.append(Curve(key=key, x=WAY, y=gained, role=role, dash="solid" if chosen else "dot", name=name))
         if chosen:
-            said = Curve(
-                key="needle", x=WAY[-1:], y=gained[-1:], role=role, marker="d", marker_size=7.0, line=False, name=""
-            )
-            items.append(said)
+            items.append(spot(1.0, gained[-1], key="needle", role=role, marker="d", size=7.0))
     items.append(Line(key="zero", value=0.0, orientation="horizontal", role="neutral"))
     return Picture(
         key="needle",
@@ -247,8 +254,7 @@ def _readout(params: Params, found: Facts) -> Table:
             gain = float(found.everyone[place])
         utility, payment = float(paid.utility[place]), float(paid.payment[place])
         values = (utility, payment, utility - payment, gain, float(paid.divergence[place]))
-        guess = (1 + float(paid.variation[place])) / 2
-        rows.append((Cell(agent), *(number(value) for value in values), number(guess)))
+        rows.append((*row(agent, *values, told=chance), chance((1 + float(paid.variation[place])) / 2)))
     roles = tuple("good" if place == params.agent - 1 else "neutral" for place in range(len(rows)))
     return Table(heads, tuple(rows), roles, key=2)
 
@@ -261,10 +267,15 @@ def _story(params: Params, found: Facts) -> str:
         (
             tr(
                 "<p>One plan for all is drawn with weight e^(ε·worth/2), where a plan's worth is the sum of what it is worth to each. No lie "
-                "gains more than tanh(ε/2) = {cap}. Without payments the best lie of <b>{name}</b> gains <b>{gain}</b>: {name} would say 1 for the plans that are worth most, and 0 for the others.</p>",
-                name=name,
+                "gains more than tanh(ε/2) = {cap}. {told}</p>",
                 cap=show_up(found.gain.cap, 4),
-                gain=show(found.best[0], 4),
+                told=tr(
+                    "Without payments the best lie of <b>{name}</b> gains <b>{gain}</b>: {name} would say 1 for the plans that are worth most, and 0 for the others.",
+                    name=name,
+                    gain=show(found.best[0], 4),
+                )
+                if found.best[0] > 0
+                else tr("Here <b>no lie of {name} gains anything</b>, even without payments.", name=name),
             ),
             tr(
                 "<p><b>What I pay is what I reveal.</b> Let {name} pay <b>{payment}</b>, which is 2/ε times the divergence of the plan's law with {name} from the law "
@@ -277,6 +288,14 @@ def _story(params: Params, found: Facts) -> str:
                     ("KL", show(float(found.paid.divergence[place]), 4)),
                 ),
             ),
+            tr(
+                "<p>No payment exceeds {most}, the least of 1 and ε/16. Laplace noise of mean size {noise} on each hides what the others report, with ε again for "
+                "each payment that somebody sees; of mean 0, it changes nobody's expectation, and honesty stays optimal.</p>",
+                most=show_up(found.most),
+                noise=show(found.noise),
+            )
+            if found.noise > 0
+            else "",
             tr(
                 "<p>The lie that is set brings {lied} in worth, and {net} after the payment.</p>",
                 lied=show(lied, 4),
@@ -291,8 +310,8 @@ def _story(params: Params, found: Facts) -> str:
                 objective=show(found.choice.objective, 4),
                 best=show(found.choice.best, 4),
                 least=show_down(found.choice.guaranteed, 4),
-                printed=show(float(found.choice.printed.max()), 4),
-                law=show(float(found.choice.law.max()), 4),
+                printed=show_chance(float(found.choice.printed.max())),
+                law=show_chance(float(found.choice.law.max())),
             ),
         )
     )

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import cell, chance, number
 from app.lab.handles import handle
-from app.labs.markets.common import bars, heads, number, row
+from app.labs.markets.common import bars, heads, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Label, Line, Picture, Point, Steps
 from app.words.formulas import formula
@@ -165,7 +166,7 @@ def _people(params: Params, found: Facts) -> Picture:
         ]
     return Picture(
         key="people",
-        title=tr("Who sells the bit: {n} people", n=found.values.size),
+        title=tr("Who sells the bit, n = {n}", n=show(found.values.size, 5)),
         x=Axis(label=tr("value: what a loss of 1 costs"), low=0.0, high=float(found.prices[-1])),
         y=Axis(label=tr("bit"), low=-0.5, high=1.6, ticks=((0.0, "0"), (1.0, "1"))),
         items=tuple(items),
@@ -232,10 +233,10 @@ def _posted_readout(found: Facts) -> Table:
         tr("loss by selling or not"),
     )
     rows = [
-        (Cell(name), *(number(None) if one is None else _known(float(getattr(one, key))) for one in (first, here)))
+        (Cell(name), *(cell(None) if one is None else _known(float(getattr(one, key))) for one in (first, here)))
         for name, key in zip(names, ("takers", "among", "refusers", "loss"), strict=True)
     ]
-    rows.append((Cell(tr("bit 1 among all")), number(found.truth if first else None), number(float(found.bits.mean()))))
+    rows.append((Cell(tr("bit 1 among all")), cell(found.truth if first else None), number(float(found.bits.mean()))))
     return Table(
         (tr("quantity"), tr("population, exact"), tr("these people, exact")), tuple(rows), key=1 if first else 2
     )
@@ -243,7 +244,7 @@ def _posted_readout(found: Facts) -> Table:
 
 def _known(value: float) -> Cell:
     """A number, which may be ∞, or 'no data' for what is of nobody."""
-    return Cell(tr("no data")) if math.isnan(value) else Cell(show(value, 4), value)
+    return Cell(tr("no data")) if math.isnan(value) else chance(value)
 
 
 def _posted_story(params: Params, found: Facts) -> str:
@@ -371,7 +372,7 @@ def _auction_story(params: Params, found: Facts, sale: Auction) -> str:
     return "".join(
         (
             tr(
-                "<p>All name what a loss of 1 costs them. The cheapest bits are bought, {bought} of {n}; of those left out, {m} in number, each counts as ½. The sum gets Laplace noise of "
+                "<p>All name what a loss of 1 costs them. The cheapest bits are bought, {bought} of {n}; the m = {m} bits left out count as ½ each. The sum gets Laplace noise of "
                 "mean size {m}, so each seller loses ε = <b>{eps}</b> and is paid {paid} for it.</p>",
                 bought=sale.bought.size,
                 n=n,

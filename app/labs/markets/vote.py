@@ -8,17 +8,18 @@ from typing import cast
 
 import numpy as np
 
+from app.lab import cells
 from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.cells import at_most
 from app.lab.handles import reading
-from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, row
+from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
-from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture, Point
+from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture, Point, spot
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_apart, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
-from dpcore.errors import ParameterError
 from dpcore.markets import (
     RULES,
     Ballot,
@@ -128,9 +129,7 @@ def _others(params: Params) -> tuple[float, tuple[float, float]]:
     if params.voters_from == "lead":
         lead = float(params.votes_ahead) if params.ballots == "yes" else params.ahead
         return lead, (params.mine_a, params.mine_b)
-    if params.voter > len(params.voters):
-        most = len(params.voters)
-        raise ParameterError("voter", params.voter, mark("at most {most}: there are no more voters"), most=most)
+    listed_there("voter", params.voter, len(params.voters))
     worths = np.array([entries[1:] for entries in params.voters], dtype=np.float64)
     pulls = worths[:, 0] - worths[:, 1]
     if params.ballots == "yes":
@@ -148,7 +147,8 @@ def tell(params: Params, found: Facts) -> Result:
         _losses(params, found),
         dial(params, found.gain),
     )
-    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+    ranges = {"voter": (1.0, float(len(params.voters)))}
+    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found), ranges=ranges)
 
 
 def _rope(params: Params, found: Facts) -> Picture:
@@ -264,15 +264,7 @@ def _losses(params: Params, found: Facts) -> Picture:
     items += [
         Line(key="eps", value=eps, orientation="horizontal", role="bound", label=reading(params, "eps")),
         Line(key="two", value=2 * eps, orientation="horizontal", role="ceiling", label="2ε"),
-        Curve(
-            key="here",
-            x=np.array([found.others]),
-            y=np.array([found.loss]),
-            role=ROLES[params.rule],
-            marker="o",
-            marker_size=6.0,
-            line=False,
-        ),
+        spot(found.others, found.loss, key="here", role=ROLES[params.rule], size=6.0),
     ]
     return Picture(
         key="losses",
@@ -292,13 +284,16 @@ def _readout(params: Params, found: Facts) -> Table:
     plan = "A" if found.behind else "B"
     rows = (
         *gain_rows(found.gain),
-        row(tr("the most at any lead"), found.most, found.gain.printed),
+        row(tr("the most at any lead"), found.most, found.gain.printed, told=at_most),
         row(tr("loss between my two ballots"), found.loss, params.eps),
         row(tr("loss if A wins"), found.told[0], params.eps),
         row(tr("loss if B wins"), found.told[1], params.eps),
         row(tr("loss far from a tie"), found.largest, params.eps),
-        *(row(tr(name, plan=plan), chance) for name, chance in zip(CHANCES, found.wins.tolist(), strict=True)),
-        row(tr("guess which of the two I chose"), found.guess, found.cap),
+        *(
+            row(tr(name, plan=plan), chance, told=cells.chance)
+            for name, chance in zip(CHANCES, found.wins.tolist(), strict=True)
+        ),
+        row(tr("guess which of the two I chose"), found.guess, found.cap, told=cells.chance),
     )
     return Table(heads(), rows, key=key_column(params))
 
@@ -342,23 +337,33 @@ def _story(params: Params, found: Facts) -> str:
     else:
         parts.append(
             tr(
-                "<p>With numbers from 0 to 1 the best ballot is ({a}, {b}); it gains <b>{gain}</b> over the honest ({mine_a}, {mine_b}). No voter "
+                "<p>With numbers from 0 to 1 the best ballot is ({a}, {b}); {verdict}. No voter "
                 "gains more than {most}, whatever the others' lead. The best ballot needs no more than to know which plan one prefers.</p>",
                 a=show(found.ballot.report[0], 4),
                 b=show(found.ballot.report[1], 4),
-                gain=show(found.ballot.gain, 4),
-                mine_a=show(found.opinion[0], 4),
-                mine_b=show(found.opinion[1], 4),
+                verdict=_verdict(found),
                 most=show_up(found.most, 4),
             )
         )
     parts.append(
         tr(
             "<p>Who sees only the winner guesses right in {guess} of 100 cases which of the two ballots I cast, if both were as likely before.</p>",
-            guess=show(100 * found.guess, 4),
+            guess=show_apart(100 * found.guess, 50.0, 100.0),
         )
     )
     return "".join(parts)
+
+
+def _verdict(found: Facts) -> str:
+    """What the best ballot gains."""
+    if found.ballot.report == found.opinion:
+        return tr("it is the honest one")
+    return tr(
+        "it gains <b>{gain}</b> over the honest ({a}, {b})",
+        gain=show(found.ballot.gain, 4),
+        a=show(found.opinion[0], 4),
+        b=show(found.opinion[1], 4),
+    )
 
 
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Entry, Flag, Number, Rows, Whole, declare
+from app.lab.fields import Choice, Column, Entry, Flag, Number, Rows, Whole
 from app.lab.shared_fields import PEOPLE, SEED, SHARE
+from app.labs.markets.market_fields import WHO
 from app.words.i18n import mark
 
 MOST_AGENTS = 50
@@ -34,282 +35,220 @@ _OPINION = Number(name="", low=0.0, high=1.0, typical=(0.0, 1.0), when=("voters_
 class VoteFields:
     """One section for each tab."""
 
-    worths: tuple[tuple[Entry, ...], ...] = declare(
-        _AGENTS,
-        Rows(
-            name=mark("agents and plans"),
-            essential=("payments",),
-            help=mark(
-                "What each plan is worth to each agent, from 0 to 1, and what the agent says as the one who lies. "
-                "A plan that an agent does not name is worth 0."
-            ),
-            columns=(
-                Column(key="agent", name=mark("agent"), kind="text", default="A"),
-                Column(key="plan", name=mark("which plan"), kind="text", default="P"),
-                Column(key="worth", name=mark("worth"), low=0.0, high=1.0, default=0.5),
-                Column(key="said", name=mark("lie"), low=0.0, high=1.0, default=0.0),
-            ),
-            count=(2, MOST_AGENTS * MOST_PLANS),
-            section=mark("Payments"),
-            when=("view", ("payments",)),
+    worths: tuple[tuple[Entry, ...], ...] = Rows(
+        name=mark("agents and plans"),
+        essential=("payments",),
+        help=mark(
+            "What each plan is worth to each agent, from 0 to 1, and what the agent says as the one who lies. "
+            "A plan that an agent does not name is worth 0."
         ),
-    )
-    agent: int = declare(
-        2,
-        Whole(
-            name=mark("who may lie"),
-            essential=("payments",),
-            help=mark("The agent whose lies are shown: the place among the agents, from 1."),
-            low=1,
-            high=MOST_AGENTS,
-            typical=(1, 10),
-            when=("view", ("payments",)),
+        columns=(
+            Column(key="agent", name=mark("agent"), kind="text", default="A"),
+            Column(key="plan", name=mark("which plan"), kind="text", default="P"),
+            Column(key="worth", name=mark("worth"), low=0.0, high=1.0, default=0.5),
+            Column(key="said", name=mark("lie"), low=0.0, high=1.0, default=0.0),
         ),
-    )
-    paid: bool = declare(
-        True,
-        Flag(
-            name=mark("with payments"),
-            essential=("payments",),
-            help=mark("Each agent pays what the own report reveals, 2/ε times a divergence."),
-            when=("view", ("payments",)),
+        count=(2, MOST_AGENTS * MOST_PLANS),
+        wide=("agent", "plan", "worth"),
+        section=mark("Payments"),
+        when=("view", ("payments",)),
+    ).default(_AGENTS)
+    agent: int = WHO.but(
+        essential=("payments",),
+        help=mark("The agent whose lies are shown: the place among the agents, from 1."),
+        high=MOST_AGENTS,
+        when=("view", ("payments",)),
+    ).default(2)
+    paid: bool = Flag(
+        name=mark("with payments"),
+        essential=("payments",),
+        help=mark("Each agent pays what the own report reveals, 2/ε times a divergence."),
+        when=("view", ("payments",)),
+    ).default(True)
+    paid_privately: bool = Flag(
+        name=mark("with noise on payments"),
+        help=mark("Laplace noise on each payment, of mean 0: what the others report is ε-private in it, too."),
+        when=("paid", (True,)),
+    ).default(False)
+    rule: str = Choice(
+        name=mark("noise"),
+        essential=("vote",),
+        options=RULE_NAMES,
+        help=mark("On each sum Laplace noise of mean size 1/ε, or of 2/ε; or none, and the plan drawn by weights."),
+        section=mark("Vote"),
+        when=("view", ("vote",)),
+    ).default("printed")
+    ballots: str = Choice(
+        name=mark("ballots"),
+        essential=("vote",),
+        options=(("yes", mark("yes or no")), ("numbers", mark("numbers from 0 to 1"))),
+        help=mark("For one plan of the two, or a number for each plan."),
+        when=("view", ("vote",)),
+    ).default("yes")
+    voters_from: str = Choice(
+        name=mark("the others"),
+        essential=("vote",),
+        options=(("lead", mark("their lead")), ("table", mark("table of voters"))),
+        help=mark("Only how far the others lead, or every voter by name."),
+        when=("view", ("vote",)),
+    ).default("lead")
+    votes_ahead: int = Whole(
+        name=mark("others lead for A by"),
+        unit=mark("votes"),
+        essential=("vote",),
+        help=mark("Below 0 they lead for B."),
+        low=-1000,
+        high=1000,
+        typical=(-20, 20),
+        when=("ballots", ("yes",)),
+        also=("voters_from", ("lead",)),
+    ).default(11)
+    ahead: float = Number(
+        name=mark("others lead for A by"),
+        unit=mark("votes"),
+        essential=("vote",),
+        help=mark("Sum of their numbers for A minus sum for B; below 0 they lead for B."),
+        low=-1000.0,
+        high=1000.0,
+        typical=(-20.0, 20.0),
+        when=("ballots", ("numbers",)),
+        also=("voters_from", ("lead",)),
+    ).default(0.5)
+    mine_a: float = _OPINION.but(
+        name=mark("plan A is worth to me"), help=mark("From 0 to 1; by dragging, too.")
+    ).default(0.0)
+    mine_b: float = _OPINION.but(
+        name=mark("plan B is worth to me"), help=mark("From 0 to 1; by dragging, too.")
+    ).default(1.0)
+    voters: tuple[tuple[Entry, ...], ...] = Rows(
+        name=mark("voters"),
+        essential=("vote",),
+        help=mark("What each plan is worth to each voter, from 0 to 1."),
+        columns=(
+            Column(key="voter", name=mark("voter"), kind="text", default=""),
+            Column(key="for_a", name=mark("worth of plan A"), low=0.0, high=1.0, default=0.5),
+            Column(key="for_b", name=mark("worth of plan B"), low=0.0, high=1.0, default=0.5),
         ),
-    )
-    rule: str = declare(
-        "printed",
-        Choice(
-            name=mark("noise"),
-            essential=("vote",),
-            options=RULE_NAMES,
-            help=mark("On each sum Laplace noise of mean size 1/ε, or of 2/ε; or none, and the plan drawn by weights."),
-            section=mark("Vote"),
-            when=("view", ("vote",)),
-        ),
-    )
-    ballots: str = declare(
-        "yes",
-        Choice(
-            name=mark("ballots"),
-            essential=("vote",),
-            options=(("yes", mark("yes or no")), ("numbers", mark("numbers from 0 to 1"))),
-            help=mark("For one plan of the two, or a number for each plan."),
-            when=("view", ("vote",)),
-        ),
-    )
-    voters_from: str = declare(
-        "lead",
-        Choice(
-            name=mark("the others"),
-            essential=("vote",),
-            options=(("lead", mark("their lead")), ("table", mark("table of voters"))),
-            help=mark("Only how far the others lead, or every voter by name."),
-            when=("view", ("vote",)),
-        ),
-    )
-    votes_ahead: int = declare(
-        11,
-        Whole(
-            name=mark("others lead for A by"),
-            unit=mark("votes"),
-            essential=("vote",),
-            help=mark("Below 0 they lead for B."),
-            low=-1000,
-            high=1000,
-            typical=(-20, 20),
-            when=("ballots", ("yes",)),
-            also=("voters_from", ("lead",)),
-        ),
-    )
-    ahead: float = declare(
-        0.5,
-        Number(
-            name=mark("others lead for A by"),
-            unit=mark("votes"),
-            essential=("vote",),
-            help=mark("Sum of their numbers for A minus sum for B; below 0 they lead for B."),
-            low=-1000.0,
-            high=1000.0,
-            typical=(-20.0, 20.0),
-            when=("ballots", ("numbers",)),
-            also=("voters_from", ("lead",)),
-        ),
-    )
-    mine_a: float = declare(
-        0.0, _OPINION.but(name=mark("plan A is worth to me"), help=mark("From 0 to 1; by dragging, too."))
-    )
-    mine_b: float = declare(
-        1.0, _OPINION.but(name=mark("plan B is worth to me"), help=mark("From 0 to 1; by dragging, too."))
-    )
-    voters: tuple[tuple[Entry, ...], ...] = declare(
-        _VOTERS,
-        Rows(
-            name=mark("voters"),
-            essential=("vote",),
-            help=mark("What each plan is worth to each voter, from 0 to 1."),
-            columns=(
-                Column(key="voter", name=mark("voter"), kind="text", default=""),
-                Column(key="for_a", name=mark("worth of plan A"), low=0.0, high=1.0, default=0.5),
-                Column(key="for_b", name=mark("worth of plan B"), low=0.0, high=1.0, default=0.5),
-            ),
-            count=(2, 1000),
-            when=("voters_from", ("table",)),
-        ),
-    )
-    voter: int = declare(
-        4,
-        Whole(
-            name=mark("who may lie"),
-            essential=("vote",),
-            help=mark("The voter whose ballot is changed: the place in the table, from 1."),
-            low=1,
-            high=1000,
-            typical=(1, 10),
-            when=("voters_from", ("table",)),
-        ),
-    )
-    covers: str = declare(
-        "bit",
-        Choice(
-            name=mark("what neighbors differ in"),
-            essential=("survey",),
-            options=(("bit", mark("one bit")), ("both", mark("one bit and its price"))),
-            refused=(
-                (
-                    "both",
-                    mark(
-                        "No survey that nobody loses by joining can promise that and still learn anything: the price may tell the bit."
-                    ),
+        count=(2, 1000),
+        when=("voters_from", ("table",)),
+    ).default(_VOTERS)
+    voter: int = WHO.but(
+        essential=("vote",),
+        help=mark("The voter whose ballot is changed: the place in the table, from 1."),
+        when=("voters_from", ("table",)),
+    ).default(4)
+    covers: str = Choice(
+        name=mark("what neighbors differ in"),
+        essential=("survey",),
+        options=(("bit", mark("one bit")), ("both", mark("one bit and its price"))),
+        refused=(
+            (
+                "both",
+                mark(
+                    "No survey that nobody loses by joining can promise that and still learn anything: the price may tell the bit."
                 ),
             ),
-            help=mark("ε is about such a change: a bit is kept, the price that its owner names is not."),
-            section=mark("Survey"),
-            when=("view", ("survey",)),
         ),
-    )
-    buying: str = declare(
-        "posted",
-        Choice(
-            name=mark("bits are bought"),
-            essential=("survey",),
-            options=(("posted", mark("at a posted price")), ("auction", mark("by auction"))),
-            help=mark("Who finds the price enough sells; or all name theirs, and the cheapest are bought."),
-            when=("view", ("survey",)),
+        help=mark("ε is about such a change: a bit is kept, the price that its owner names is not."),
+        section=mark("Survey"),
+        when=("view", ("survey",)),
+    ).default("bit")
+    buying: str = Choice(
+        name=mark("bits are bought"),
+        essential=("survey",),
+        options=(("posted", mark("at a posted price")), ("auction", mark("by auction"))),
+        help=mark("Who finds the price enough sells; or all name theirs, and the cheapest are bought."),
+        when=("view", ("survey",)),
+    ).default("posted")
+    source: str = Choice(
+        name=mark("who is asked"),
+        essential=("survey",),
+        options=(("drawn", mark("people drawn")), ("table", mark("table of people"))),
+        help=mark("People of a population by chance, or people of your own."),
+        when=("view", ("survey",)),
+    ).default("drawn")
+    price: float = Number(
+        name=mark("posted price"),
+        essential=("survey",),
+        help=mark("What is offered for a bit, in the unit of the values."),
+        low=0.0,
+        high=_DEAREST,
+        typical=(0.0, 20.0),
+        when=("buying", ("posted",)),
+    ).default(8.0)
+    goal: float = Number(
+        name=mark("error of the share"),
+        symbol="α′",
+        essential=("survey",),
+        help=mark("How wrong the estimated share may be, in two of three surveys."),
+        low=0.001,
+        high=0.99,
+        typical=(0.01, 0.5),
+        scale="log",
+        when=("buying", ("auction",)),
+    ).default(0.2)
+    tight: bool = Flag(
+        name=mark("exact constant"),
+        essential=("survey",),
+        help=mark(
+            "1.219 in place of ½ + ln 3 = 1.599: more people are left out, and the worst case is just what was asked."
         ),
-    )
-    source: str = declare(
-        "drawn",
-        Choice(
-            name=mark("who is asked"),
-            essential=("survey",),
-            options=(("drawn", mark("people drawn")), ("table", mark("table of people"))),
-            help=mark("People of a population by chance, or people of your own."),
-            when=("view", ("survey",)),
+        when=("buying", ("auction",)),
+    ).default(False)
+    prevalence: float = SHARE.but(
+        name=mark("share with the bit 1"),
+        essential=("survey",),
+        help=mark("What the survey wants to know."),
+        when=("source", ("drawn",)),
+    ).default(0.1)
+    least_1: float = _VALUE.but(
+        name=mark("least value with bit 1"), help=mark("What a loss of 1 costs; from here …")
+    ).default(5.0)
+    most_1: float = _VALUE.but(
+        name=mark("largest value with bit 1"), help=mark("… up to here, each value as likely.")
+    ).default(15.0)
+    least_0: float = _VALUE.but(
+        name=mark("least value with bit 0"), help=mark("What a loss of 1 costs; from here …")
+    ).default(0.0)
+    most_0: float = _VALUE.but(
+        name=mark("largest value with bit 0"), help=mark("… up to here, each value as likely.")
+    ).default(10.0)
+    surveyed: int = PEOPLE.but(
+        help=mark("How many people are drawn."), high=2000, typical=(10, 2000), when=("source", ("drawn",))
+    ).default(300)
+    seed: int = SEED.but(help=mark("Another seed, other people."), when=("source", ("drawn",))).default(1)
+    persons: tuple[tuple[Entry, ...], ...] = Rows(
+        name=mark("people asked"),
+        essential=("survey",),
+        help=mark("What a loss of 1 costs each person, and the bit, 0 or 1."),
+        columns=(
+            Column(key="person", name=mark("person"), kind="text", default=""),
+            Column(key="value", name=mark("value"), low=0.0, high=_DEAREST, default=1.0),
+            Column(key="bit", name=mark("bit"), kind="whole", low=0, high=1, default=0),
         ),
-    )
-    price: float = declare(
-        8.0,
-        Number(
-            name=mark("posted price"),
-            essential=("survey",),
-            help=mark("What is offered for a bit, in the unit of the values."),
-            low=0.0,
-            high=_DEAREST,
-            typical=(0.0, 20.0),
-            when=("buying", ("posted",)),
+        count=(1, 2000),
+        when=("source", ("table",)),
+    ).default(_PERSONS)
+    tastes: int = Whole(
+        name=mark("breads"),
+        symbol="k",
+        essential=("breads",),
+        help=mark("As many tastes, each as common."),
+        low=2,
+        high=12,
+        typical=(2, 12),
+        section=mark("Two breads"),
+        when=("view", ("breads",)),
+    ).default(2)
+    honesty: float = Number(
+        name=mark("honesty"),
+        symbol="h",
+        essential=("breads",),
+        help=mark(
+            "The chance to ask for the own taste; else any bread is asked for, each as likely. The baker then sells by randomised response."
         ),
-    )
-    goal: float = declare(
-        0.2,
-        Number(
-            name=mark("error of the share"),
-            symbol="α′",
-            essential=("survey",),
-            help=mark("How wrong the estimated share may be, in two of three surveys."),
-            low=0.001,
-            high=0.99,
-            typical=(0.01, 0.5),
-            scale="log",
-            when=("buying", ("auction",)),
-        ),
-    )
-    tight: bool = declare(
-        False,
-        Flag(
-            name=mark("exact constant"),
-            essential=("survey",),
-            help=mark(
-                "1.219 in place of ½ + ln 3 = 1.599: more people are left out, and the worst case is just what was asked."
-            ),
-            when=("buying", ("auction",)),
-        ),
-    )
-    prevalence: float = declare(
-        0.1,
-        SHARE.but(
-            name=mark("share with the bit 1"),
-            essential=("survey",),
-            help=mark("What the survey wants to know."),
-            when=("source", ("drawn",)),
-        ),
-    )
-    least_1: float = declare(
-        5.0, _VALUE.but(name=mark("least value with bit 1"), help=mark("What a loss of 1 costs; from here …"))
-    )
-    most_1: float = declare(
-        15.0, _VALUE.but(name=mark("largest value with bit 1"), help=mark("… up to here, each value as likely."))
-    )
-    least_0: float = declare(
-        0.0, _VALUE.but(name=mark("least value with bit 0"), help=mark("What a loss of 1 costs; from here …"))
-    )
-    most_0: float = declare(
-        10.0, _VALUE.but(name=mark("largest value with bit 0"), help=mark("… up to here, each value as likely."))
-    )
-    surveyed: int = declare(
-        300,
-        PEOPLE.but(help=mark("How many people are drawn."), high=2000, typical=(10, 2000), when=("source", ("drawn",))),
-    )
-    seed: int = declare(1, SEED.but(help=mark("Another seed, other people."), when=("source", ("drawn",))))
-    persons: tuple[tuple[Entry, ...], ...] = declare(
-        _PERSONS,
-        Rows(
-            name=mark("people asked"),
-            essential=("survey",),
-            help=mark("What a loss of 1 costs each person, and the bit, 0 or 1."),
-            columns=(
-                Column(key="person", name=mark("person"), kind="text", default=""),
-                Column(key="value", name=mark("value"), low=0.0, high=_DEAREST, default=1.0),
-                Column(key="bit", name=mark("bit"), kind="whole", low=0, high=1, default=0),
-            ),
-            count=(1, 2000),
-            when=("source", ("table",)),
-        ),
-    )
-    tastes: int = declare(
-        2,
-        Whole(
-            name=mark("breads"),
-            symbol="k",
-            essential=("breads",),
-            help=mark("As many tastes, each as common."),
-            low=2,
-            high=12,
-            typical=(2, 12),
-            section=mark("Two breads"),
-            when=("view", ("breads",)),
-        ),
-    )
-    honesty: float = declare(
-        1.0,
-        Number(
-            name=mark("honesty"),
-            symbol="h",
-            essential=("breads",),
-            help=mark(
-                "The chance to ask for the own taste; else any bread is asked for, each as likely. The baker then sells by randomised response."
-            ),
-            low=0.0,
-            high=1.0,
-            typical=(0.0, 1.0),
-            when=("view", ("breads",)),
-        ),
-    )
+        low=0.0,
+        high=1.0,
+        typical=(0.0, 1.0),
+        when=("view", ("breads",)),
+    ).default(1.0)

@@ -90,7 +90,7 @@ class SliderFoot(FieldMessage):
         if scale.log and low > 0:
             found = [(10.0**place, text) for place, text in log_ticks(math.log10(low), math.log10(high), TICKS).major]
         elif low < high:
-            found = list(linear_ticks(low, high, TICKS).major)
+            found = list(linear_ticks(low, high, min(TICKS, high - low) if scale.whole else TICKS).major)
         else:
             found = []
         self._ticks = [(scale.position(value), text) for value, text in found]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QMenu, QTableView, QWidget
 
 from app.lab.base import Cell, Table
 from app.widgets.look import looks_changed
-from app.widgets.page.readout_model import ReadoutModel
+from app.widgets.page.readout_model import GAP, ReadoutModel
 from app.widgets.page.readout_painting import (
     LEAST_PAD,
     PAD,
@@ -24,6 +27,7 @@ from app.words import texts
 from app.words.i18n import tr
 from app.words.numbers import show_exact
 
+Way = Callable[[Table], Table]
 LEAST_NAME = 140
 """Pixels below which the column of names is not made narrower."""
 ROOM = (4000, 4000, 4000)
@@ -45,7 +49,7 @@ class ReadoutTable(QTableView):
         super().__init__(parent)
         self._model = ReadoutModel()
         self._given = Table()
-        self._turned = False
+        self._way: Way = _as_given
         self._room = ROOM
         self._widths: list[int] = []
         self.setModel(self._model)
@@ -87,7 +91,7 @@ class ReadoutTable(QTableView):
         """Show another table. `hold`: while somebody drags, cells change and nothing else moves, where that can be."""
         before, self._given = self._given, table
         if hold and (len(table.columns), len(table.rows)) == (len(before.columns), len(before.rows)):
-            self._model.set_table(table.turned() if self._turned else table)
+            self._model.set_table(self._way(table))
             self._widen()
         else:
             self.lay_out()
@@ -101,11 +105,20 @@ class ReadoutTable(QTableView):
 
     def lay_out(self) -> None:
         """Choose which way round the table stands, and how wide each column is."""
-        self._turned = self._hidden(self._given.turned()) < self._hidden(self._given)
-        self._model.set_table(self._given.turned() if self._turned else self._given)
+        self._way = self._best_way()
+        self._model.set_table(self._way(self._given))
         self.setAccessibleName(tr("readout"))
         self._widths = self._natural(self.shown)
         self._apply()
+
+    def _best_way(self) -> Way:
+        """As it is given, turned, or where both must be scrolled for, in blocks beside each other."""
+        given = self._given
+        ways: tuple[Way, ...] = (_as_given, Table.turned)
+        best = min(ways, key=lambda way: self._hidden(way(given)))
+        if self._hidden(best(given)) < 1 or given.roles or given.column_roles:
+            return best
+        return min((best, *BLOCKS), key=lambda way: self._hidden(way(given)))
 
     def _widen(self) -> None:
         """Columns grow with their numbers, and never shrink while only numbers change."""
@@ -146,7 +159,8 @@ class ReadoutTable(QTableView):
             head = widest(broken(heading, heads), heads) + (SWATCH if place < len(roles) and roles[place] else 0)
             body = widest([row[place].text for row in table.rows if place < len(row)], cells)
             body += SWATCH if place == 0 and table.roles else 0
-            found.append(max(head, body) + 2 * PAD + 2)
+            gap = GAP if place > 0 and table.names(place) else 0
+            found.append(max(head, body) + 2 * PAD + 2 + gap)
         return found
 
     def _hidden(self, table: Table) -> float:
@@ -191,7 +205,7 @@ class ReadoutTable(QTableView):
 
     def _header_height(self) -> int:
         metrics = QFontMetrics(self.horizontalHeader().font())
-        two = any(len(broken(heading, metrics)) > 1 for heading in self._given.columns) or self._turned
+        two = any(len(broken(heading, metrics)) > 1 for heading in self._given.columns) or self._way is Table.turned
         return metrics.height() * (2 if two else 1) + 7
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -283,6 +297,13 @@ class ReadoutTable(QTableView):
     def _copy(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self.said.emit(said)
+
+
+def _as_given(table: Table) -> Table:
+    return table
+
+
+BLOCKS: tuple[Way, ...] = tuple(partial(Table.wrapped, blocks=blocks) for blocks in (2, 3, 4, 5))
 
 
 def _full(cell: Cell) -> str:
