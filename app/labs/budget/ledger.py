@@ -207,13 +207,18 @@ def _burn_down(params: Params, found: Facts) -> Picture:
     return Picture(
         key="burn-down",
         title=tr("Budget spent at δ = {delta}", delta=show(params.delta, 3)),
-        x=Axis(label=tr("row of the ledger"), low=0.5, high=count + 0.5),
+        x=Axis(label=tr("row of the ledger"), low=0.5, high=count + 0.5, ticks=_row_ticks(count)),
         y=Axis(label=tr("total ε"), low=0.0, high=top),
         items=tuple(items),
         rows=2,
         columns=2,
         caption=tr("Total ε after each row of the ledger, as steps against the cap."),
     )
+
+
+def _row_ticks(count: int) -> tuple[tuple[float, str], ...] | None:
+    """There is no row between two rows."""
+    return tuple((float(row), str(row)) for row in range(1, count + 1)) if count <= 12 else None
 
 
 def _step_name(rows: int, steps: int) -> str:
@@ -242,7 +247,7 @@ def _costs(found: Facts) -> Picture:
     return Picture(
         key="costs",
         title=tr("What each row costs"),
-        x=Axis(label=tr("row of the ledger"), low=0.3, high=float(numbers[-1]) + 0.7),
+        x=Axis(label=tr("row of the ledger"), low=0.3, high=numbers[-1] + 0.7, ticks=_row_ticks(int(numbers[-1]))),
         y=Axis(label="ε", low=0.0, high=1.5 * top),
         items=items,
         column=2,
