@@ -14,7 +14,7 @@ from app.labs.decide.params import NOISE_NAMES, Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
 from app.labs.decide.words import any_formula, asked, decision, promise
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from app.words.texts import paragraph
@@ -93,17 +93,7 @@ def _trade_off(params: Params, found: Shared) -> Picture:
         )
     if not study.all.is_bound:
         error = 1 - study.all.success
-        items.append(
-            Curve(
-                key="best",
-                x=np.array([error]),
-                y=np.array([error]),
-                role="accent",
-                name="",
-                marker="o",
-                line=False,
-            )
-        )
+        items.append(dots(key="best", x=error, y=error, role="accent"))
     secret = params.presence == "secret"
     return Picture(
         key="trade-off",
@@ -135,7 +125,7 @@ def _attack(params: Params, found: Shared) -> Picture:
         handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_up(study.eps, 4)}"),
     ]
     if aim.guess is not None:
-        items.append(Line(key="limit", value=aim.guess, orientation="horizontal", role="accent", label=tr("limit")))
+        items.append(across(aim.guess, key="limit", role="accent", label=tr("limit")))
     return Picture(
         key="attack",
         title=tr("Best attack on everything"),
@@ -156,7 +146,7 @@ def _error(params: Params, found: Shared) -> Picture:
         y=Axis(label=tr("chance for one cell"), low=0.0, high=1.0),
         items=(
             Curve(key="missed", x=study.eps_axis, y=study.missed, role=ROLES[params.noise], name=tr("this noise")),
-            Line(key="beta", value=aim.beta, orientation="horizontal", role="accent", label="β"),
+            across(aim.beta, key="beta", role="accent", label="β"),
             handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_up(study.eps, 4)}"),
         ),
         row=1,

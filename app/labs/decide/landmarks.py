@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from app.labs.deployments import DEPLOYMENTS, LANDMARKS, RHO_DELTA, Deployment
-from app.plot.picture import Curve, Item, Label
+from app.plot.picture import Curve, Item, Label, dots
 from app.words.i18n import mark, sentences, tr
 from app.words.numbers import show
 
@@ -44,13 +44,11 @@ def landmark_items(unit: str, low: float, high: float, stem: float, *, only_same
 
 
 def _dots(key: str, rows: Sequence[Deployment], role: str) -> Curve:
-    return Curve(
+    return dots(
         key=key,
-        x=np.array([row.eps for row in rows], dtype=np.float64),
+        x=[row.eps for row in rows],
         y=np.full(len(rows), HEIGHT),
         role=role,
-        marker="o",
-        line=False,
         notes=tuple(_note(row) for row in rows),
     )
 

@@ -14,7 +14,7 @@ from app.labs.decide.decision import arrays, unanswered
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import asked, comparison_words, not_protected, odds_words, up_100
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_up
 from app.words.texts import paragraph, points
@@ -172,7 +172,7 @@ def _dots(key: str, title: str, x: str, y: str, values: Floats, column: int) -> 
     number = np.arange(1, values.size + 1, dtype=np.float64)
     items: tuple[Item, ...] = (
         Curve(key=key, x=number, y=values, role="accent", marker="o", name=y),
-        Line(key="coin", value=0.5, orientation="horizontal", role="neutral", label=tr("a coin")),
+        across(0.5, key="coin", label=tr("a coin")),
     )
     return Picture(
         key=key,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Flag, Number, Text, Whole, declare
+from app.lab.fields import Choice, Flag, Number, Text, Whole
 from app.lab.shared_fields import DELTA, EPS, MORE_ACCURATE, MORE_PRIVATE, PEOPLE, PRIOR, SHARE
 from app.words.i18n import mark
 
@@ -57,360 +57,263 @@ SUMS = ("sum", "sums", "mean")
 class Questions:
     """The answers, the ε under consideration, and who decides."""
 
-    view: str = declare(
-        "decision", Choice(name=mark("picture"), options=VIEWS, help=mark("The decision, or its numbers."), tabs=True)
+    view: str = Choice(
+        name=mark("picture"), options=VIEWS, help=mark("The decision, or its numbers."), tabs=True
+    ).default("decision")
+    kind: str = Choice(
+        essential=True,
+        name=mark("we publish"),
+        options=KINDS,
+        help=mark("All of these are sums over units of what each contributes."),
+        section=mark("1  What is published"),
+    ).default("count")
+    cells: int = Whole(
+        essential=True,
+        name=mark("cells of one publication"),
+        symbol="d",
+        help=mark("Fixed in advance, without looking at the data."),
+        low=1,
+        high=1_000_000,
+        typical=(1, 10_000),
+        scale="log",
+        when=("kind", TABLES),
+    ).default(1)
+    low: float = Number(
+        name=mark("one unit's value, least"),
+        help=mark("A public bound, not taken from the data; values beyond it are set to it."),
+        low=-1e12,
+        high=1e12,
+        typical=(0.0, 100.0),
+        when=("kind", SUMS),
+    ).default(0.0)
+    high: float = Number(
+        name=mark("one unit's value, most"),
+        help=mark("A public bound, not taken from the data; values beyond it are set to it."),
+        low=-1e12,
+        high=1e12,
+        typical=(1.0, 1000.0),
+        when=("kind", SUMS),
+    ).default(100.0)
+    unit: str = Choice(
+        essential=True,
+        name=mark("we protect"),
+        options=UNITS,
+        help=mark("All records of one unit come or go together."),
+        section=mark("2  Who is protected"),
+    ).default("")
+    household: int = Whole(
+        name=mark("people of one household, at most"),
+        symbol="h",
+        help=mark("Larger households have less protection."),
+        low=2,
+        high=100,
+        typical=(2, 10),
+        when=("unit", ("household",)),
+    ).default(4)
+    presence: str = Choice(
+        name=mark("who is in the data is"),
+        options=PRESENCE,
+        help=mark("If it is known, n is published exactly, and only what a unit answered is protected."),
+    ).default("secret")
+    people: int = PEOPLE.but(
+        help=mark("About how many units the data hold: a public number."), when=("kind", ("mean",))
+    ).default(1000)
+    touched: int = Whole(
+        essential=True,
+        name=mark("cells that one unit is in, at most"),
+        symbol="m",
+        help=mark("In one publication. It must be so by nature, or because the rest is dropped. 0 is: not said yet."),
+        low=0,
+        high=100_000,
+        typical=(0, 20),
+        when=("kind", TABLES),
+        section=mark("3  What one unit can change"),
+    ).default(0)
+    each: int = Whole(
+        name=mark("change of one cell by one unit, at most"),
+        symbol="c",
+        help=mark("1 where a cell counts people."),
+        low=1,
+        high=10_000,
+        typical=(1, 10),
+        when=("kind", ("count", "table")),
+    ).default(1)
+    bounded: str = Choice(
+        name=mark("this is so"),
+        options=BOUNDED,
+        help=mark("What is dropped is missing from the table: a bias beside the noise."),
+        when=("kind", TABLES),
+    ).default("nature")
+    share_lost: float = SHARE.but(
+        name=mark("share of all entries that is dropped, at most"),
+        symbol="",
+        help=mark("Known from a public source, not from these data."),
+        high=0.99,
+        when=("bounded", ("dropped",)),
+        also=("kind", TABLES),
+    ).default(0.0)
+    publications: int = Whole(
+        essential=True,
+        name=mark("publications in the period"),
+        symbol="T",
+        help=mark("All of them count together against what may be learned."),
+        low=1,
+        high=10_000,
+        typical=(1, 60),
+        section=mark("4  How often"),
+    ).default(1)
+    in_at_most: int = Whole(
+        essential=True,
+        name=mark("of which one unit is in, at most"),
+        symbol="a",
+        help=mark("1 only where nature forbids a second time (a birth). 0 is: not said yet."),
+        low=0,
+        high=10_000,
+        typical=(0, 60),
+        when=("unit", ("", "person", "household")),
+    ).default(0)
+    period: str = Text(
+        name=mark("the period"),
+        help=mark("For instance: the year 2027. For sentences, memo and label."),
+        longest=60,
+    ).default("")
+    years: int = Whole(
+        name=mark("it goes on for so many periods"),
+        help=mark("The promise is for one period; beside it stands what all together betray."),
+        low=1,
+        high=100,
+        typical=(1, 10),
+    ).default(1)
+    tolerance: float = Number(
+        essential=True,
+        name=mark("a number may be wrong by"),
+        symbol="± t",
+        help=mark("In units of what is published."),
+        low=0.0,
+        low_open=True,
+        high=1e15,
+        typical=(1.0, 1000.0),
+        scale="log",
+        section=mark("5  How wrong it may be"),
+    ).default(10.0)
+    beta: float = Number(
+        name=mark("except in this share of publications"),
+        symbol="β",
+        help=mark("0.05 is five of 100."),
+        low=1e-9,
+        high=0.5,
+        typical=(0.001, 0.2),
+        scale="log",
+    ).default(0.05)
+    scope: str = Choice(
+        name=mark("this holds for"),
+        options=SCOPES,
+        help=mark("All cells at once asks for far more ε than each by itself."),
+        when=("kind", TABLES),
+    ).default("cell")
+    sampled: bool = Flag(
+        name=mark("the people are a random sample"),
+        help=mark("The sample has an error of its own, which is there without noise."),
+        when=("kind", ("count", "table")),
+    ).default(False)
+    sample: int = Whole(
+        name=mark("people in the sample"),
+        help=mark("Drawn at random, each with the same chance."),
+        low=2,
+        high=10**9,
+        typical=(100, 100_000),
+        scale="log",
+        when=("sampled", (True,)),
+        also=("kind", ("count", "table")),
+    ).default(2000)
+    has_guess: bool = Flag(
+        name=mark("a limit on guesses"),
+        help=mark("How often an attacker may guess right who begins at 50 and 50."),
+        section=mark("6  What may be learned"),
+    ).default(True)
+    guess: float = Number(
+        name=mark("right guesses, at most"),
+        symbol="s₁",
+        help=mark("0.75 is 75 of 100; a coin has 50."),
+        low=0.5,
+        low_open=True,
+        high=1.0,
+        high_open=True,
+        typical=(0.51, 0.99),
+        when=("has_guess", (True,)),
+    ).default(0.75)
+    prior: float = PRIOR.but(
+        name=mark("belief before"),
+        help=mark("How sure somebody is before anything is published."),
+        typical=(0.01, 0.9),
+    ).default(0.1)
+    has_belief: bool = Flag(
+        name=mark("a limit on a belief"),
+        help=mark("What somebody who already suspects something may come to believe."),
+    ).default(False)
+    belief: float = Number(
+        name=mark("belief after, at most"),
+        symbol="ρ",
+        help=mark("Above the belief before."),
+        low=0.0,
+        low_open=True,
+        high=1.0,
+        high_open=True,
+        typical=(0.02, 0.99),
+        when=("has_belief", (True,)),
+    ).default(0.5)
+    passed: float = Number(
+        name=mark("except in this share of cases"),
+        symbol="η",
+        help=mark("0 asks that it is never passed; Gaussian noise cannot promise that."),
+        low=0.0,
+        high=0.5,
+        typical=(0.0, 0.1),
+        when=("has_belief", (True,)),
+    ).default(0.01)
+    alike: int = Whole(
+        name=mark("people who answer alike"),
+        symbol="g",
+        help=mark("Relatives whose data always follow this person's count as one with them."),
+        low=1,
+        high=100,
+        typical=(1, 10),
+    ).default(1)
+    noise: str = Choice(
+        name=mark("noise"),
+        options=NOISE_NAMES,
+        help=mark("What is added to each cell; 'For experts' compares all of them at the same error."),
+        section=mark("7  The noise"),
+    ).default("geometric")
+    delta: float = DELTA.but(
+        help=mark("Slack of the promise, far below 1 / number of people."),
+        low=1e-12,
+        high=0.01,
+        typical=(1e-9, 1e-4),
+        when=("noise", ("gaussian", "discrete gaussian")),
+    ).default(1e-6)
+    follow: str = Choice(
+        name=mark("ε"), options=FOLLOW, help=mark("The least that is accurate enough, or one of your own.")
+    ).default("suggested")
+    eps: float = EPS.but(
+        name=mark("privacy loss of all publications together"),
+        low=0.001,
+        high=100.0,
+        typical=(0.05, 20.0),
+        ends=(MORE_PRIVATE, MORE_ACCURATE),
+        when=("follow", ("own",)),
+    ).default(1.0)
+    title: str = Text(
+        name=mark("what it is called"),
+        help=mark("The heading of memo and label."),
+        longest=120,
+        section=mark("8  Who decides"),
+    ).default("")
+    asked_by: str = Text(name=mark("asked by"), help=mark("Left empty it prints as a line."), longest=120).default("")
+    decided_by: str = Text(name=mark("decided by"), help=mark("Left empty it prints as a line."), longest=120).default(
+        ""
     )
-    kind: str = declare(
-        "count",
-        Choice(
-            essential=True,
-            name=mark("we publish"),
-            options=KINDS,
-            help=mark("All of these are sums over units of what each contributes."),
-            section=mark("1  What is published"),
-        ),
-    )
-    cells: int = declare(
-        1,
-        Whole(
-            essential=True,
-            name=mark("cells of one publication"),
-            symbol="d",
-            help=mark("Fixed in advance, without looking at the data."),
-            low=1,
-            high=1_000_000,
-            typical=(1, 10_000),
-            scale="log",
-            when=("kind", TABLES),
-        ),
-    )
-    low: float = declare(
-        0.0,
-        Number(
-            name=mark("one unit's value, least"),
-            help=mark("A public bound, not taken from the data; values beyond it are set to it."),
-            low=-1e12,
-            high=1e12,
-            typical=(0.0, 100.0),
-            when=("kind", SUMS),
-        ),
-    )
-    high: float = declare(
-        100.0,
-        Number(
-            name=mark("one unit's value, most"),
-            help=mark("A public bound, not taken from the data; values beyond it are set to it."),
-            low=-1e12,
-            high=1e12,
-            typical=(1.0, 1000.0),
-            when=("kind", SUMS),
-        ),
-    )
-    unit: str = declare(
-        "",
-        Choice(
-            essential=True,
-            name=mark("we protect"),
-            options=UNITS,
-            help=mark("All records of one unit come or go together."),
-            section=mark("2  Who is protected"),
-        ),
-    )
-    household: int = declare(
-        4,
-        Whole(
-            name=mark("people of one household, at most"),
-            symbol="h",
-            help=mark("Larger households have less protection."),
-            low=2,
-            high=100,
-            typical=(2, 10),
-            when=("unit", ("household",)),
-        ),
-    )
-    presence: str = declare(
-        "secret",
-        Choice(
-            name=mark("who is in the data is"),
-            options=PRESENCE,
-            help=mark("If it is known, n is published exactly, and only what a unit answered is protected."),
-        ),
-    )
-    people: int = declare(
-        1000,
-        PEOPLE.but(help=mark("About how many units the data hold: a public number."), when=("kind", ("mean",))),
-    )
-    touched: int = declare(
-        0,
-        Whole(
-            essential=True,
-            name=mark("cells that one unit is in, at most"),
-            symbol="m",
-            help=mark(
-                "In one publication. It must be so by nature, or because the rest is dropped. 0 is: not said yet."
-            ),
-            low=0,
-            high=100_000,
-            typical=(0, 20),
-            when=("kind", TABLES),
-            section=mark("3  What one unit can change"),
-        ),
-    )
-    each: int = declare(
-        1,
-        Whole(
-            name=mark("change of one cell by one unit, at most"),
-            symbol="c",
-            help=mark("1 where a cell counts people."),
-            low=1,
-            high=10_000,
-            typical=(1, 10),
-            when=("kind", ("count", "table")),
-        ),
-    )
-    bounded: str = declare(
-        "nature",
-        Choice(
-            name=mark("this is so"),
-            options=BOUNDED,
-            help=mark("What is dropped is missing from the table: a bias beside the noise."),
-            when=("kind", TABLES),
-        ),
-    )
-    share_lost: float = declare(
-        0.0,
-        SHARE.but(
-            name=mark("share of all entries that is dropped, at most"),
-            symbol="",
-            help=mark("Known from a public source, not from these data."),
-            high=0.99,
-            when=("bounded", ("dropped",)),
-            also=("kind", TABLES),
-        ),
-    )
-    publications: int = declare(
-        1,
-        Whole(
-            essential=True,
-            name=mark("publications in the period"),
-            symbol="T",
-            help=mark("All of them count together against what may be learned."),
-            low=1,
-            high=10_000,
-            typical=(1, 60),
-            section=mark("4  How often"),
-        ),
-    )
-    in_at_most: int = declare(
-        0,
-        Whole(
-            essential=True,
-            name=mark("of which one unit is in, at most"),
-            symbol="a",
-            help=mark("1 only where nature forbids a second time (a birth). 0 is: not said yet."),
-            low=0,
-            high=10_000,
-            typical=(0, 60),
-            when=("unit", ("", "person", "household")),
-        ),
-    )
-    period: str = declare(
-        "",
-        Text(
-            name=mark("the period"),
-            help=mark("For instance: the year 2027. For sentences, memo and label."),
-            longest=60,
-        ),
-    )
-    years: int = declare(
-        1,
-        Whole(
-            name=mark("it goes on for so many periods"),
-            help=mark("The promise is for one period; beside it stands what all together betray."),
-            low=1,
-            high=100,
-            typical=(1, 10),
-        ),
-    )
-    tolerance: float = declare(
-        10.0,
-        Number(
-            essential=True,
-            name=mark("a number may be wrong by"),
-            symbol="± t",
-            help=mark("In units of what is published."),
-            low=0.0,
-            low_open=True,
-            high=1e15,
-            typical=(1.0, 1000.0),
-            scale="log",
-            section=mark("5  How wrong it may be"),
-        ),
-    )
-    beta: float = declare(
-        0.05,
-        Number(
-            name=mark("except in this share of publications"),
-            symbol="β",
-            help=mark("0.05 is five of 100."),
-            low=1e-9,
-            high=0.5,
-            typical=(0.001, 0.2),
-            scale="log",
-        ),
-    )
-    scope: str = declare(
-        "cell",
-        Choice(
-            name=mark("this holds for"),
-            options=SCOPES,
-            help=mark("All cells at once asks for far more ε than each by itself."),
-            when=("kind", TABLES),
-        ),
-    )
-    sampled: bool = declare(
-        False,
-        Flag(
-            name=mark("the people are a random sample"),
-            help=mark("The sample has an error of its own, which is there without noise."),
-            when=("kind", ("count", "table")),
-        ),
-    )
-    sample: int = declare(
-        2000,
-        Whole(
-            name=mark("people in the sample"),
-            help=mark("Drawn at random, each with the same chance."),
-            low=2,
-            high=10**9,
-            typical=(100, 100_000),
-            scale="log",
-            when=("sampled", (True,)),
-            also=("kind", ("count", "table")),
-        ),
-    )
-    has_guess: bool = declare(
-        True,
-        Flag(
-            name=mark("a limit on guesses"),
-            help=mark("How often an attacker may guess right who begins at 50 and 50."),
-            section=mark("6  What may be learned"),
-        ),
-    )
-    guess: float = declare(
-        0.75,
-        Number(
-            name=mark("right guesses, at most"),
-            symbol="s₁",
-            help=mark("0.75 is 75 of 100; a coin has 50."),
-            low=0.5,
-            low_open=True,
-            high=1.0,
-            high_open=True,
-            typical=(0.51, 0.99),
-            when=("has_guess", (True,)),
-        ),
-    )
-    prior: float = declare(
-        0.1,
-        PRIOR.but(
-            name=mark("belief before"),
-            help=mark("How sure somebody is before anything is published."),
-            typical=(0.01, 0.9),
-        ),
-    )
-    has_belief: bool = declare(
-        False,
-        Flag(
-            name=mark("a limit on a belief"),
-            help=mark("What somebody who already suspects something may come to believe."),
-        ),
-    )
-    belief: float = declare(
-        0.5,
-        Number(
-            name=mark("belief after, at most"),
-            symbol="ρ",
-            help=mark("Above the belief before."),
-            low=0.0,
-            low_open=True,
-            high=1.0,
-            high_open=True,
-            typical=(0.02, 0.99),
-            when=("has_belief", (True,)),
-        ),
-    )
-    passed: float = declare(
-        0.01,
-        Number(
-            name=mark("except in this share of cases"),
-            symbol="η",
-            help=mark("0 asks that it is never passed; Gaussian noise cannot promise that."),
-            low=0.0,
-            high=0.5,
-            typical=(0.0, 0.1),
-            when=("has_belief", (True,)),
-        ),
-    )
-    alike: int = declare(
-        1,
-        Whole(
-            name=mark("people who answer alike"),
-            symbol="g",
-            help=mark("Relatives whose data always follow this person's count as one with them."),
-            low=1,
-            high=100,
-            typical=(1, 10),
-        ),
-    )
-    noise: str = declare(
-        "geometric",
-        Choice(
-            name=mark("noise"),
-            options=NOISE_NAMES,
-            help=mark("What is added to each cell; 'For experts' compares all of them at the same error."),
-            section=mark("7  The noise"),
-        ),
-    )
-    delta: float = declare(
-        1e-6,
-        DELTA.but(
-            help=mark("Slack of the promise, far below 1 / number of people."),
-            low=1e-12,
-            high=0.01,
-            typical=(1e-9, 1e-4),
-            when=("noise", ("gaussian", "discrete gaussian")),
-        ),
-    )
-    follow: str = declare(
-        "suggested",
-        Choice(name=mark("ε"), options=FOLLOW, help=mark("The least that is accurate enough, or one of your own.")),
-    )
-    eps: float = declare(
-        1.0,
-        EPS.but(
-            name=mark("privacy loss of all publications together"),
-            low=0.001,
-            high=100.0,
-            typical=(0.05, 20.0),
-            ends=(MORE_PRIVATE, MORE_ACCURATE),
-            when=("follow", ("own",)),
-        ),
-    )
-    title: str = declare(
-        "",
-        Text(
-            name=mark("what it is called"),
-            help=mark("The heading of memo and label."),
-            longest=120,
-            section=mark("8  Who decides"),
-        ),
-    )
-    asked_by: str = declare("", Text(name=mark("asked by"), help=mark("Left empty it prints as a line."), longest=120))
-    decided_by: str = declare(
-        "", Text(name=mark("decided by"), help=mark("Left empty it prints as a line."), longest=120)
-    )
-    date: str = declare("", Text(name=mark("date"), help=mark("Left empty it prints as a line."), longest=40))
-    valid_until: str = declare(
-        "", Text(name=mark("valid until"), help=mark("Left empty it prints as a line."), longest=40)
+    date: str = Text(name=mark("date"), help=mark("Left empty it prints as a line."), longest=40).default("")
+    valid_until: str = Text(name=mark("valid until"), help=mark("Left empty it prints as a line."), longest=40).default(
+        ""
     )
