@@ -14190,8 +14190,8 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
-   <source>ε of all draws by each accountant, with the base's half on top; green is the least valid one.</source>
-   <translation>按每种算法，全部抽取的 ε，上面叠加基础的一半；绿色是最小的有效账单。</translation>
+   <source>ε of all draws by each accountant, with the base's half on top; green is the least valid one. Bars with an arrow go on.</source>
+   <translation>各种算法下全部抽取的 ε，上面是基础的一半；绿色是最小的有效账单。带箭头的柱还要更高。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />

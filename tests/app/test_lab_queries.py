@@ -18,13 +18,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from app.lab.base import Result
+from app.lab.fields import Number, fields_of
 from app.labs import LABS
 from app.labs.queries import attenuate, bill, boosting, brute, fake, keys, weights
 from app.labs.queries.common import all_parts, question_names
 from app.labs.queries.given import Given, given
 from app.labs.queries.params import Params, settle
 from app.main.window import MainWindow
+from app.plot.picture import Label
 from app.state.presets import presets_of
+from app.widgets.form.player import Player
 from dpcore.accounting import optimal_eps
 from dpcore.errors import ParameterError
 from dpcore.queries import marginal_parts
@@ -438,6 +441,18 @@ def test_no_chance_of_a_key_is_rounded_to_certainty() -> None:
     assert [shown[1][1].text, shown[2][1].text] == ["0.9999", "above 0.9999"]
 
 
+def test_a_play_begins_anew_after_the_last_round(qtbot: Any) -> None:
+    field = fields_of(Params)["shown"]
+    assert isinstance(field, Number)
+    player, moved = Player(field), []
+    player.moved.connect(lambda value, _gesture, _finished: moved.append(value))
+    player.set_range(1, 25)
+    player.set_value(25)
+    player.start()
+    assert moved == [1]
+    player.stop()
+
+
 def test_the_state_that_is_shown_is_one_of_the_rounds() -> None:
     params = dataclasses.replace(PRESETS["boosting"], rounds=8)
     assert settle(params, frozenset({"rounds"})).shown == 9
@@ -461,3 +476,13 @@ def test_medians_are_good_where_the_story_says_so() -> None:
         assert "From round" not in text
         early = LAB.compute(dataclasses.replace(params, shown=int(np.argmax(late))), quiet, "rest").story
         assert f"From round {int(np.argmax(late)) + 1} on" in early
+
+
+def test_a_bar_that_ends_at_the_edge_says_how_high_it_is() -> None:
+    """The printed theorem's basic bill is 82 times the others: they are seen all the same."""
+    for preset, beyond in (("theorem", {"beyond-basic": "↑ 82.5"}), ("eight-draws", {})):
+        stack = LAB.compute(PRESETS[preset], quiet, "rest").pictures[0]
+        assert {item.key: item.text for item in stack.items if isinstance(item, Label)} == beyond
+        found = bill.facts(given(PRESETS[preset], quiet), quiet, "rest")
+        assert stack.y.high is not None
+        assert found.bill.eps + found.base > stack.y.high / 8

@@ -11,7 +11,7 @@ from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
 from app.labs.queries.given import Given
-from app.plot.picture import Axis, Curve, Line, Picture, Series, grouped
+from app.plot.picture import Axis, Curve, Picture, Series, across, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -83,7 +83,7 @@ def _curves(params: Given, found: Facts) -> Picture:
         items=(
             Curve(key="hard", x=SHARES, y=found.hard_curve, role="bad", name=tr("hard rule")),
             Curve(key="linear", x=SHARES, y=found.linear_curve, role="good", name=tr("linear rule")),
-            Line(key="top", value=2 * params.weight_step, orientation="horizontal", role="bound", name=tr("2α")),
+            across(2 * params.weight_step, key="top", role="bound", name=tr("2α")),
             handle(params, "unhappy", within=(0.005, 0.995), label=""),
         ),
         row=1,

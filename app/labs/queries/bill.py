@@ -11,7 +11,7 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, row
 from app.lab.handles import handle
 from app.labs.queries.given import Given
-from app.plot.picture import Axis, Band, Curve, Item, Line, Picture, Point, columns
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, columns
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
@@ -54,6 +54,8 @@ BETA = 0.05
 QUICK = 100
 """Draws up to which all accountants answer while a mark is dragged."""
 TINY = 1e-9
+FAR = 4
+"""Bars end at so many times the one in the middle, or ε."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,13 +129,20 @@ def _stack(params: Given, found: Facts) -> Picture:
     x = np.arange(len(names), dtype=np.float64)
     draws = np.array([getattr(found.bill, name) for name in names])
     least = np.array([name == found.bill.least for name in names])
+    bills = draws + found.base
+    high = min(1.15 * max(float(bills.max()), params.eps), FAR * max(float(np.median(bills)), params.eps))
     items: list[Item] = [
-        columns(x, draws + found.base, 0.7, key="base", role="neutral", name=tr("base: ε/2"), pale=False),
+        columns(x, bills, 0.7, key="base", role="neutral", name=tr("base: ε/2"), pale=False),
         columns(x, draws, 0.7, key="draws", role="bad", name=tr("draws by weight"), pale=False),
         columns(
             x, np.where(least, draws, 0.0), 0.7, key="least", role="good", name=tr("draws, least valid"), pale=False
         ),
-        Line(key="eps", value=params.eps, orientation="horizontal", role="accent", name=tr("ε to spend")),
+        across(params.eps, key="eps", role="accent", name=tr("ε to spend")),
+    ]
+    items += [
+        Label(key=f"beyond-{name}", x=at, y=high, text=f"↑ {show_up(told, 3)}", anchor=(0.5, 0.0))
+        for at, (name, told) in enumerate(zip(names, bills.tolist(), strict=True))
+        if told > high
     ]
     return Picture(
         key="stack",
@@ -146,10 +155,12 @@ def _stack(params: Given, found: Facts) -> Picture:
             high=len(names) - 0.4,
             ticks=tuple((float(at), tr(SHORT[name])) for at, name in enumerate(names)),
         ),
-        y=Axis(label=tr("ε"), low=0.0, high=1.15 * float(max((draws + found.base).max(), params.eps))),
+        y=Axis(label=tr("ε"), low=0.0, high=high),
         items=tuple(items),
         columns=2,
-        caption=tr("ε of all draws by each accountant, with the base's half on top; green is the least valid one."),
+        caption=tr(
+            "ε of all draws by each accountant, with the base's half on top; green is the least valid one. Bars with an arrow go on."
+        ),
     )
 
 
@@ -175,7 +186,7 @@ def _width(params: Given, found: Facts) -> Picture:
                 role="good",
                 name=tr("draws, least valid"),
             ),
-            Line(key="half", value=found.base, orientation="horizontal", role="accent", name=tr("ε/2")),
+            across(found.base, key="half", role="accent", name=tr("ε/2")),
             handle(params, "mu", within=(float(WIDTHS[0]), float(WIDTHS[-1]))),
         ),
         row=1,

@@ -12,7 +12,7 @@ from app.lab.cells import row
 from app.labs.queries.bill import NAMES, SHORT
 from app.labs.queries.common import data_of, file_notes, question_axis
 from app.labs.queries.given import Given
-from app.plot.picture import Axis, Bars, Curve, Heat, Line, Picture
+from app.plot.picture import Axis, Bars, Curve, Heat, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
@@ -144,8 +144,8 @@ def _synopsis(params: Given, found: Facts, t: int) -> Picture:
         items=(
             Bars(key="now", edges=edges, heights=now.astype(np.float64), role="bad", name=tr("this round's synopsis")),
             Bars(key="median", edges=edges, heights=median.astype(np.float64), role="good", name=tr("median so far")),
-            Line(key="lam", value=params.lam, orientation="vertical", role="neutral", label=tr("λ")),
-            Line(key="top", value=params.lam + params.mu, orientation="vertical", role="bound", label=tr("λ + μ")),
+            upright(params.lam, key="lam", label=tr("λ")),
+            upright(params.lam + params.mu, key="top", role="bound", label=tr("λ + μ")),
         ),
         column=1,
         caption=tr("How many questions are off by how much, in the synopsis of the round and in the median so far."),
@@ -166,7 +166,7 @@ def _medians(params: Given, found: Facts, t: int) -> Picture:
             Curve(
                 key="median", x=x, y=found.medians[:t].max(axis=1), role="good", name=tr("median so far"), marker="s"
             ),
-            Line(key="top", value=params.lam + params.mu, orientation="horizontal", role="bound", name=tr("λ + μ")),
+            across(params.lam + params.mu, key="top", role="bound", name=tr("λ + μ")),
         ),
         row=1,
         click=("shown", ""),
@@ -185,10 +185,10 @@ def _z(found: Facts, t: int) -> Picture:
         y=Axis(label=tr("Z/|Q|"), log=True),
         items=(
             Curve(key="bound", x=x, y=np.exp(np.maximum(found.log_bound[:t], -600.0)), role="bound", name=tr("bound")),
-            Line(key="all", value=1 / found.questions, orientation="horizontal", role="ceiling", name=tr("1/|Q|")),
+            across(1 / found.questions, key="all", role="ceiling", name=tr("1/|Q|")),
             Curve(key="z", x=x, y=z, role="neutral", name=tr("Z")),
-            Curve(key="kept", x=x[kept], y=z[kept], role="good", name=tr("promise kept"), marker="o", line=False),
-            Curve(key="broken", x=x[~kept], y=z[~kept], role="bad", name=tr("promise broken"), marker="s", line=False),
+            dots(key="kept", x=x[kept], y=z[kept], role="good", name=tr("promise kept")),
+            dots(key="broken", x=x[~kept], y=z[~kept], role="bad", name=tr("promise broken"), marker="s"),
         ),
         row=1,
         column=1,

@@ -11,7 +11,7 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import row
 from app.labs.queries.common import signs_of
 from app.labs.queries.given import Given
-from app.plot.picture import Axis, Curve, Item, Picture, Point, stems
+from app.plot.picture import Axis, Item, Picture, Point, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -103,7 +103,7 @@ def _tables(params: Given, found: Facts) -> Picture:
         ("first", tr("the first: published"), "good", found.first.reshape(-1, found.true.size), "+", 7.0),
     ):
         items.append(
-            Curve(
+            dots(
                 key=key,
                 x=table[:, 0],
                 y=table[:, 1],
@@ -111,7 +111,6 @@ def _tables(params: Given, found: Facts) -> Picture:
                 name=name,
                 marker=marker,
                 marker_size=size,
-                line=False,
                 pale=key == "others",
             )
         )
@@ -133,13 +132,11 @@ def _counts(params: Given, found: Facts) -> Picture:
     half = params.slack / 2
     items: list[Item] = [
         stems(x, found.told - half, found.told + half, key="slack", role="neutral", name=tr("noisy count ± λ/2")),
-        Curve(
-            key="true", x=x, y=found.counts, role="ceiling", name=tr("true"), marker="d", marker_size=5.0, line=False
-        ),
+        dots(key="true", x=x, y=found.counts, role="ceiling", name=tr("true"), marker="d", marker_size=5.0),
     ]
     if found.answers.size:
         items.append(
-            Curve(
+            dots(
                 key="first",
                 x=x + 0.12,
                 y=found.answers,
@@ -147,7 +144,6 @@ def _counts(params: Given, found: Facts) -> Picture:
                 name=tr("the first table's"),
                 marker="s",
                 marker_size=4.5,
-                line=False,
             )
         )
     items += [

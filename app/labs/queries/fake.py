@@ -22,7 +22,7 @@ from app.labs.queries.common import (
 )
 from app.labs.queries.given import Given
 from app.labs.queries.params import FITS
-from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, Series, grouped, stems
+from app.plot.picture import Axis, Heat, Item, Picture, Point, Series, dots, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import settled, show, show_down
@@ -221,7 +221,7 @@ def _needles(params: Given, found: Facts) -> Picture:
     ]
     if found.data.truth.size:
         items.append(
-            Curve(
+            dots(
                 key="truth",
                 x=x,
                 y=found.data.truth[places],
@@ -229,7 +229,6 @@ def _needles(params: Given, found: Facts) -> Picture:
                 name=tr("true"),
                 marker="d",
                 marker_size=5.0,
-                line=False,
             )
         )
     for key, name, role, answers, marker, place in (
@@ -237,16 +236,7 @@ def _needles(params: Given, found: Facts) -> Picture:
         ("minimax", tr("fake: least worst distance"), MINIMAX, found.minimax, "t", -0.33),
     ):
         items.append(
-            Curve(
-                key=key,
-                x=x + place,
-                y=answers[places],
-                role=role,
-                name=name,
-                marker=marker,
-                marker_size=4.5,
-                line=False,
-            )
+            dots(key=key, x=x + place, y=answers[places], role=role, name=name, marker=marker, marker_size=4.5)
         )
     for at, question in enumerate(places):
         field = f"told[{question}][1]" if params.source == "told" else "pulled_to"

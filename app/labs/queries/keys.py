@@ -11,7 +11,7 @@ from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_least, below_one, row
 from app.lab.handles import handle
 from app.labs.queries.given import Given
-from app.plot.picture import Axis, Curve, Item, Line, Picture, columns
+from app.plot.picture import Axis, Curve, Item, Picture, columns, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down
@@ -71,15 +71,14 @@ def _success(params: Given, found: Facts) -> Picture:
     items: list[Item] = [Curve(key="over", x=BITS, y=found.over_bits, role="good", name=tr("on average, at least"))]
     if found.search is not None:
         items.append(
-            Curve(
+            dots(
                 key="exact",
-                x=np.array([float(params.key_bits)]),
-                y=np.array([found.search.success]),
+                x=params.key_bits,
+                y=found.search.success,
                 role="ceiling",
                 name=tr("this table, exactly"),
                 marker="d",
                 marker_size=5.0,
-                line=False,
             )
         )
     items.append(handle(params, "key_bits", within=(float(BITS[0]), float(BITS[-1]))))
@@ -119,18 +118,14 @@ def _explained(search: Search) -> Picture:
         x=Axis(label=tr("rows explained"), low=-0.7, high=x.size - 0.3),
         y=Axis(label=tr("keys"), log=True, low=0.5),
         items=(
-            Curve(
+            dots(
                 key="keys",
                 x=x,
                 y=np.where(search.explained > 0, search.explained, math.nan),
                 role="neutral",
                 name=tr("keys"),
-                marker="o",
-                line=False,
             ),
-            Line(
-                key="right", value=float(search.a.size), orientation="vertical", role="good", name=tr("the right key")
-            ),
+            upright(float(search.a.size), key="right", role="good", name=tr("the right key")),
         ),
         row=1,
         columns=2,

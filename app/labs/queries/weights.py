@@ -12,7 +12,7 @@ from app.lab.cells import row, simulated
 from app.labs.queries.common import Data, data_of, file_notes
 from app.labs.queries.fake import errors_of
 from app.labs.queries.given import Given
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped, stems
+from app.plot.picture import Axis, Curve, Item, Picture, Series, across, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -164,7 +164,7 @@ def _trace(params: Given, found: Facts) -> Picture:
     worst = found.worst.mean(axis=1)
     items: list[Item] = [Curve(key="mwem", x=x, y=found.trace, role="good", name=tr("MWEM, one run"), marker="o")]
     items += [
-        Line(key=key, value=float(worst[METHODS.index(key)]), orientation="horizontal", role=role, name=name)
+        across(float(worst[METHODS.index(key)]), key=key, role=role, name=name)
         for key, role, name in (
             ("even", "neutral", tr("even")),
             ("squares", "other-4:solid", tr("consistent")),

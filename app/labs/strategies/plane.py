@@ -12,7 +12,7 @@ from app.lab.cells import at_most, below_one, number, row
 from app.lab.handles import handle
 from app.labs.strategies.common import above_promise, outline, people_of, queries_of
 from app.labs.strategies.params import HULLS, Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
+from app.plot.picture import Axis, Curve, Item, Picture, Point, across, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import settled, show
@@ -71,10 +71,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     grid = EPSILONS[quality]
     scales = [laplace_scale(A, params.promise, eps=(1 - share) * e, delta=params.delta) for e in grid]  # type: ignore[arg-type]
     tolerance = EXACT if quality == "rest" else ROUGH
-    curves = {}
-    for hull, polygon in corners.items():
-        at = (float(truth[0]), float(truth[1]))
-        curves[hull] = np.array([moved_laplace(at, scale, polygon, tolerance=ROUGH).error for scale in scales])
+    at = (float(truth[0]), float(truth[1]))
+    curves = {
+        hull: np.array([moved_laplace(at, scale, polygon, tolerance=ROUGH).error for scale in scales])
+        for hull, polygon in corners.items()
+    }
     return Facts(
         people=people,
         truth=truth,
@@ -87,10 +88,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         corners=corners,
         noisy=noisy,
         moved=nearest(noisy, corners[params.hull]),
-        exact={
-            hull: moved_laplace((float(truth[0]), float(truth[1])), b, polygon, tolerance=tolerance)
-            for hull, polygon in corners.items()
-        },
+        exact={hull: moved_laplace(at, b, polygon, tolerance=tolerance) for hull, polygon in corners.items()},
         guess=float(((truth - size * A.mean(axis=1)) ** 2).sum()),
         eps=grid,
         raw=4 * np.array(scales) ** 2,
@@ -143,16 +141,7 @@ def _plane(params: Params, found: Facts) -> Picture:
         ),
         _dots("noisy", found.noisy, "laplace", tr("noisy")),
         _dots("moved", found.moved, ROLES[params.hull], tr("moved to the nearest")),
-        Curve(
-            key="mean",
-            x=mean[:1],
-            y=mean[1:],
-            role="bad",
-            name=tr("their mean, exact"),
-            marker="d",
-            marker_size=6.0,
-            line=False,
-        ),
+        dots(key="mean", x=mean[:1], y=mean[1:], role="bad", name=tr("their mean, exact"), marker="d", marker_size=6.0),
         Point(
             key="truth",
             x=float(found.truth[0]),
@@ -179,17 +168,7 @@ def _plane(params: Params, found: Facts) -> Picture:
 
 
 def _dots(key: str, points: Floats, role: str, name: str) -> Curve:
-    return Curve(
-        key=key,
-        x=points[:, 0],
-        y=points[:, 1],
-        role=role,
-        name=name,
-        marker="o",
-        marker_size=2.0,
-        line=False,
-        pale=key == "noisy",
-    )
+    return dots(key=key, x=points[:, 0], y=points[:, 1], role=role, name=name, marker_size=2.0, pale=key == "noisy")
 
 
 def _curves(params: Params, found: Facts) -> Picture:
@@ -201,9 +180,7 @@ def _curves(params: Params, found: Facts) -> Picture:
     ]
     low = float(min(found.curves["simplex"].min(), found.raw.min()))
     if found.guess > 0:
-        items.append(
-            Line(key="guess", value=found.guess, orientation="horizontal", role="neutral", label=tr("ignore the data"))
-        )
+        items.append(across(found.guess, key="guess", label=tr("ignore the data")))
         low = min(low, found.guess)
     return Picture(
         key="errors",

@@ -11,7 +11,7 @@ from app.lab.cells import row
 from app.lab.handles import handle
 from app.labs.strategies.common import outline, queries_of
 from app.labs.strategies.params import Params
-from app.plot.picture import Axis, Curve, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -100,16 +100,7 @@ def _clouds(found: Facts) -> Picture:
         if len(points):
             x, y = outline(edge)
             items += [
-                Curve(
-                    key=key,
-                    x=points[:, 0],
-                    y=points[:, 1],
-                    role=role,
-                    marker="o",
-                    marker_size=2.0,
-                    line=False,
-                    pale=True,
-                ),
+                dots(key=key, x=points[:, 0], y=points[:, 1], role=role, marker_size=2.0, pale=True),
                 Curve(key=f"{key}-edge", x=x, y=y, role=role, name=name, dash="solid"),
             ]
     reach = 1.3 * float(max(np.abs(found.laplace_edge).max(), np.abs(found.shaped_edge).max(initial=0.0)))

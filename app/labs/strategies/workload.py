@@ -11,7 +11,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, row
 from app.labs.strategies.given import Given
 from app.labs.strategies.params import STRATEGY_NAMES
-from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
+from app.plot.picture import Axis, Heat, Item, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
@@ -232,27 +232,10 @@ def _means_picture(params: Given, found: Facts) -> Picture:
     ):
         y = np.array([places[name] for name in values])
         x = np.array(list(values.values()))
-        items.append(Curve(key=key, x=x, y=y, role=role, name=title, marker="o", marker_size=5.0, line=False))
-    items.append(
-        Line(
-            key="floor",
-            value=unit * found.floor,
-            orientation="vertical",
-            role="bound",
-            name=tr("floor, singular values"),
-        )
-    )
+        items.append(dots(key=key, x=x, y=y, role=role, name=title, marker_size=5.0))
+    items.append(upright(unit * found.floor, key="floor", role="bound", name=tr("floor, singular values")))
     if found.certified is not None:
-        value = unit * found.certified
-        items.append(
-            Line(
-                key="dual",
-                value=value,
-                orientation="vertical",
-                role="ceiling",
-                name=tr("lower bound"),
-            )
-        )
+        items.append(upright(unit * found.certified, key="dual", role="ceiling", name=tr("lower bound")))
     every = [unit * found.floor, *found.laplace.values(), *(unit * value for value in found.gaussian.values())]
     return Picture(
         key="means",

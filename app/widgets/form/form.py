@@ -125,6 +125,8 @@ class Form(QScrollArea):
             row = self.rows.get(name)
             if isinstance(row, NumberRow):
                 row.set_range(low, high)
+            if name in self._players:
+                self._players[name].set_range(low, high)
 
     def set_errors(self, errors: Mapping[str, str]) -> None:
         """Show what is wrong with fields, opening what hides one; fields that are not named lose their message."""

@@ -1,6 +1,8 @@
-"""Plays one parameter: moves it by its declared step until the high end of its typical range."""
+"""Plays one parameter: moves it by its declared step until the high end of its comfortable range."""
 
 from __future__ import annotations
+
+import dataclasses
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -29,6 +31,10 @@ class Player(QObject):
         self._value: float = field.typical[0]
         self._timer = QTimer(self, interval=self._play.interval)
         self._timer.timeout.connect(self._tick)
+
+    def set_range(self, low: float, high: float) -> None:
+        """Other ends of a play, where the comfortable range depends on other parameters."""
+        self._field = dataclasses.replace(self._field, typical=(low, high))
 
     @property
     def playing(self) -> bool:
