@@ -82,25 +82,29 @@ def least_squares(A: ArrayLike, y: ArrayLike) -> Decoded:
 
 
 def linear_program(A: ArrayLike, y: ArrayLike) -> Decoded:
-    """A c in [0, 1]^n with the least Σ|A c − y|; where several are, the solver's choice (see `forced`).
+    """A c in [0, 1]^n with the least Σ|A c − y|; where several are, the solver's choice (see `forced`)."""
+    signs, answers = _system(A, y)
+    return linear_programs(signs[None], answers[None])[0]
 
-    Solved as its dual, n rows and m variables in a box: maximise y·w − Σ max(0, (Aᵀw)_j) over |w_i| <= 1; c is the
+
+def linear_programs(A: Floats, y: Floats) -> list[Decoded]:
+    """`linear_program` for each of several systems, A of shape (runs, m, n) and y (runs, m), put to the solver as one.
+
+    Solved as their duals, n rows and m variables in a box each: maximise y·w − Σ max(0, (Aᵀw)_j) over |w_i| <= 1; c is the
     multiplier of the rows.
     """
-    signs, answers = _system(A, y)
-    m, n = signs.shape
-    rows = scipy.sparse.csr_array(np.hstack((signs.T, -np.eye(n))))
+    runs, m, n = A.shape
     found = boxed_program(
-        np.concatenate((-answers, np.ones(n))),
-        rows,
-        np.zeros(n),
-        np.concatenate((np.full(m, -1.0), np.zeros(n))),
-        np.concatenate((np.ones(m), np.full(n, np.inf))),
+        np.concatenate([np.concatenate((-answers, np.ones(n))) for answers in y]),
+        scipy.sparse.block_diag([np.hstack((signs.T, -np.eye(n))) for signs in A], format="csr"),
+        np.zeros(runs * n),
+        np.tile(np.concatenate((np.full(m, -1.0), np.zeros(n))), runs),
+        np.tile(np.concatenate((np.ones(m), np.full(n, np.inf))), runs),
     )
     if found.multipliers is None:
-        return Decoded(np.full(n, 0.5), math.nan, solved=False)
-    c = np.clip(found.multipliers, 0.0, 1.0)
-    return Decoded(c, float(np.abs(signs @ c - answers).sum()))
+        return [Decoded(np.full(n, 0.5), math.nan, solved=False)] * runs
+    tables = np.clip(found.multipliers.reshape(runs, n), 0.0, 1.0)
+    return [Decoded(c, float(np.abs(signs @ c - each).sum())) for signs, c, each in zip(A, tables, y, strict=True)]
 
 
 def forced(A: ArrayLike, y: ArrayLike, *, tick: Tick = lambda _: None) -> Bits:

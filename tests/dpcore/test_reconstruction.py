@@ -29,6 +29,7 @@ from dpcore.reconstruction import (
     lie_limit,
     lied,
     linear_program,
+    linear_programs,
     most_likely_window,
     most_wrong,
     noises,
@@ -489,3 +490,12 @@ def test_the_ceiling_of_laplace_answers_is_that_of_the_likelihood() -> None:
         turned = 1 - wrong_share("laplace", 4096, scale)
         assert laplace_ceiling(4096, scale) > max(turned, float(success(ratio)))
         assert laplace_eps(4096, scale, delta=1e-6) < 4096 / scale
+
+
+def test_several_linear_programs_at_once_are_each_as_good_as_alone() -> None:
+    rng = np.random.default_rng(2)
+    signs = np.array([random_signs(30, 7, rng=rng) for _ in range(5)])
+    given = np.array([each @ rng.integers(0, 2, 7) + rng.normal(0, 2, 30) for each in signs])
+    for one, A, y in zip(linear_programs(signs, given), signs, given, strict=True):
+        assert one.objective == pytest.approx(linear_program(A, y).objective, rel=1e-9)
+        assert one.objective == pytest.approx(np.abs(A @ one.estimate - y).sum())

@@ -28,6 +28,7 @@ from dpcore.reconstruction import (
     lie_limit,
     lied,
     linear_program,
+    linear_programs,
     noises,
     random_questions,
     random_signs,
@@ -39,6 +40,8 @@ AT_ONCE = 64
 STUDIED = 10_000
 """People times questions up to which the curves are simulated."""
 RUNS = 16
+SMALL = 5000
+"""People times questions up to which all runs are put to the solver as one program; else four."""
 LEVELS = np.array([0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0])
 SHARES = np.array([0.05, 0.1, 0.15, 0.2, 0.225, 0.25, 0.3, 0.35, 0.4, 0.5])
 MOST_NEEDLES = 80
@@ -180,15 +183,18 @@ def studied(params: Params, bits: Floats, m: int, tick: Tick) -> tuple[Floats, F
     lies = params.liars != "none"
     levels = SHARES if lies else LEVELS
     right = np.empty((2, levels.size, RUNS))
-    rng = np.random.default_rng([params.seed, 4])
+    rng, each = np.random.default_rng([params.seed, 4]), RUNS if m * bits.size <= SMALL else 4
     for place, level in enumerate(levels.tolist()):
-        for run in range(RUNS):
-            signs = random_signs(m, bits.size, rng=rng)
-            scale, share = (params.scale, level) if lies else (level, 0.0)
-            given, _ = answered(params, signs, bits, scale, share, rng)
-            program, squares = _decoded(signs, given, "rest")
-            right[:, place, run] = _share(program, bits), _share(squares, bits)
-            tick((place + (run + 1) / RUNS) / levels.size)
+        scale, share = (params.scale, level) if lies else (level, 0.0)
+        for start in range(0, RUNS, each):
+            signs, given = np.empty((each, m, bits.size)), np.empty((each, m))
+            for run in range(each):
+                signs[run] = random_signs(m, bits.size, rng=rng)
+                given[run], _ = answered(params, signs[run], bits, scale, share, rng)
+            for run, program in enumerate(linear_programs(signs, given)):
+                squares = _squares(signs[run], given[run])
+                right[:, place, start + run] = _share(program.estimate, bits), _share(squares, bits)
+            tick((place + (start + each) / RUNS) / levels.size)
     errors = right.std(axis=2, ddof=1) / math.sqrt(RUNS)
     means = right.mean(axis=2)
     return levels, means[0], errors[0], means[1], errors[1]
@@ -200,10 +206,15 @@ def _share(estimate: Floats, bits: Floats) -> float:
 
 
 def _decoded(signs: Floats, given: Floats, quality: Quality) -> tuple[Floats, Floats]:
-    m, n = signs.shape
+    n = signs.shape[1]
     waits = quality == "drag" and n > AT_ONCE
     program = np.full(n, math.nan) if waits else linear_program(signs, given).estimate
-    return program, least_squares(signs, given).estimate if m >= n else np.full(n, math.nan)
+    return program, _squares(signs, given)
+
+
+def _squares(signs: Floats, given: Floats) -> Floats:
+    m, n = signs.shape
+    return least_squares(signs, given).estimate if m >= n else np.full(n, math.nan)
 
 
 # -- words

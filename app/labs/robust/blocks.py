@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import number
-from app.labs.robust.common import changed, dots, worlds
+from app.labs.robust.common import both, changed, dots, worlds
 from app.labs.robust.params import AGGREGATORS, OF_BLOCK, Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Steps
 from app.words.formulas import formula
@@ -166,7 +166,7 @@ def _marks(key: str, x: Floats, y: Floats, role: str, name: str) -> Curve:
 
 def _released(found: Facts) -> Picture:
     items: list[Item] = []
-    for place, (key, role, name) in enumerate((("yours", "laplace", tr("yours")), ("other", "bad", tr("neighbor")))):
+    for place, (key, role, name) in enumerate(both()):
         filled = place == 0
         items += [
             Steps(

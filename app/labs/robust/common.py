@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -57,6 +58,11 @@ class Law:
 # -- words
 
 
+def both() -> tuple[tuple[str, str, str], ...]:
+    """Key, role and name of your world, and of the neighbor's."""
+    return ("yours", "laplace", tr("yours")), ("other", "bad", tr("neighbor"))
+
+
 def dots(data: Floats, rows: Floats) -> list[Item]:
     """A dot for each record at the height of its row, to be dragged; of many records each so many-th, the others are only shown."""
     step = max(1, -(-data.size // MOST_DOTS))
@@ -107,8 +113,7 @@ def outcomes(label: str, edges: Floats, laws: tuple[Law, Law], caption: str, *, 
     """What comes out in both worlds: ⊥ at the left, beside it an answer of exactly 0 where there may be one, then all others."""
     width = float(edges[-1] - edges[0])
     items: list[Item] = []
-    for place, (law, key, name) in enumerate(zip(laws, ("yours", "other"), (tr("yours"), tr("neighbor")), strict=True)):
-        role = "laplace" if place == 0 else "bad"
+    for place, (law, (key, role, name)) in enumerate(zip(laws, both(), strict=True)):
         steps = Steps(
             key=key, edges=edges, heights=law.chances, role=role, name=name, filled=place == 0, pale=place == 0
         )
@@ -136,34 +141,29 @@ def outcomes(label: str, edges: Floats, laws: tuple[Law, Law], caption: str, *, 
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where one world stands on the curve of chances: at a distance, with a chance of an answer."""
-
-    distance: float
-    chance: float
-    name: str
-    role: str
-
-
 def chance_curve(
-    x: Floats, curve: Floats, threshold: float, spots: tuple[Spot, ...], *, row: int, rows: int = 1, column: int = 0
+    x: Floats,
+    curve: Floats,
+    threshold: float,
+    places: Sequence[tuple[float, float]],
+    *,
+    row: int,
+    rows: int = 1,
+    column: int = 0,
 ) -> Picture:
-    """The chance of an answer over the distance, and where the worlds stand on it."""
+    """The chance of an answer over the distance, and where both worlds stand on it, each a distance and a chance."""
     most = float(x[-1])
     items: list[Item] = [
         Curve(key="curve", x=x, y=curve, role="good", name=tr("an answer")),
         Line(key="threshold", value=threshold, orientation="vertical", role="neutral", label=tr("threshold")),
     ]
-    for spot in spots:
-        at, chance = np.array([min(spot.distance, most)]), np.array([spot.chance])
-        items.append(
-            Curve(key=spot.role, x=at, y=chance, role=spot.role, name=spot.name, marker="d", line=False, marker_size=6)
-        )
+    for (distance, chance), (_, role, name) in zip(places, both(), strict=True):
+        at, high = np.array([min(distance, most)]), np.array([chance])
+        items.append(Curve(key=role, x=at, y=high, role=role, name=name, marker="d", line=False, marker_size=6))
     return Picture(
         key="curve",
         title=tr("Answer or silence"),
-        x=Axis(label=tr("distance"), low=min(0.0, *(spot.distance for spot in spots)), high=most),
+        x=Axis(label=tr("distance"), low=min(0.0, *(distance for distance, _ in places)), high=most),
         y=Axis(label=tr("chance of an answer"), low=0.0, high=1.05),
         items=tuple(items),
         caption=tr("The chance of an answer over the distance, and where the data stand."),

@@ -9,7 +9,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
-from app.labs.robust.common import Spot, chance_curve, refused
+from app.labs.robust.common import both, chance_curve, refused
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, beside, grouped
 from app.words.formulas import formula
@@ -74,11 +74,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Params, found: Facts) -> Result:
     """The votes, what comes out, the chance to be told, and what more labels change."""
-    spots = tuple(
-        Spot(float(found.distances[place]), found.chances[place], name, role)
-        for place, (name, role) in enumerate(((tr("yours"), "laplace"), (tr("neighbor"), "bad")))
-    )
-    curve = chance_curve(LEADS, found.curve, found.threshold, spots, row=1)
+    places = tuple(zip(found.distances, found.chances, strict=True))
+    curve = chance_curve(LEADS, found.curve, found.threshold, places, row=1)
     pictures = (_votes(params, found), _outcomes(params, found), curve, _labels(params, found))
     return Result(pictures, _readout(found), _story(params, found))
 
@@ -89,10 +86,10 @@ def _votes(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         *grouped(
             places,
-            (
-                Series(key="yours", heights=found.counts[0], role="laplace", name=tr("yours"), pale=True),
-                Series(key="other", heights=found.counts[1], role="bad", name=tr("neighbor"), pale=True),
-            ),
+            [
+                Series(key=key, heights=counts, role=role, name=name, pale=True)
+                for counts, (key, role, name) in zip(found.counts, both(), strict=True)
+            ],
         ),
         *(
             Point(key=f"vote-{place}", x=float(top), y=float(found.counts[0, place]), y_field=f"votes[{place}][1]")
@@ -122,12 +119,11 @@ def _outcomes(params: Params, found: Facts) -> Picture:
     for place, (winner, told) in enumerate(zip(found.winners, found.chances, strict=True)):
         chances[place, 0], chances[place, winner + 1] = found.silences[place], told
     places = np.arange(-1.0, labels)
-    pair = (("yours", "laplace", tr("yours")), ("other", "bad", tr("neighbor")))
     items = grouped(
         places,
         [
             Series(key=key, heights=chances[place], role=role, name=name, pale=place == 0)
-            for place, (key, role, name) in enumerate(pair)
+            for place, (key, role, name) in enumerate(both())
         ],
     )
     return Picture(

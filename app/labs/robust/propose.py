@@ -10,7 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
-from app.labs.robust.common import Law, Spot, chance_curve, line_picture, outcomes, refused, worlds
+from app.labs.robust.common import Law, chance_curve, line_picture, outcomes, refused, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
 from app.words.formulas import formula
@@ -128,9 +128,8 @@ def _reach(params: Params, found: Facts) -> Picture:
 
 
 def _curve(found: Facts) -> Picture:
-    named = ((found.law, tr("yours"), "laplace"), (found.other, tr("neighbor"), "bad"))
-    spots = tuple(Spot(law.distance, law.passes, name, role) for law, name, role in named)
-    return chance_curve(DISTANCES, found.curve, found.law.threshold, spots, row=2, rows=3, column=1)
+    places = [(law.distance, law.passes) for law in (found.law, found.other)]
+    return chance_curve(DISTANCES, found.curve, found.law.threshold, places, row=2, rows=3, column=1)
 
 
 def _readout(params: Params, found: Facts) -> Table:

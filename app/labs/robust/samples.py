@@ -9,7 +9,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
-from app.labs.robust.common import Spot, chance_curve, refused
+from app.labs.robust.common import both, chance_curve, refused
 from app.labs.robust.distance import label_ticks
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, Series, grouped
@@ -17,7 +17,7 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
 from dpcore.checks import Floats
-from dpcore.robust import SampleRun, SampleSize, SampleVote, released, row_excess, sample_run, sample_size
+from dpcore.robust import SampleRun, SampleSize, released, row_excess, sample_run, sample_size
 
 NUMBERS = np.unique(np.geomspace(1, 5000, 200).round())
 LEAST = 1e-12
@@ -84,15 +84,10 @@ def tell(params: Params, found: Facts) -> Result:
             "Above q = {q} even unanimous subsamples are told at most half the time.", q=show(found.size.largest_q, 3)
         )
         notes = (Note("info", text),)
-    spots = tuple(Spot(said.d, said.chance, name, role) for said, name, role in _worlds(found))
-    curve = chance_curve(found.leads, found.curve, found.size.threshold, spots, row=1, column=1)
+    places = [(said.d, said.chance) for said in (found.run.yours, found.run.neighbor)]
+    curve = chance_curve(found.leads, found.curve, found.size.threshold, places, row=1, column=1)
     pictures = (_grid(params, found), _votes(params, found), _added(params, found), curve)
     return Result(pictures, _readout(found), _story(params, found), notes)
-
-
-def _worlds(found: Facts) -> tuple[tuple[SampleVote, str, str], ...]:
-    """What is said in each world, its name and its role."""
-    return (found.run.yours, tr("yours"), "laplace"), (found.run.neighbor, tr("neighbor"), "bad")
 
 
 def _grid(params: Params, found: Facts) -> Picture:
@@ -124,9 +119,10 @@ def _votes(params: Params, found: Facts) -> Picture:
     places = np.arange(found.counts.size, dtype=np.float64)
     share = found.counts / max(1.0, float(found.counts.sum()))
     series = [Series(key="records", heights=share, role="neutral", name=tr("records"))]
-    for (said, _, role), name in zip(_worlds(found), (tr("votes"), tr("votes, neighbor")), strict=True):
-        heights = np.array(said.votes) / params.subsamples
-        series.append(Series(key=f"votes-{role}", heights=heights, role=role, name=name, pale=role == "laplace"))
+    said = (found.run.yours, found.run.neighbor)
+    for (key, role, _), one, name in zip(both(), said, (tr("votes"), tr("votes, neighbor")), strict=True):
+        heights = np.array(one.votes) / params.subsamples
+        series.append(Series(key=key, heights=heights, role=role, name=name, pale=role == "laplace"))
     items = grouped(places, series)
     return Picture(
         key="votes",
@@ -159,11 +155,11 @@ def _added(params: Params, found: Facts) -> Picture:
 
 
 def _readout(found: Facts) -> Table:
-    both = (found.run.yours, found.run.neighbor)
+    said = (found.run.yours, found.run.neighbor)
     rows = (
-        (Cell(tr("lead d")), *(number(said.d) for said in both)),
-        (Cell(tr("chance of an answer")), *(chance(said.chance, rest=said.withheld) for said in both)),
-        (Cell(refused()), *(chance(said.withheld, rest=said.chance) for said in both)),
+        (Cell(tr("lead d")), *(number(one.d) for one in said)),
+        (Cell(tr("chance of an answer")), *(chance(one.chance, rest=one.withheld) for one in said)),
+        (Cell(refused()), *(chance(one.withheld, rest=one.chance) for one in said)),
         (Cell(tr("a record in too many subsamples")), chance(found.over), Cell("")),
         (Cell(tr("extra loss of an added record")), at_most(found.extra), Cell("")),
         (Cell(tr("extra slack of an added record")), at_most(found.slack), Cell("")),
