@@ -15990,23 +15990,13 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>&lt;p&gt;A sum of 4096 noises is nearly normal, so turning back does as well as under Gaussian noise of the same size, {gaussian}. But here that is &lt;b&gt;not&lt;/b&gt; the ceiling: whoever knows all other bits and weighs every answer by Laplace's law reads this one with probability {ceiling}, and nobody more often. The promise is pure, ε = {pure}; at δ = {delta} it is {eps}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;4096 个噪声之和近似正态，所以还原的效果与同样大小的高斯噪声几乎一样：{gaussian}。但这里它&lt;b&gt;不是&lt;/b&gt;上限：知道其余所有比特、并按拉普拉斯分布权衡每个回答的人，读对这个比特的概率为 {ceiling}，没有人能更高。承诺是纯的，ε = {pure}；在 δ = {delta} 时为 {eps}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;A sum of 4096 noises is nearly normal, so turning back reads nearly as many pixels as under Gaussian noise of the same size, {gaussian}. But here that is &lt;b&gt;not&lt;/b&gt; the ceiling: whoever knows all other bits and weighs every answer by Laplace's law reads this one with probability {ceiling}, and nobody more often. The promise is pure, ε = {pure}; at δ = {delta} it is {eps}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;4096 个噪声之和近似正态，所以还原读对的像素几乎与同样大小的高斯噪声下一样多：{gaussian}。但这里它&lt;b&gt;不是&lt;/b&gt;上限：知道其余所有比特、并按拉普拉斯分布权衡每个回答的人，读对这个比特的概率为 {ceiling}，没有人能更高。承诺是纯的，ε = {pure}；在 δ = {delta} 时为 {eps}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>&lt;p&gt;Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them is wrong by {size} at most, drawn evenly. Turned back, &lt;b&gt;{right} of 4096&lt;/b&gt; pixels are right.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;4096 个人每人有一个秘密比特，即一个像素。公布的只是 4096 个对所有人带正负号的总和，每个至多错 {size}，误差均匀抽取。转换回来，&lt;b&gt;4096 个像素中有 {right} 个&lt;/b&gt;正确。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>&lt;p&gt;Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them wrong by Gaussian noise of standard deviation {sigma}. Turned back, &lt;b&gt;{right} of 4096&lt;/b&gt; pixels are right.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;4096 个人每人有一个秘密比特，即一个像素。发布的只是 4096 个对所有人的带符号的和，每个都加了标准差为 {sigma} 的高斯噪声。反变换之后，&lt;b&gt;4096 个像素中有 {right} 个&lt;/b&gt;是对的。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>&lt;p&gt;Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them wrong by Laplace noise of standard deviation {size}. Turned back, &lt;b&gt;{right} of 4096&lt;/b&gt; pixels are right.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;4096 个人各有一个秘密比特，即一个像素。发布的只是 4096 个关于所有人的带符号的和，每个都加有标准差为 {size} 的拉普拉斯噪声。还原之后，&lt;b&gt;4096 个像素中有 {right} 个&lt;/b&gt;是对的。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, each of them wrong by {errors}. Turned back, &lt;b&gt;{right} of 4096&lt;/b&gt; pixels are right.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;4096 个人各有一个秘密比特，即一个像素。发布的只是 4096 个关于所有人的带符号的和，每个都{errors}。还原之后，&lt;b&gt;4096 个像素中有 {right} 个&lt;/b&gt;是对的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -16025,8 +16015,18 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Gaussian noise of standard deviation {size}</source>
+   <translation>加有标准差为 {size} 的高斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>How often a pixel is right</source>
    <translation>一个像素读对的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Laplace noise of standard deviation {size}</source>
+   <translation>加有标准差为 {size} 的拉普拉斯噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -16072,6 +16072,11 @@
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>answer ÷ √n</source>
    <translation>回答 ÷ √n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>any attack at r = {r}, at most</source>
+   <translation>r = {r} 时的任何攻击，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -16137,6 +16142,11 @@
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>this attack</source>
    <translation>这种攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>{size} at most, drawn evenly</source>
+   <translation>至多错 {size}，均匀抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />

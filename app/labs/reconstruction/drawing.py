@@ -163,18 +163,17 @@ def _grid(key: str, title: str, values: Floats | Bits, column: int, caption: str
 
 
 def _curve(params: Params, found: Facts) -> Picture:
-    top: Item = Curve(
-        key="ceiling", x=RATIOS, y=found.curve, role="ceiling", name=tr("nobody can do better"), width=5.0, pale=True
-    )
-    if params.errors == "uniform":
-        top = Curve(
-            key="theorem", x=RATIOS, y=found.theorem, role="bound", name=tr("theorem: at least"), width=5.0, pale=True
-        )
-    elif params.errors == "laplace":
-        here, most = np.array([params.ratio]), np.array([found.ceiling])
-        top = Curve(key="most", x=here, y=most, role="ceiling", name=tr("any attack, at most"), marker="d", line=False)
+    tops: list[Item] = []
+    if params.errors == "laplace" and math.isfinite(found.ceiling):
+        name = tr("any attack at r = {r}, at most", r=show(params.ratio, 3))
+        tops = [Line(key="most", value=found.ceiling, orientation="horizontal", role="ceiling", label=name)]
+    elif params.errors != "laplace":
+        key, y, role, name = "ceiling", found.curve, "ceiling", tr("nobody can do better")
+        if params.errors == "uniform":
+            key, y, role, name = "theorem", found.theorem, "bound", tr("theorem: at least")
+        tops = [Curve(key=key, x=RATIOS, y=y, role=role, name=name, width=5.0, pale=True)]
     items = (
-        top,
+        *tops,
         Curve(key="success", x=RATIOS, y=found.curve, role="gaussian", name=tr("this attack"), at_end=False),
         Line(key="chance", value=0.5, orientation="horizontal", role="neutral", name=tr("blind guess")),
         handle(params, "ratio"),
@@ -246,80 +245,47 @@ def _readout(params: Params, found: Facts) -> Table:
 
 
 def _story(params: Params, found: Facts) -> str:
-    size, right = show(params.ratio * SIDE, 3), found.bits.size - found.wrong
-    if params.errors == "laplace":
-        return _laplace_story(params, found, size, right)
+    size = show(params.ratio * SIDE, 3)
+    r, right = ("r", show(params.ratio, 3)), ("P", show_chance(found.success, rest=found.missed))
     if params.errors == "uniform":
-        return "".join(
-            (
-                tr(
-                    "<p>Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them is "
-                    "wrong by {size} at most, drawn evenly. Turned back, <b>{right} of 4096</b> pixels are right.</p>",
-                    size=size,
-                    right=right,
-                ),
-                formula(
-                    r"w \leq 4 E^2 = 4 r^2 n",
-                    ("r", show(params.ratio, 3)),
-                    ("P", show_chance(found.success, rest=found.missed)),
-                ),
-                tr(
-                    "<p>The theorem allows for the worst errors within the bound, and soon promises nothing; errors drawn evenly are far kinder to "
-                    "the attacker. Bounded errors keep no promise of any ε: an answer that is further off rules a table out.</p>"
-                ),
-            )
+        errors = tr("{size} at most, drawn evenly", size=size)
+        values = formula(r"w \leq 4 E^2 = 4 r^2 n", r, right)
+        meaning = tr(
+            "<p>The theorem allows for the worst errors within the bound, and soon promises nothing; errors drawn evenly are far kinder to "
+            "the attacker. Bounded errors keep no promise of any ε: an answer that is further off rules a table out.</p>"
         )
-    return "".join(
-        (
-            tr(
-                "<p>Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and "
-                "each of them wrong by Gaussian noise of standard deviation {sigma}. Turned back, <b>{right} of 4096</b> pixels "
-                "are right.</p>",
-                sigma=size,
-                right=right,
-            ),
-            formula(
-                r"P = \Phi\!\left(\frac{\sqrt{n}}{2\sigma}\right) = \Phi\!\left(\frac{\mu}{2}\right)",
-                ("r", show(params.ratio, 3)),
-                ("μ", show(found.mu, 3)),
-                ("P", show_chance(found.success, rest=found.missed)),
-            ),
-            tr(
-                "<p>The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit "
-                "changed), so nobody who knows all other bits guesses this one, of even odds, more often than Φ(μ/2). <b>The "
-                "attack and the ceiling are one line</b>: for independent bits no cleverer attack exists, and no kinder proof. Whoever knows "
-                "how pictures look knows more.</p>"
-            ),
+    elif params.errors == "laplace":
+        errors = tr("Laplace noise of standard deviation {size}", size=size)
+        pure = show_up(found.pure, 4)
+        values = formula(r"\varepsilon = \frac{n}{b}, \quad b = r\sqrt{\frac{n}{2}}", r, ("ε", pure), right)
+        meaning = _above_turning_back(params, found, pure) if math.isfinite(found.eps) else ""
+    else:
+        errors = tr("Gaussian noise of standard deviation {size}", size=size)
+        law = r"P = \Phi\!\left(\frac{\sqrt{n}}{2\sigma}\right) = \Phi\!\left(\frac{\mu}{2}\right)"
+        values = formula(law, r, ("μ", show(found.mu, 3)), right)
+        meaning = tr(
+            "<p>The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit "
+            "changed), so nobody who knows all other bits guesses this one, of even odds, more often than Φ(μ/2). <b>The "
+            "attack and the ceiling are one line</b>: for independent bits no cleverer attack exists, and no kinder proof. Whoever knows "
+            "how pictures look knows more.</p>"
         )
+    release = tr(
+        "<p>Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, each of them wrong by {errors}. "
+        "Turned back, <b>{right} of 4096</b> pixels are right.</p>",
+        errors=errors,
+        right=found.bits.size - found.wrong,
     )
+    return release + values + meaning
 
 
-def _laplace_story(params: Params, found: Facts, size: str, right: int) -> str:
-    return "".join(
-        (
-            tr(
-                "<p>Each of 4096 people has one secret bit, a pixel. Published are only 4096 sums over everybody, with signs, and each of them wrong by Laplace "
-                "noise of standard deviation {size}. Turned back, <b>{right} of 4096</b> pixels are right.</p>",
-                size=size,
-                right=right,
-            ),
-            formula(
-                r"\varepsilon = \frac{n}{b}, \quad b = r\sqrt{\frac{n}{2}}",
-                ("r", show(params.ratio, 3)),
-                ("ε", show_up(found.pure, 4)),
-                ("P", show_chance(found.success, rest=found.missed)),
-            ),
-            tr(
-                "<p>A sum of 4096 noises is nearly normal, so turning back does as well as under Gaussian noise of the same size, {gaussian}. But here that is <b>not</b> "
-                "the ceiling: whoever knows all other bits and weighs every answer by Laplace's law reads this one with probability {ceiling}, and nobody more often. "
-                "The promise is pure, ε = {pure}; at δ = {delta} it is {eps}.</p>",
-                gaussian=show_chance(found.gaussian),
-                ceiling=show_chance(found.ceiling, up=True),
-                pure=show_up(found.pure, 4),
-                delta=show(params.delta, 3),
-                eps=show_up(found.eps, 4),
-            )
-            if math.isfinite(found.eps)
-            else "",
-        )
+def _above_turning_back(params: Params, found: Facts, pure: str) -> str:
+    return tr(
+        "<p>A sum of 4096 noises is nearly normal, so turning back reads nearly as many pixels as under Gaussian noise of the same size, {gaussian}. But here that is "
+        "<b>not</b> the ceiling: whoever knows all other bits and weighs every answer by Laplace's law reads this one with probability {ceiling}, and nobody more often. "
+        "The promise is pure, ε = {pure}; at δ = {delta} it is {eps}.</p>",
+        gaussian=show_chance(found.gaussian),
+        ceiling=show_chance(found.ceiling, up=True),
+        pure=pure,
+        delta=show(params.delta, 3),
+        eps=show_up(found.eps, 4),
     )
