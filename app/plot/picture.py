@@ -163,12 +163,6 @@ def beside(x: ArrayLike, place: int, count: int, step: float) -> Floats:
     return np.asarray(x, dtype=np.float64) + step * (place - (count - 1) / 2)
 
 
-def spot(x: float, y: float, *, key: str, role: str, name: str = "", marker: str = "o", size: float = 5.0) -> Curve:
-    """One marked point."""
-    at, up = np.array([x], dtype=np.float64), np.array([y], dtype=np.float64)
-    return Curve(key=key, x=at, y=up, role=role, name=name, marker=marker, marker_size=size, line=False)
-
-
 def stems(
     x: ArrayLike, low: ArrayLike, high: ArrayLike, *, key: str, role: str, name: str = "", width: float = 2.0
 ) -> Curve:

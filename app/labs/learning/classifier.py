@@ -10,8 +10,8 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, drawn, row
 from app.labs.learning.params import Params, records
-from app.labs.learning.points import MOST_DOTS, chosen_points, dots, lines
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Series, grouped
+from app.labs.learning.points import MOST_DOTS, chosen_points, labelled_dots, lines
+from app.plot.picture import Axis, Curve, Item, Picture, Series, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_apart, show_up
@@ -229,7 +229,7 @@ def _fan(params: Params, found: Facts, plane: InPlane, place: int) -> Picture:
         Curve(key="fan", x=x, y=y, role=ROLES[way], name=tr("private lines"), width=0.8, pale=True, dash="solid"),
         Curve(key="plain", x=at, y=up, role="ceiling", name=tr("without noise"), width=2.5),
     ]
-    signs = dots(params, found.x, found.y, found.x[:, 1], moved=place == 0)
+    signs = labelled_dots(params, found.x, found.y, found.x[:, 1], moved=place == 0)
     items = [*items, *signs] if found.y.size <= MOST_DOTS else [*signs, *items]
     return Picture(
         key=f"fan-{way}",
@@ -251,7 +251,7 @@ def _accuracies(found: Facts, plane: InPlane) -> Picture:
         Series(key=way, heights=plane.shares[place], role=ROLES[way], name=tr(name))
         for place, (way, name) in enumerate(WAYS)
     )
-    plain = Line(key="plain", value=found.right, orientation="vertical", role="ceiling", label=tr("without noise"))
+    plain = upright(found.right, key="plain", role="ceiling", label=tr("without noise"))
     return Picture(
         key="accuracies",
         title=tr("Points on their side"),
@@ -274,8 +274,8 @@ def _densities(found: Facts, line: OnLine) -> Picture:
         for place, (way, name) in enumerate(WAYS)
     ]
     plain = float(found.minimum[0])
-    items.append(Line(key="plain", value=plain, orientation="vertical", role="ceiling", label=tr("without noise")))
-    items.append(Line(key="zero", value=0.0, orientation="vertical", role="neutral", label=tr("wrong sign beyond")))
+    items.append(upright(plain, key="plain", role="ceiling", label=tr("without noise")))
+    items.append(upright(0.0, key="zero", label=tr("wrong sign beyond")))
     return Picture(
         key="densities",
         title=tr("The private answer"),
@@ -293,7 +293,7 @@ def _row(params: Params, found: Facts) -> Picture:
         title=tr("The points"),
         x=Axis(label=tr("x₁"), low=-1.08, high=1.08),
         y=Axis(label=tr("label"), low=-1.6, high=1.6, ticks=((-1.0, "−1"), (1.0, "+1"))),
-        items=tuple(dots(params, found.x, found.y, found.y, upright=False)),
+        items=tuple(labelled_dots(params, found.x, found.y, found.y, upright=False)),
         row=1,
         click=("click_x", "click_y") if params.origin == "own" else ("", ""),
         caption=tr("The points on the line, by label."),

@@ -11,7 +11,7 @@ from app.lab.cells import at_least, at_most, bound, row
 from app.lab.handles import handle
 from app.labs.learning.experts_params import STEPS
 from app.labs.learning.params import Params, records
-from app.plot.picture import Area, Axis, Curve, Item, Line, Picture, Series, grouped
+from app.plot.picture import Area, Axis, Curve, Item, Picture, Series, across, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
@@ -209,14 +209,8 @@ def _regret(params: Params, found: Facts) -> Picture:
     top = max(0.05, 1.2 * found.bound, 1.2 * float(found.so_far.max()))
     items: tuple[Item, ...] = (
         Curve(key="regret", x=found.days, y=found.so_far, role="exponential", name=tr("so far, exact")),
-        Line(key="bound", value=found.bound, orientation="horizontal", role="bound", name=tr("bound after T days")),
-        Line(
-            key="printed",
-            value=min(found.printed, 2 * top),
-            orientation="horizontal",
-            role="bound:dash",
-            name=tr("as printed"),
-        ),
+        across(found.bound, key="bound", role="bound", name=tr("bound after T days")),
+        across(min(found.printed, 2 * top), key="printed", role="bound:dash", name=tr("as printed")),
     )
     return Picture(
         key="regret",
@@ -246,7 +240,7 @@ def _budget(params: Params, found: Facts) -> Picture:
         items.append(handle(params, "eta", within=(float(ETAS[0]), float(ETAS[-1]))))
     else:
         label = tr("η = {eta}", eta=show(found.eta, 3))
-        items.append(Line(key="eta", value=found.eta, orientation="vertical", role="exponential", label=label))
+        items.append(upright(found.eta, key="eta", role="exponential", label=label))
     return Picture(
         key="budget",
         title=tr("What all choices cost"),

@@ -12,7 +12,7 @@ from app.lab.cells import bound, chance, drawn, row
 from app.lab.handles import handle
 from app.labs.learning.overfitting_params import MOST_FEATURES
 from app.labs.learning.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
+from app.plot.picture import Axis, Curve, Item, Line, Picture, across, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_apart, show_up
@@ -140,9 +140,7 @@ def _accuracy_axis() -> Axis:
 
 
 def _truth(found: Facts) -> Line:
-    return Line(
-        key="truth", value=found.truth_on_new, orientation="horizontal", role="good", name=tr("true, on new people")
-    )
+    return across(found.truth_on_new, key="truth", role="good", name=tr("true, on new people"))
 
 
 def _features(params: Params, found: Facts) -> Picture:
@@ -196,7 +194,7 @@ def _holdout(found: Facts) -> Picture:
         ("naive", "bad", tr("holdout asked as it is"), x - 0.12, naive),
         ("reusable", "laplace", tr("reusable holdout"), x + 0.12, reusable[0]),
     ):
-        items.append(Curve(key=key, x=at, y=shares, role=role, name=name, marker="d", marker_size=5.0, line=False))
+        items.append(dots(key=key, x=at, y=shares, role=role, name=name, marker="d", marker_size=5.0))
     low, high = reusable[0] - reusable[1], reusable[0] + reusable[1]
     items.append(stems(x + 0.12, low, high, key="band", role="laplace", width=4.0))
     return Picture(

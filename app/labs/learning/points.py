@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from app.labs.learning.params import Params
-from app.plot.picture import Curve, Item, Point
+from app.plot.picture import Item, Point, dots
 from app.words.i18n import tr
 from dpcore.checks import Floats
 from dpcore.learning import made_points
@@ -29,7 +29,7 @@ def chosen_points(params: Params, rng: np.random.Generator) -> tuple[Floats, Flo
 # -- words
 
 
-def dots(
+def labelled_dots(
     params: Params, x: Floats, y: Floats, heights: Floats, *, moved: bool = True, upright: bool = True
 ) -> list[Item]:
     """The points by label, at `heights`; few own ones can be dragged, unless not `moved`, `upright` too."""
@@ -48,7 +48,7 @@ def dots(
         ]
     names = {1.0: tr("label +1"), -1.0: tr("label −1")}
     return [
-        Curve(
+        dots(
             key=f"label{side:+.0f}",
             x=x[y == side, 0],
             y=heights[y == side],
@@ -56,7 +56,6 @@ def dots(
             name="" if signed else names[side],
             marker=sign,
             marker_size=3.5 if y.size <= MOST_DOTS else 2.0,
-            line=False,
         )
         for side, role, sign in SIDES
     ]

@@ -11,7 +11,7 @@ from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import at_most, row
 from app.lab.handles import handle
 from app.labs.learning.params import Params, records
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -93,9 +93,7 @@ def _largest(found: Facts) -> Picture:
         ("union", found.union, "bound", tr("bound")),
     )
     items: list[Item] = [Curve(key="density", x=found.x, y=found.density, role="laplace", name=tr("largest error"))]
-    items += [
-        Line(key=key, value=value, orientation="vertical", role=role, label=label) for key, value, role, label in lines
-    ]
+    items += [upright(value, key=key, role=role, label=label) for key, value, role, label in lines]
     return Picture(
         key="largest",
         title=tr("The largest of m errors"),

@@ -11,8 +11,8 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, at_most, row
 from app.lab.handles import handle
 from app.labs.learning.params import Params
-from app.labs.learning.points import MOST_DOTS, chosen_points, dots, lines
-from app.plot.picture import Axis, Curve, Item, Picture, spot
+from app.labs.learning.points import MOST_DOTS, chosen_points, labelled_dots, lines
+from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_apart, show_down, show_up
@@ -126,18 +126,10 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _points(params: Params, found: Facts) -> Picture:
     few = found.y.size <= MOST_DOTS
-    signs = dots(params, found.x, found.y, found.x[:, 1])
+    signs = labelled_dots(params, found.x, found.y, found.x[:, 1])
     x, y = found.x[found.sample].T
-    sample = Curve(
-        key="sample",
-        x=x,
-        y=y,
-        role="other-1",
-        name=tr("in the sample"),
-        marker="o",
-        marker_size=11.0 if few else 4.0,
-        line=False,
-        pale=few,
+    sample = dots(
+        key="sample", x=x, y=y, role="other-1", name=tr("in the sample"), marker_size=11.0 if few else 4.0, pale=few
     )
     # Among few points the sample has rings around them, among many its dots stand on top.
     items: list[Item] = [sample] if few else [*signs, sample]
@@ -147,7 +139,9 @@ def _points(params: Params, found: Facts) -> Picture:
     items += signs if few else []
     here = found.x[found.missing]
     size = 11.0 if few else 6.0
-    items.append(spot(*here, key="missing", role="staircase", name=tr("the point"), marker="d", size=size))
+    items.append(
+        dots(key="missing", x=here[0], y=here[1], role="staircase", name=tr("the point"), marker="d", marker_size=size)
+    )
     return Picture(
         key="points",
         title=tr("Points and lines, t = {step}", step=found.step),
@@ -211,7 +205,7 @@ def _path(found: Facts) -> Picture:
     for place, (key, role, name) in enumerate(WORLDS):
         x, y = found.path[: found.step + 1, place].T
         items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), width=1.5, dash="solid"))
-        items.append(spot(x[-1], y[-1], key=f"{key}-now", role=role, size=4.0))
+        items.append(dots(key=f"{key}-now", x=x[-1], y=y[-1], role=role, marker_size=4.0))
     low, high = found.path.min(axis=(0, 1)), found.path.max(axis=(0, 1))
     pad = 0.05 * float((high - low).max()) + 1e-9
     return Picture(

@@ -10,7 +10,7 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
 from app.labs.learning.params import Params, records
-from app.plot.picture import Area, Axis, Curve, Item, Line, Picture, columns
+from app.plot.picture import Area, Axis, Curve, Item, Picture, across, columns, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
@@ -122,7 +122,7 @@ def _examples(params: Params, found: Facts) -> Picture:
             ("right", "neutral", tr("examples"), found.odd == 0),
             ("odd", "bad", tr("flipped"), found.odd == 1),
         ):
-            items.append(Curve(key=key, x=found.x[some], y=found.y[some], role=role, name=name, marker="o", line=False))
+            items.append(dots(key=key, x=found.x[some], y=found.y[some], role=role, name=name))
     else:
         items.append(Curve(key="share", x=found.bins, y=found.share, role="neutral", name=tr("share of labels 1")))
     return Picture(
@@ -141,14 +141,8 @@ def _errors(params: Params, found: Facts) -> Picture:
     c = np.arange(law.errors.size, dtype=np.float64)
     items: tuple[Item, ...] = (
         Curve(key="errors", x=c, y=law.errors, role="ceiling", name=tr("errors of a threshold")),
-        Line(
-            key="mean",
-            value=law.least + law.excess,
-            orientation="horizontal",
-            role="exponential",
-            name=tr("the chosen one, on average"),
-        ),
-        Line(key="least", value=law.least, orientation="horizontal", role="good", name=tr("the best")),
+        across(law.least + law.excess, key="mean", role="exponential", name=tr("the chosen one, on average")),
+        across(law.least, key="least", role="good", name=tr("the best")),
     )
     return Picture(
         key="errors",
@@ -197,20 +191,8 @@ def _sizes(params: Params, found: Facts) -> Picture:
             role="exponential",
             name=tr("privacy"),
         ),
-        Line(
-            key="enough",
-            value=float(found.enough),
-            orientation="vertical",
-            role="exponential",
-            label=tr("enough"),
-        ),
-        Line(
-            key="without",
-            value=float(found.without),
-            orientation="vertical",
-            role="neutral",
-            label=tr("without privacy"),
-        ),
+        upright(float(found.enough), key="enough", role="exponential", label=tr("enough")),
+        upright(float(found.without), key="without", label=tr("without privacy")),
         handle(params, "tolerance", "horizontal"),
     ]
     return Picture(

@@ -11,7 +11,7 @@ from app.lab.cells import at_least
 from app.lab.handles import handle
 from app.labs.markets.common import Gain, dashes, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Series, columns, grouped, spot
+from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, across, columns, dots, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -102,12 +102,10 @@ def _revenue(params: Params, found: Facts) -> Picture:
     top = max(float(law.revenue.max()), 1e-9)
     items: list[Item] = [
         Curve(key="revenue", x=law.prices, y=law.revenue, role="ceiling", marker="o", name=tr("revenue"), dash="solid"),
-        Line(key="mean", value=law.expected, orientation="horizontal", role="exponential", label=tr("expected")),
+        across(law.expected, key="mean", role="exponential", label=tr("expected")),
     ]
     if law.guaranteed > 0:
-        items.append(
-            Line(key="theorem", value=law.guaranteed, orientation="horizontal", role="bound", label=tr("theorem"))
-        )
+        items.append(across(law.guaranteed, key="theorem", role="bound", label=tr("theorem")))
     names = len(params.values) <= 12
     for place, (_, value) in enumerate(params.values[:DRAGGED]):
         said = _name(params, place) if names and value not in [v for _, v in params.values[:place]] else ""
@@ -157,9 +155,9 @@ def _lies(params: Params, found: Facts) -> Picture:
     own, m = found.lies, params.prices
     value = float(params.values[params.bidder - 1][1])
     items: list[Item] = [
-        Line(key="worth", value=value, orientation="vertical", role="neutral", label=tr("honest report")),
+        upright(value, key="worth", label=tr("honest report")),
         handle(params, "report", label=tr("gain {gain}", gain=show(found.here, 3))),
-        spot(found.lie, found.gain.best, key="best", role="good", name=tr("best report")),
+        dots(key="best", x=found.lie, y=found.gain.best, role="good", name=tr("best report"), marker_size=5.0),
         Curve(key="gains", x=own.reports, y=own.gains, role="exponential", marker="o", dash="dot", width=1.0, name=""),
     ]
     return Picture(

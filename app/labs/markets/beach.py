@@ -12,7 +12,7 @@ from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
 from app.labs.markets.common import Gain, dashes, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Steps
+from app.plot.picture import Axis, Curve, Item, Picture, Steps, across, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
@@ -160,8 +160,8 @@ def _gains(params: Params, found: Facts) -> Picture:
             name=tr("beach type says mountain"),
         ),
         Curve(key="mountain", x=x, y=found.mountain, role="other-5", name=tr("mountain type says beach")),
-        Line(key="cap", value=found.gain.cap, orientation="horizontal", role="ceiling", label=tr("limit")),
-        Line(key="here", value=params.reported - half, orientation="vertical", role="neutral"),
+        across(found.gain.cap, key="cap", role="ceiling", label=tr("limit")),
+        upright(params.reported - half, key="here"),
     ]
     return Picture(
         key="gains",
@@ -179,7 +179,7 @@ def _mediator(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key="printed", x=EPS_AXIS, y=found.slack_printed, role="bound", dash=theorem, name=tr("theorem")),
         Curve(key="tight", x=EPS_AXIS, y=found.slack, role="good", dash=exact, name=tr("with the exact gain")),
-        Line(key="nothing", value=1.0, orientation="horizontal", role="neutral", label=tr("says nothing")),
+        across(1.0, key="nothing", label=tr("says nothing")),
         handle(params, "eps", within=(LOW, HIGH)),
     ]
     return Picture(

@@ -11,7 +11,7 @@ from app.lab.cells import at_most, cell, chance, row
 from app.lab.handles import handle
 from app.labs.markets.common import bars, dashes
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Series, grouped
+from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Series, across, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_apart, show_chance, show_fixed, show_up
@@ -135,7 +135,7 @@ def _bits(params: Params, found: Facts) -> Picture:
         Curve(key="honest", x=EPS, y=found.honest, role="neutral:dot", name=tr("all honest")),
         Curve(key="bits", x=EPS, y=found.over_eps, role="flip", dash=exact, name=tr("as set")),
         Curve(key="bound", x=EPS, y=found.bound, role="bound", dash=theorem, name=tr("theorem")),
-        Line(key="open", value=found.open, orientation="horizontal", role="ceiling", name=tr("taste alone")),
+        across(found.open, key="open", role="ceiling", name=tr("taste alone")),
         handle(params, "eps", within=(LOW, HIGH)),
     ]
     return Picture(

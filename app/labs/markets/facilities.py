@@ -12,7 +12,7 @@ from app.lab.cells import at_least, bound
 from app.lab.handles import handle
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Label, Line, Picture, Point, Series, grouped, spot
+from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Point, Series, across, dots, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_up
@@ -116,7 +116,7 @@ def _line(params: Params, found: Facts) -> Picture:
             marker="o",
             name=tr("best lie, from the truth"),
         ),
-        spot(found.lie / m, 1.12 * top, key="said", role="neutral", name=tr("what it says"), marker="s", size=3.5),
+        dots(key="said", x=found.lie / m, y=1.12 * top, role="neutral", name=tr("what it says"), marker="s"),
     ]
     seen: dict[int, int] = {}
     for row_, at in enumerate(found.places[:DRAGGED]):
@@ -163,13 +163,13 @@ def _map(params: Params, found: Facts) -> Picture:
 def _share(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key="along", x=SHARES, y=found.along, role="good", name=tr("best lie")),
-        Line(key="zero", value=0.0, orientation="horizontal", role="neutral"),
+        across(0.0, key="zero"),
         handle(params, "q"),
     ]
     if 0 < found.lies.threshold < 1:
         text = tr("honest from {q}", q=show_up(found.lies.threshold, 4))
         items += [
-            Line(key="threshold", value=found.lies.threshold, orientation="vertical", role="good"),
+            upright(found.lies.threshold, key="threshold", role="good"),
             Label(key="from", x=0.03, y=float(found.along.min()), text=text, role="good", anchor=(0.0, 1.0)),
         ]
     return Picture(
@@ -195,8 +195,8 @@ def _welfare(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("average utility"), high=have.best + 0.02),
         items=(
             Curve(key="welfare", x=SHARES, y=line, role="exponential", name=tr("expected")),
-            Line(key="best", value=have.best, orientation="horizontal", role="ceiling", label=tr("best plan")),
-            Line(key="here", value=params.q, orientation="vertical", role="neutral"),
+            across(have.best, key="best", role="ceiling", label=tr("best plan")),
+            upright(params.q, key="here"),
         ),
         row=1,
         column=2,

@@ -11,7 +11,7 @@ from app.lab.cells import at_most, chance
 from app.lab.handles import handle
 from app.labs.markets.common import Gain, dashes, dial, heads, key_column, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -99,7 +99,7 @@ def _against(params: Params, found: Facts, name: str) -> Picture:
         Curve(key="exact", x=x, y=exact, role="good", dash=own, name=tr("exact")),
         Curve(key="bound", x=x, y=bound, role="ceiling", dash="dot", name=tr("group privacy")),
         Curve(key="printed", x=x, y=within, role="bound", dash=theorem, name=tr("theorem")),
-        Line(key="nothing", value=1.0, orientation="horizontal", role="neutral", label=tr("says nothing")),
+        across(1.0, key="nothing", label=tr("says nothing")),
         handle(params, name, within=(float(x[0]), float(x[-1]))),
     ]
     return Picture(

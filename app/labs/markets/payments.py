@@ -11,7 +11,7 @@ from app.lab.cells import chance, row
 from app.labs.markets.common import Gain, dial, gain_of, listed_there
 from app.labs.markets.params import Params
 from app.labs.markets.vote_fields import MOST_AGENTS, MOST_PLANS
-from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, Point, Series, beside, grouped, spot, stems
+from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, Series, across, beside, dots, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import settled, show, show_chance, show_down, show_up
@@ -187,8 +187,8 @@ def _identity(params: Params, found: Facts) -> Picture:
             if found.noise > 0
             else []
         ),
-        Curve(key="agents", x=shown, y=paid, role="exponential", marker="o", line=False, name=tr("agents")),
-        spot(shown[place], paid[place], key="liar", role="good", name=_liar(params), marker="d", size=6.0),
+        dots(key="agents", x=shown, y=paid, role="exponential", name=tr("agents")),
+        dots(key="liar", x=shown[place], y=paid[place], role="good", name=_liar(params), marker="d", marker_size=6.0),
     ]
     if len(shown) <= NAMED:
         for at, agent in enumerate(_names(params)[0]):
@@ -223,8 +223,8 @@ def _needle(params: Params, found: Facts) -> Picture:
         gained = values - values[0]
         items.append(Curve(key=key, x=WAY, y=gained, role=role, dash="solid" if chosen else "dot", name=name))
         if chosen:
-            items.append(spot(1.0, gained[-1], key="needle", role=role, marker="d", size=7.0))
-    items.append(Line(key="zero", value=0.0, orientation="horizontal", role="neutral"))
+            items.append(dots(key="needle", x=1.0, y=gained[-1], role=role, marker="d", marker_size=7.0))
+    items.append(across(0.0, key="zero"))
     return Picture(
         key="needle",
         title=tr("What the lie brings"),

@@ -12,7 +12,7 @@ from app.lab.cells import cell, chance, number
 from app.lab.handles import handle
 from app.labs.markets.common import bars, heads, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Band, Curve, Item, Label, Line, Picture, Point, Steps
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, Steps, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -138,14 +138,12 @@ def _people(params: Params, found: Facts) -> Picture:
     y = found.bits + 0.5 * (number_of * 0.6180339887 % 1.0 - 0.5)
     sells = _sells(params, found) > 0
     items: list[Item] = [
-        Curve(
+        dots(
             key=key,
             x=found.values[who],
             y=y[who],
             role=role,
-            marker="o",
             marker_size=9.0 if params.source == "table" else 3.5,
-            line=False,
             pale=not sold,
             name=name,
         )
@@ -158,7 +156,7 @@ def _people(params: Params, found: Facts) -> Picture:
         items.append(handle(params, "price", within=(0.0, float(found.prices[-1]))))
     else:
         text = tr("price {price}", price=show(found.auction.price, 4))
-        items.append(Line(key="price", value=found.auction.price, orientation="vertical", role="ceiling", label=text))
+        items.append(upright(found.auction.price, key="price", role="ceiling", label=text))
     if params.source == "table":
         items += [
             Point(key=f"person{place}", x=float(value), y=float(y[place]), x_field=f"persons[{place}][1]")
@@ -182,7 +180,7 @@ def _sample(params: Params, found: Facts) -> Picture:
     here = found.population or found.sample
     items: list[Item] = [
         Curve(key="among", x=found.prices, y=found.among, role="good", name=tr("among the sellers")),
-        Line(key="truth", value=found.truth, orientation="horizontal", role="ceiling", label=tr("truth")),
+        across(found.truth, key="truth", role="ceiling", label=tr("truth")),
         handle(params, "price", within=(0.0, float(found.prices[-1]))),
     ]
     if math.isnan(here.among):
@@ -315,7 +313,7 @@ def _estimate(params: Params, found: Facts, sale: Auction) -> Picture:
         y=Axis(label=tr("density"), low=0.0),
         items=(
             Curve(key="density", x=found.x, y=found.density, role="laplace", name=tr("estimate")),
-            Line(key="truth", value=here, orientation="vertical", role="ceiling", label=tr("truth")),
+            upright(here, key="truth", role="ceiling", label=tr("truth")),
             Band(
                 key="allowed",
                 low=here - allowed,

@@ -14,7 +14,7 @@ from app.lab.cells import at_most
 from app.lab.handles import reading
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
-from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture, Point, spot
+from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Point, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_apart, show_up
@@ -159,17 +159,16 @@ def _rope(params: Params, found: Facts) -> Picture:
         Curve(key="rope", x=found.leads[[0, -1]], y=np.zeros(2), role="neutral", width=1.0, dash="solid"),
         Area(key="others", x=pull, low=np.full(2, -0.5), high=np.full(2, 0.5), role="neutral", name=tr("the others")),
         Area(key="mine", x=mine, low=np.full(2, -0.5), high=np.full(2, 0.5), role="good", name=tr("my ballot")),
-        Line(key="tie", value=0.0, orientation="vertical", role="neutral"),
+        upright(0.0, key="tie"),
         Label(key="b", x=-reach, y=1.2, text=tr("← B wins"), anchor=(0.0, 0.0)),
         Label(key="a", x=reach, y=1.2, text=tr("A wins →"), anchor=(1.0, 0.0)),
-        Curve(
+        dots(
             key="ends",
             x=np.array([found.others - 1, found.others + 1]),
             y=np.full(2, -0.75),
             role="bad",
             marker="t",
             marker_size=5.0,
-            line=False,
             name=tr("me wholly for B, for A"),
         ),
     ]
@@ -234,7 +233,7 @@ def _densities(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key="for_a", x=found.x, y=found.for_a, role=ROLES[params.rule], name=tr("me for A")),
         Curve(key="for_b", x=found.x, y=found.for_b, role="neutral", dash="dash", name=tr("me for B")),
-        Line(key="tie", value=0.0, orientation="vertical", role="neutral", label=tr("A wins →")),
+        upright(0.0, key="tie", label=tr("A wins →")),
     ]
     return Picture(
         key="densities",
@@ -262,9 +261,9 @@ def _losses(params: Params, found: Facts) -> Picture:
         for rule, name in (("printed", "1/ε"), ("repaired", "2/ε"), ("exponential", tr("weights")))
     ]
     items += [
-        Line(key="eps", value=eps, orientation="horizontal", role="bound", label=reading(params, "eps")),
-        Line(key="two", value=2 * eps, orientation="horizontal", role="ceiling", label="2ε"),
-        spot(found.others, found.loss, key="here", role=ROLES[params.rule], size=6.0),
+        across(eps, key="eps", role="bound", label=reading(params, "eps")),
+        across(2 * eps, key="two", role="ceiling", label="2ε"),
+        dots(key="here", x=found.others, y=found.loss, role=ROLES[params.rule], marker_size=6.0),
     ]
     return Picture(
         key="losses",
