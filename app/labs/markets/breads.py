@@ -156,7 +156,7 @@ def _dial(params: Params, found: Facts) -> Picture:
         (
             ("now", now, "flip", tr("as set"), show(now), not truth),
             ("bound", found.bits, "bound", tr("theorem"), show_up(found.bits), truth),
-            ("open", found.open, "ceiling", tr("taste alone"), show(found.open), True),
+            ("open", found.open, "ceiling", tr("taste"), show(found.open), True),
         )
     )
     return Picture(
