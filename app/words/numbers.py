@@ -19,7 +19,7 @@ from app.words.i18n import tr
 LONGEST = 100
 """Characters that a typed number may have; a bound on the nesting, too."""
 THIN = "\u202f"
-"""Between groups of three digits: narrow, and no line breaks there."""
+"""Between groups of three digits: narrow, and no line breaks there, but for Qt's (`unbroken`)."""
 TIMES = "\u22c5"
 """Between mantissa and power: the dot operator; a middle dot is as wide as a letter in Chinese fonts."""
 LARGEST_WHOLE = 1e9
@@ -36,7 +36,7 @@ _SIGNS = {
 _SIMPLE = _FULL_WIDTH | _SIGNS
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _RAISE = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-_GROUPS = re.compile(r"(?<=\d)[\u202f\u2009](?=\d{3}(?!\d))")
+_GROUPS = re.compile(r"(?<=\d)[\u202f\u2009\u00a0](?=\d{3}(?!\d))")
 _RAISED = re.compile(r"[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _TOKEN = re.compile(rf"\s*(?:({_NUMBER})|([A-Za-zπ√∞]+)|(\*\*|[-+*/^()%]))", re.ASCII)
@@ -116,6 +116,11 @@ def grouped(value: float, places: int) -> str:
         whole = f"{int(whole):,}".replace(",", THIN)
     sign = "−" if value < 0 and text.strip("0.") else ""
     return sign + whole + point + rest
+
+
+def unbroken(text: str) -> str:
+    """`text` for Qt, which breaks lines before a narrow space, but not at a no-break space: groups of digits stay together."""
+    return text.replace(THIN, "\u00a0")
 
 
 def settled(value: float, of: float) -> float:

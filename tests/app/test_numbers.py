@@ -7,6 +7,8 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QApplication
 
 from app.words.numbers import (
     parse,
@@ -19,6 +21,7 @@ from app.words.numbers import (
     show_fixed,
     show_full,
     show_up,
+    unbroken,
 )
 
 THIN = "\u202f"
@@ -141,3 +144,18 @@ def test_what_is_copied_from_the_screen_can_be_typed() -> None:
     for dot in "⋅·×":
         assert parse(f"1.2{dot}10⁻⁶") == pytest.approx(1.2e-6, rel=1e-15)
     assert parse("−3") == -3
+
+
+@pytest.mark.parametrize("width", range(90, 240, 6))
+def test_no_line_of_a_text_ends_within_a_number(qapp: QApplication, width: int) -> None:
+    """In the lines that Qt makes; what is copied from there is still read as the number."""
+    text = unbroken(f"The true answer is yes for 3000 of {show(10_000)}. Nobody is trusted.")
+    document = QTextDocument()
+    document.setHtml(text)
+    document.setTextWidth(width)
+    document.size()
+    layout = document.firstBlock().layout()
+    lines = [layout.lineAt(place) for place in range(layout.lineCount())]
+    words = [text[line.textStart() : line.textStart() + line.textLength()].rstrip("\u202f\u00a0 ") for line in lines]
+    assert not [line for line in words[:-1] if line.endswith(" 10") or line == "10"]
+    assert parse(unbroken(show(10_000))) == 10_000

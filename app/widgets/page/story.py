@@ -15,6 +15,7 @@ from app.plot import theme
 from app.widgets.look import looks_changed
 from app.words.formula_images import address_of, formula_image, is_formula
 from app.words.formulas import addresses, ready, svg
+from app.words.numbers import unbroken
 
 BLANKS = 12
 """Pixels behind a formula where its line does not end."""
@@ -108,7 +109,7 @@ class StoryPane(QTextBrowser):
         if missing:
             Thread(target=self._set_formulas, args=(missing,), name="formulas", daemon=True).start()
         at = self.verticalScrollBar().value()
-        self.setHtml(self._story)
+        self.setHtml(unbroken(self._story))
         self.verticalScrollBar().setValue(at)
 
 
