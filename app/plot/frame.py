@@ -6,6 +6,7 @@ length is in logical pixels times `factor` (present mode), so a painter that is 
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -25,6 +26,9 @@ from app.plot.theme import Theme
 from app.words.i18n import tr
 
 Floats = NDArray[np.float64]
+
+LEAST_NAME = 9
+"""Digits of room that a name below the x axis needs to be cut with '…' in place of being left out."""
 
 
 def font(factor: float, size: float = 12.0, bold: bool = False) -> QFont:
@@ -295,6 +299,8 @@ def _spaced_x_ticks(axis: Axis, scale: Scale, view: tuple[float, float], width: 
             break
         wanted *= 0.7
     else:
+        if named := _shortened(axis, found, view, width, metrics):
+            return named
         fewer = (replace(found, major=found.major[::step]) for step in range(2, len(found.major) + 2))
         return next(ticks for ticks in fewer if _fits_side_by_side(ticks, view, width, metrics))
     for more in (1.5, 2.0, 3.0, 4.0, 6.0) if len(found.major) < 2 and axis.ticks is None else ():
@@ -302,6 +308,19 @@ def _spaced_x_ticks(axis: Axis, scale: Scale, view: tuple[float, float], width: 
         if len(denser.major) > 1 and _fits_side_by_side(denser, view, width, metrics):
             return denser
     return found
+
+
+def _shortened(
+    axis: Axis, found: Ticks, view: tuple[float, float], width: float, metrics: QFontMetricsF
+) -> Ticks | None:
+    """Names side by side, each cut with '…' to the room between two of them; None where that is too little for words."""
+    unit, places = metrics.horizontalAdvance("0"), [place for place, _ in found.major]
+    apart = min((after - before for before, after in itertools.pairwise(places)), default=0.0)
+    room = apart * width / (view[1] - view[0]) - 1.6 * unit
+    if axis.ticks is None or room < LEAST_NAME * unit:
+        return None
+    cut = Qt.TextElideMode.ElideRight
+    return replace(found, major=tuple((place, metrics.elidedText(text, cut, room)) for place, text in found.major))
 
 
 def _fits_side_by_side(found: Ticks, view: tuple[float, float], width: float, metrics: QFontMetricsF) -> bool:

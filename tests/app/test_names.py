@@ -174,3 +174,16 @@ def test_landmarks_on_the_axis_of_epsilon_are_named_and_say_what_they_are():
     rows = rows_at(frame, picture.items, frame.point(float(spot.x[0]), float(spot.y[0])))
     assert [row.name for row in rows] == ["LinkedIn Hiring Reports (LinkedIn, 2020)"]
     assert rows[0].value == 4.8
+
+
+@pytest.mark.parametrize(("count", "cut"), [(3, False), (6, True), (60, False)])
+def test_names_below_an_axis_are_cut_where_there_is_room_for_a_part_of_each(
+    qapp: QApplication, count: int, cut: bool
+) -> None:
+    names = tuple((float(place), f"smoker and over {place}") for place in range(count))
+    x = Axis(label="question", low=-0.7, high=count - 0.3, ticks=names)
+    picture = Picture(key="p", title="", x=x, y=Axis(label="y", low=0.0, high=1.0), items=())
+    frame = set_up(picture, (), ranges(picture), QRectF(0, 0, 760, 300), LIGHT)
+    texts = [text for _, text in frame.x_ticks.major if text]
+    assert (len(texts) == count) == (count < 60)
+    assert all(text.endswith("…") == cut for text in texts)
