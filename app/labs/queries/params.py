@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Play, Rows, Whole, declare
+from app.lab.fields import Choice, Column, Number, Play, Rows, Whole
 from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED
 from app.labs.queries.table_params import SOURCES, TableParams
 from app.words.i18n import mark, tr
@@ -27,362 +27,276 @@ _ASKED = (("100", 7.6), ("010", 2.1), ("011", 5.5))
 class Params(TableParams):
     """How fake people are made, and what that costs."""
 
-    eps: float = declare(
-        1.0,
-        EPS.but(
-            essential=("fake", "bill", "brute", "keys", "weights"),
-            when=("view", ("fake", "boosting", "bill", "brute", "keys", "weights")),
+    eps: float = EPS.but(
+        essential=("fake", "bill", "brute", "keys", "weights"),
+        when=("view", ("fake", "boosting", "bill", "brute", "keys", "weights")),
+    ).default(1.0)
+    delta: float = DELTA.but(
+        essential=("bill",), high=0.5, when=("view", ("boosting", "bill", "brute", "weights"))
+    ).default(1e-6)
+    moved: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("answers set by hand"),
+        help=mark("By the number of the question, from 1; drag a needle. The others are drawn with noise."),
+        columns=(
+            Column(key="question", name=mark("question"), kind="whole", low=1, high=10_000, default=1),
+            Column(key="answer", name=mark("share"), low=-10.0, high=11.0),
         ),
-    )
-    delta: float = declare(
-        1e-6, DELTA.but(essential=("bill",), high=0.5, when=("view", ("boosting", "bill", "brute", "weights")))
-    )
-    moved: tuple[tuple[str | float | int, ...], ...] = declare(
-        (),
-        Rows(
-            name=mark("answers set by hand"),
-            help=mark("By the number of the question, from 1; drag a needle. The others are drawn with noise."),
-            columns=(
-                Column(key="question", name=mark("question"), kind="whole", low=1, high=10_000, default=1),
-                Column(key="answer", name=mark("share"), low=-10.0, high=11.0),
-            ),
-            count=(0, 500),
-            when=("source", ("clinic", "ferry", "made", "csv")),
-            also=("view", ("fake",)),
+        count=(0, 500),
+        when=("source", ("clinic", "ferry", "made", "csv")),
+        also=("view", ("fake",)),
+    ).default(())
+    pulled: int = Whole(
+        name=mark("needle to move"),
+        help=mark("The number of a question, from 1."),
+        low=0,
+        high=10_000,
+        typical=(0, 100),
+        when=("source", ("clinic", "ferry", "made", "csv")),
+        also=("view", ("fake",)),
+    ).default(0)
+    pulled_to: float = Number(
+        name=mark("where to"),
+        help=mark("The share that this question is answered with."),
+        low=-10.0,
+        high=11.0,
+        typical=(0.0, 1.0),
+        when=("source", ("clinic", "ferry", "made", "csv")),
+        also=("view", ("fake",)),
+    ).default(0.0)
+    fit: str = Choice(
+        name=mark("fake people by"),
+        options=FITS,
+        help=mark("Which fake is shown as a histogram and as rows; the answers of both are always drawn."),
+        when=("view", ("fake",)),
+    ).default("squares")
+    alpha: float = Number(
+        name=mark("accuracy of the answers"),
+        symbol="α",
+        essential=True,
+        help=mark("What the theorems call α: bars around each answer, and the steps to which shares are rounded."),
+        low=0.001,
+        high=1.0,
+        typical=(0.01, 0.5),
+        scale="log",
+        when=("view", ("fake",)),
+    ).default(0.1)
+    made_rows: str = Choice(
+        name=mark("made-up rows"),
+        options=MADE_ROWS,
+        help=mark("How shares become whole rows."),
+        when=("view", ("fake",)),
+    ).default("rounded")
+    rows_drawn: int = Whole(
+        name=mark("rows to draw"),
+        help=mark("How many made-up people are drawn by their shares."),
+        low=1,
+        high=100_000,
+        typical=(10, 10_000),
+        scale="log",
+        when=("made_rows", ("drawn",)),
+        also=("view", ("fake",)),
+    ).default(1000)
+    per_round: int = Whole(
+        name=mark("questions of a round"),
+        symbol="k",
+        essential=("boosting", "bill"),
+        help=mark("So many questions are drawn by weight in each round; each draw costs privacy."),
+        low=1,
+        high=10**6,
+        typical=(1, 50),
+        scale="log",
+        when=("view", ("boosting", "bill", "weights")),
+    ).default(2)
+    rounds: int = Whole(
+        name=mark("rounds"),
+        symbol="T",
+        essential=("boosting", "bill"),
+        help=mark("Each makes a synopsis and weighs the questions anew; in Boosting an odd number, for the median."),
+        low=1,
+        high=199,
+        typical=(1, 49),
+        when=("view", ("boosting", "bill")),
+    ).default(25)
+    shown: int = Whole(
+        name=mark("after round"),
+        essential=True,
+        help=mark("What is drawn: the state after so many rounds, or after the last. Play to see it grow."),
+        low=1,
+        high=199,
+        typical=(1, 49),
+        play=Play(step=1, interval=250),
+        when=("view", ("boosting",)),
+    ).default(25)
+    lam: float = Number(
+        name=mark("good up to"),
+        symbol="λ",
+        essential=("boosting",),
+        help=mark("An answer off by no more than this is good; the base promises it for most of the weight."),
+        low=0.0,
+        high=1.0,
+        typical=(0.0, 0.3),
+        when=("view", ("boosting", "weights")),
+    ).default(0.1)
+    mu: float = Number(
+        name=mark("width of the rule"),
+        symbol="μ",
+        essential=True,
+        help=mark(
+            "From λ to λ + μ an answer turns from good to bad, as a share of the people. The bill asks for a wide one."
         ),
-    )
-    pulled: int = declare(
-        0,
-        Whole(
-            name=mark("needle to move"),
-            help=mark("The number of a question, from 1."),
-            low=0,
-            high=10_000,
-            typical=(0, 100),
-            when=("source", ("clinic", "ferry", "made", "csv")),
-            also=("view", ("fake",)),
+        low=1e-4,
+        high=1e4,
+        typical=(0.01, 1.0),
+        scale="log",
+        when=("view", ("boosting", "bill")),
+    ).default(0.1)
+    eta: float = Number(
+        name=mark("edge of the base"),
+        symbol="η",
+        help=mark("The base promises good answers for a share 1/2 + η of the weight."),
+        low=0.001,
+        high=0.499,
+        typical=(0.05, 0.45),
+        when=("view", ("boosting", "bill", "weights")),
+    ).default(1 / 3)
+    answering: str = Choice(
+        name=mark("base"),
+        options=BASES,
+        help=mark("What answers the drawn questions: then the histogram nearest to the even one is the synopsis."),
+        when=("view", ("boosting",)),
+    ).default("exact")
+    choosing: str = Choice(
+        name=mark("questions are"),
+        options=CHOOSING,
+        help=mark("Only drawn questions have a privacy bill; the heaviest are there to follow a run by hand."),
+        when=("view", ("boosting",)),
+    ).default("drawn")
+    unhappy: float = Number(
+        name=mark("questions that one person makes bad"),
+        essential=True,
+        help=mark("As a share of all questions: good without this person, bad with."),
+        low=0.001,
+        high=0.999,
+        typical=(0.01, 0.5),
+        when=("view", ("attenuate",)),
+    ).default(0.1)
+    weight_step: float = Number(
+        name=mark("step of the weights"),
+        symbol="α",
+        essential=True,
+        help=mark("The hard rule multiplies weights by e^α or e^(−α)."),
+        low=0.01,
+        high=5.0,
+        typical=(0.05, 2.0),
+        when=("view", ("attenuate",)),
+    ).default(1.0)
+    ratio: float = Number(
+        name=mark("one record beside the width"),
+        symbol="ρ/μ",
+        essential=True,
+        help=mark("By how much one record moves an answer, over the width of the linear rule."),
+        low=0.0001,
+        high=1.0,
+        typical=(0.01, 1.0),
+        scale="log",
+        when=("view", ("attenuate",)),
+    ).default(0.1)
+    people: int = PEOPLE.but(essential=True, high=10**9, when=("view", ("bill",))).default(1000)
+    kinds: int = Whole(
+        name=mark("kinds of people"),
+        help=mark(
+            "Possible rows of the table; the base of the theorem needs so many questions that all tables are told apart."
         ),
-    )
-    pulled_to: float = declare(
-        0.0,
-        Number(
-            name=mark("where to"),
-            help=mark("The share that this question is answered with."),
-            low=-10.0,
-            high=11.0,
-            typical=(0.0, 1.0),
-            when=("source", ("clinic", "ferry", "made", "csv")),
-            also=("view", ("fake",)),
+        low=2,
+        high=2**30,
+        typical=(2, 1024),
+        scale="log",
+        when=("view", ("bill",)),
+    ).default(16)
+    asked: int = Whole(
+        name=mark("questions altogether"),
+        symbol="|Q|",
+        help=mark("More questions need more rounds, but only by their logarithm."),
+        low=2,
+        high=10**9,
+        typical=(10, 10**6),
+        scale="log",
+        when=("view", ("bill",)),
+    ).default(1000)
+    true_table: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("true table"),
+        essential=True,
+        help=mark("How many people there are of each kind."),
+        columns=(
+            Column(key="kind", name=mark("kind"), kind="text", default=""),
+            Column(key="people", name=mark("people"), kind="whole", low=0, high=400, default=1),
         ),
-    )
-    fit: str = declare(
-        "squares",
-        Choice(
-            name=mark("fake people by"),
-            options=FITS,
-            help=mark("Which fake is shown as a histogram and as rows; the answers of both are always drawn."),
-            when=("view", ("fake",)),
+        count=(2, 6),
+        section=mark("Data"),
+        when=("view", ("brute",)),
+    ).default(_GROUP)
+    noisy: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("noisy counts"),
+        essential=True,
+        help=mark("Each question as one sign for each kind, 1 where it counts them, and the count that was told."),
+        columns=(
+            Column(key="question", name=mark("question"), kind="text", default="1"),
+            Column(key="count", name=mark("count"), low=-1e4, high=1e4),
         ),
-    )
-    alpha: float = declare(
-        0.1,
-        Number(
-            name=mark("accuracy of the answers"),
-            symbol="α",
-            essential=True,
-            help=mark("What the theorems call α: bars around each answer, and the steps to which shares are rounded."),
-            low=0.001,
-            high=1.0,
-            typical=(0.01, 0.5),
-            scale="log",
-            when=("view", ("fake",)),
-        ),
-    )
-    made_rows: str = declare(
-        "rounded",
-        Choice(
-            name=mark("made-up rows"),
-            options=MADE_ROWS,
-            help=mark("How shares become whole rows."),
-            when=("view", ("fake",)),
-        ),
-    )
-    rows_drawn: int = declare(
-        1000,
-        Whole(
-            name=mark("rows to draw"),
-            help=mark("How many made-up people are drawn by their shares."),
-            low=1,
-            high=100_000,
-            typical=(10, 10_000),
-            scale="log",
-            when=("made_rows", ("drawn",)),
-            also=("view", ("fake",)),
-        ),
-    )
-    per_round: int = declare(
-        2,
-        Whole(
-            name=mark("questions of a round"),
-            symbol="k",
-            essential=("boosting", "bill"),
-            help=mark("So many questions are drawn by weight in each round; each draw costs privacy."),
-            low=1,
-            high=10**6,
-            typical=(1, 50),
-            scale="log",
-            when=("view", ("boosting", "bill", "weights")),
-        ),
-    )
-    rounds: int = declare(
-        25,
-        Whole(
-            name=mark("rounds"),
-            symbol="T",
-            essential=("boosting", "bill"),
-            help=mark(
-                "Each makes a synopsis and weighs the questions anew; in Boosting an odd number, for the median."
-            ),
-            low=1,
-            high=199,
-            typical=(1, 49),
-            when=("view", ("boosting", "bill")),
-        ),
-    )
-    shown: int = declare(
-        25,
-        Whole(
-            name=mark("after round"),
-            essential=True,
-            help=mark("What is drawn: the state after so many rounds, or after the last. Play to see it grow."),
-            low=1,
-            high=199,
-            typical=(1, 49),
-            play=Play(step=1, interval=250),
-            when=("view", ("boosting",)),
-        ),
-    )
-    lam: float = declare(
-        0.1,
-        Number(
-            name=mark("good up to"),
-            symbol="λ",
-            essential=("boosting",),
-            help=mark("An answer off by no more than this is good; the base promises it for most of the weight."),
-            low=0.0,
-            high=1.0,
-            typical=(0.0, 0.3),
-            when=("view", ("boosting", "weights")),
-        ),
-    )
-    mu: float = declare(
-        0.1,
-        Number(
-            name=mark("width of the rule"),
-            symbol="μ",
-            essential=True,
-            help=mark(
-                "From λ to λ + μ an answer turns from good to bad, as a share of the people. The bill asks for a wide one."
-            ),
-            low=1e-4,
-            high=1e4,
-            typical=(0.01, 1.0),
-            scale="log",
-            when=("view", ("boosting", "bill")),
-        ),
-    )
-    eta: float = declare(
-        1 / 3,
-        Number(
-            name=mark("edge of the base"),
-            symbol="η",
-            help=mark("The base promises good answers for a share 1/2 + η of the weight."),
-            low=0.001,
-            high=0.499,
-            typical=(0.05, 0.45),
-            when=("view", ("boosting", "bill", "weights")),
-        ),
-    )
-    answering: str = declare(
-        "exact",
-        Choice(
-            name=mark("base"),
-            options=BASES,
-            help=mark("What answers the drawn questions: then the histogram nearest to the even one is the synopsis."),
-            when=("view", ("boosting",)),
-        ),
-    )
-    choosing: str = declare(
-        "drawn",
-        Choice(
-            name=mark("questions are"),
-            options=CHOOSING,
-            help=mark("Only drawn questions have a privacy bill; the heaviest are there to follow a run by hand."),
-            when=("view", ("boosting",)),
-        ),
-    )
-    unhappy: float = declare(
-        0.1,
-        Number(
-            name=mark("questions that one person makes bad"),
-            essential=True,
-            help=mark("As a share of all questions: good without this person, bad with."),
-            low=0.001,
-            high=0.999,
-            typical=(0.01, 0.5),
-            when=("view", ("attenuate",)),
-        ),
-    )
-    weight_step: float = declare(
-        1.0,
-        Number(
-            name=mark("step of the weights"),
-            symbol="α",
-            essential=True,
-            help=mark("The hard rule multiplies weights by e^α or e^(−α)."),
-            low=0.01,
-            high=5.0,
-            typical=(0.05, 2.0),
-            when=("view", ("attenuate",)),
-        ),
-    )
-    ratio: float = declare(
-        0.1,
-        Number(
-            name=mark("one record beside the width"),
-            symbol="ρ/μ",
-            essential=True,
-            help=mark("By how much one record moves an answer, over the width of the linear rule."),
-            low=0.0001,
-            high=1.0,
-            typical=(0.01, 1.0),
-            scale="log",
-            when=("view", ("attenuate",)),
-        ),
-    )
-    people: int = declare(1000, PEOPLE.but(essential=True, high=10**9, when=("view", ("bill",))))
-    kinds: int = declare(
-        16,
-        Whole(
-            name=mark("kinds of people"),
-            help=mark(
-                "Possible rows of the table; the base of the theorem needs so many questions that all tables are told apart."
-            ),
-            low=2,
-            high=2**30,
-            typical=(2, 1024),
-            scale="log",
-            when=("view", ("bill",)),
-        ),
-    )
-    asked: int = declare(
-        1000,
-        Whole(
-            name=mark("questions altogether"),
-            symbol="|Q|",
-            help=mark("More questions need more rounds, but only by their logarithm."),
-            low=2,
-            high=10**9,
-            typical=(10, 10**6),
-            scale="log",
-            when=("view", ("bill",)),
-        ),
-    )
-    true_table: tuple[tuple[str | float | int, ...], ...] = declare(
-        _GROUP,
-        Rows(
-            name=mark("true table"),
-            essential=True,
-            help=mark("How many people there are of each kind."),
-            columns=(
-                Column(key="kind", name=mark("kind"), kind="text", default=""),
-                Column(key="people", name=mark("people"), kind="whole", low=0, high=400, default=1),
-            ),
-            count=(2, 6),
-            section=mark("Data"),
-            when=("view", ("brute",)),
-        ),
-    )
-    noisy: tuple[tuple[str | float | int, ...], ...] = declare(
-        _ASKED,
-        Rows(
-            name=mark("noisy counts"),
-            essential=True,
-            help=mark("Each question as one sign for each kind, 1 where it counts them, and the count that was told."),
-            columns=(
-                Column(key="question", name=mark("question"), kind="text", default="1"),
-                Column(key="count", name=mark("count"), low=-1e4, high=1e4),
-            ),
-            count=(1, 40),
-            when=("view", ("brute",)),
-        ),
-    )
-    slack: float = declare(
-        4.0,
-        Number(
-            name=mark("accuracy in people"),
-            symbol="λ",
-            essential=True,
-            help=mark("A table survives when each of its counts is within λ/2 of the noisy one."),
-            low=0.0,
-            high=400.0,
-            typical=(0.0, 20.0),
-            when=("view", ("brute",)),
-        ),
-    )
-    key_bits: int = declare(
-        10,
-        Whole(
-            name=mark("bits of the key"),
-            symbol="κ",
-            essential=True,
-            help=mark("One more bit doubles the keys that must be tested. Up to 14 they are really tested."),
-            low=2,
-            high=60,
-            typical=(4, 40),
-            when=("view", ("keys",)),
-        ),
-    )
-    key_values: int = declare(
-        64,
-        Whole(
-            name=mark("values of the function"),
-            symbol="l",
-            help=mark("Rows are pairs of a place and the value that the secret key gives it, both of so many."),
-            low=2,
-            high=256,
-            typical=(2, 256),
-            scale="log",
-            when=("view", ("keys",)),
-        ),
-    )
-    key_rows: int = declare(
-        32,
-        Whole(
-            name=mark("rows"),
-            symbol="n",
-            essential=True,
-            help=mark("Real rows, at different places."),
-            low=1,
-            high=256,
-            typical=(1, 64),
-            when=("view", ("keys",)),
-        ),
-    )
-    steps: int = declare(
-        10,
-        Whole(
-            name=mark("rounds of MWEM"),
-            symbol="T",
-            essential=True,
-            help=mark("In each round one question is chosen privately and measured; ε is shared among them."),
-            low=1,
-            high=40,
-            typical=(1, 30),
-            when=("view", ("weights",)),
-        ),
-    )
-    seed: int = declare(1, SEED.but(when=("view", ("fake", "boosting", "keys", "weights"))))
+        count=(1, 40),
+        when=("view", ("brute",)),
+    ).default(_ASKED)
+    slack: float = Number(
+        name=mark("accuracy in people"),
+        symbol="λ",
+        essential=True,
+        help=mark("A table survives when each of its counts is within λ/2 of the noisy one."),
+        low=0.0,
+        high=400.0,
+        typical=(0.0, 20.0),
+        when=("view", ("brute",)),
+    ).default(4.0)
+    key_bits: int = Whole(
+        name=mark("bits of the key"),
+        symbol="κ",
+        essential=True,
+        help=mark("One more bit doubles the keys that must be tested. Up to 14 they are really tested."),
+        low=2,
+        high=60,
+        typical=(4, 40),
+        when=("view", ("keys",)),
+    ).default(10)
+    key_values: int = Whole(
+        name=mark("values of the function"),
+        symbol="l",
+        help=mark("Rows are pairs of a place and the value that the secret key gives it, both of so many."),
+        low=2,
+        high=256,
+        typical=(2, 256),
+        scale="log",
+        when=("view", ("keys",)),
+    ).default(64)
+    key_rows: int = Whole(
+        name=mark("rows"),
+        symbol="n",
+        essential=True,
+        help=mark("Real rows, at different places."),
+        low=1,
+        high=256,
+        typical=(1, 64),
+        when=("view", ("keys",)),
+    ).default(32)
+    steps: int = Whole(
+        name=mark("rounds of MWEM"),
+        symbol="T",
+        essential=True,
+        help=mark("In each round one question is chosen privately and measured; ε is shared among them."),
+        low=1,
+        high=40,
+        typical=(1, 30),
+        when=("view", ("weights",)),
+    ).default(10)
+    seed: int = SEED.but(when=("view", ("fake", "boosting", "keys", "weights"))).default(1)
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Rows, Text, Whole, declare
+from app.lab.fields import Choice, Column, Rows, Text, Whole
 from app.lab.shared_fields import PEOPLE
 from app.labs.columns import DELIMITER, ENCODING, FILE
 from app.labs.queries.model import VIEWS
@@ -25,108 +25,84 @@ _TOLD = (("10", 0.7), ("01", 0.5))
 class TableParams:
     """A table, or answers alone, and the questions."""
 
-    view: str = declare("fake", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    source: str = declare(
-        "clinic",
-        Choice(
-            name=mark("whose data"),
-            essential=True,
-            first=True,
-            options=SOURCES,
-            help=mark("A small table, random kinds of people, your own table, or only answers that somebody gave."),
-            section=mark("Data"),
-            when=("view", WITH_DATA),
+    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("fake")
+    source: str = Choice(
+        name=mark("whose data"),
+        essential=True,
+        first=True,
+        options=SOURCES,
+        help=mark("A small table, random kinds of people, your own table, or only answers that somebody gave."),
+        section=mark("Data"),
+        when=("view", WITH_DATA),
+    ).default("clinic")
+    file: str = FILE.but(essential=("fake",)).default("")
+    named: str = Text(
+        name=mark("columns"),
+        essential=("fake",),
+        help=mark(
+            "Up to ten, with semicolons: smoker; age >= 40; city = Oslo; income: 20, 40 (bins). Cuts are public."
         ),
-    )
-    file: str = declare("", FILE.but(essential=("fake",)))
-    named: str = declare(
-        "",
-        Text(
-            name=mark("columns"),
-            essential=("fake",),
-            help=mark(
-                "Up to ten, with semicolons: smoker; age >= 40; city = Oslo; income: 20, 40 (bins). Cuts are public."
-            ),
-            longest=1000,
-            when=("source", ("csv",)),
+        longest=1000,
+        when=("source", ("csv",)),
+    ).default("")
+    delimiter: str = DELIMITER.default(",")
+    encoding: str = ENCODING.default("utf-8")
+    told: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("answers"),
+        essential=("fake",),
+        help=mark(
+            "Each question as one sign for each kind of people, 1 where it counts them, and the share that was told."
         ),
-    )
-    delimiter: str = declare(",", DELIMITER)
-    encoding: str = declare("utf-8", ENCODING)
-    told: tuple[tuple[str | float | int, ...], ...] = declare(
-        _TOLD,
-        Rows(
-            name=mark("answers"),
-            essential=("fake",),
-            help=mark(
-                "Each question as one sign for each kind of people, 1 where it counts them, and the share that was told."
-            ),
-            columns=(
-                Column(key="question", name=mark("question"), kind="text", default="1"),
-                Column(key="answer", name=mark("share"), low=-10.0, high=11.0),
-            ),
-            count=(1, 500),
-            when=("source", ("told",)),
+        columns=(
+            Column(key="question", name=mark("question"), kind="text", default="1"),
+            Column(key="answer", name=mark("share"), low=-10.0, high=11.0),
         ),
-    )
-    order: int = declare(
-        2,
-        Whole(
-            name=mark("columns in one question"),
-            essential=("fake",),
-            help=mark("Every question names so many columns at most: 1 asks for each alone, 2 for pairs, too."),
-            low=1,
-            high=10,
-            typical=(1, 5),
-            when=("source", ("clinic", "ferry", "csv")),
-            also=("view", WITH_DATA),
-        ),
-    )
-    chosen: str = declare(
-        "",
-        Text(
-            name=mark("only these questions"),
-            help=mark("Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them."),
-            longest=1000,
-            when=("source", ("clinic", "ferry", "csv")),
-            also=("view", WITH_DATA),
-        ),
-    )
-    made_people: int = declare(
-        2000,
-        PEOPLE.but(
-            essential=("fake", "weights"),
-            low=10,
-            high=10**6,
-            typical=(50, 10**5),
-            when=("source", ("made",)),
-            also=("view", WITH_DATA),
-        ),
-    )
-    made_kinds: int = declare(
-        64,
-        Whole(
-            name=mark("kinds of people"),
-            help=mark("As many as there are possible rows: six yes/no columns make 64."),
-            low=2,
-            high=1024,
-            typical=(4, 256),
-            scale="log",
-            when=("source", ("made",)),
-            also=("view", WITH_DATA),
-        ),
-    )
-    made_questions: int = declare(
-        200,
-        Whole(
-            name=mark("questions"),
-            essential=("fake", "weights"),
-            help=mark("Each counts every kind with probability one half."),
-            low=1,
-            high=2000,
-            typical=(5, 2000),
-            scale="log",
-            when=("source", ("made",)),
-            also=("view", WITH_DATA),
-        ),
-    )
+        count=(1, 500),
+        when=("source", ("told",)),
+    ).default(_TOLD)
+    order: int = Whole(
+        name=mark("columns in one question"),
+        essential=("fake",),
+        help=mark("Every question names so many columns at most: 1 asks for each alone, 2 for pairs, too."),
+        low=1,
+        high=10,
+        typical=(1, 5),
+        when=("source", ("clinic", "ferry", "csv")),
+        also=("view", WITH_DATA),
+    ).default(2)
+    chosen: str = Text(
+        name=mark("only these questions"),
+        help=mark("Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them."),
+        longest=1000,
+        when=("source", ("clinic", "ferry", "csv")),
+        also=("view", WITH_DATA),
+    ).default("")
+    made_people: int = PEOPLE.but(
+        essential=("fake", "weights"),
+        low=10,
+        high=10**6,
+        typical=(50, 10**5),
+        when=("source", ("made",)),
+        also=("view", WITH_DATA),
+    ).default(2000)
+    made_kinds: int = Whole(
+        name=mark("kinds of people"),
+        help=mark("As many as there are possible rows: six yes/no columns make 64."),
+        low=2,
+        high=1024,
+        typical=(4, 256),
+        scale="log",
+        when=("source", ("made",)),
+        also=("view", WITH_DATA),
+    ).default(64)
+    made_questions: int = Whole(
+        name=mark("questions"),
+        essential=("fake", "weights"),
+        help=mark("Each counts every kind with probability one half."),
+        low=1,
+        high=2000,
+        typical=(5, 2000),
+        scale="log",
+        when=("source", ("made",)),
+        also=("view", WITH_DATA),
+    ).default(200)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Rows, Whole, declare
+from app.lab.fields import Choice, Column, Number, Rows, Whole
 from app.lab.shared_fields import DELTA, DRAWS, EPS, PEOPLE, SEED
 from app.labs.columns import FILE
 from app.labs.strategies.model import VIEWS
@@ -49,247 +49,178 @@ _HEXAGON = ((1.0, 1.0, 1), (1.0, 0.0, 2), (0.0, 1.0, 2))
 class Params:
     """Which queries about whom, and what noise they get."""
 
-    view: str = declare("plane", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    kind_table: tuple[tuple[str | float | int, ...], ...] = declare(
-        _HEXAGON,
-        Rows(
-            name=mark("people by kind"),
-            essential=OF_KINDS,
-            help=mark(
-                "What one person of each kind adds to each of two answers, and how many there are, in proportion."
-            ),
-            columns=(
-                Column(key="first", name=mark("first"), low=0.0, high=1.0, default=1.0),
-                Column(key="second", name=mark("second"), low=0.0, high=1.0, default=0.5),
-                Column(key="people", name=mark("people"), kind="whole", low=0, high=1_000_000, default=1),
-            ),
-            count=(1, 8),
-            section=mark("Queries"),
-            when=("view", OF_KINDS),
+    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("plane")
+    kind_table: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("people by kind"),
+        essential=OF_KINDS,
+        help=mark("What one person of each kind adds to each of two answers, and how many there are, in proportion."),
+        columns=(
+            Column(key="first", name=mark("first"), low=0.0, high=1.0, default=1.0),
+            Column(key="second", name=mark("second"), low=0.0, high=1.0, default=0.5),
+            Column(key="people", name=mark("people"), kind="whole", low=0, high=1_000_000, default=1),
         ),
-    )
-    people: int = declare(
-        5,
-        PEOPLE.but(
-            essential=OF_PEOPLE,
-            help=mark("How many there are in all. Who they are is secret."),
-            high=1_000_000,
-            typical=(1, 20_000),
-            when=("view", OF_PEOPLE),
+        count=(1, 8),
+        section=mark("Queries"),
+        when=("view", OF_KINDS),
+    ).default(_HEXAGON)
+    people: int = PEOPLE.but(
+        essential=OF_PEOPLE,
+        help=mark("How many there are in all. Who they are is secret."),
+        high=1_000_000,
+        typical=(1, 20_000),
+        when=("view", OF_PEOPLE),
+    ).default(5)
+    known: str = Choice(
+        name=mark("n is"),
+        essential=OF_PEOPLE,
+        options=(("public", mark("public")), ("bought", mark("bought"))),
+        help=mark("Known to everybody, or released with a part of ε: then the noisy n is used, never the true one."),
+        when=("view", OF_PEOPLE),
+    ).default("public")
+    part: float = Number(
+        name=mark("part of ε for n"),
+        help=mark("The answers get the rest."),
+        low=0.01,
+        high=0.99,
+        typical=(0.05, 0.9),
+        when=("known", ("bought",)),
+    ).default(0.2)
+    eps: float = EPS.but(essential=True, low=0.001, high=50.0, typical=(0.05, 10.0), section=mark("Noise")).default(1.0)
+    promise: str = Choice(
+        name=mark("scale of the noise"),
+        essential=OF_PEOPLE,
+        options=(("pure", mark("pure ε")), ("printed", mark("(ε, δ) as printed"))),
+        help=mark("Laplace noise of scale Δ₁/ε, or of the printed √(8k ln(1/δ))/ε, which needs δ."),
+        when=("view", OF_PEOPLE),
+    ).default("pure")
+    delta: float = DELTA.but(high=0.5, typical=(1e-12, 0.1), when=("promise", ("printed",))).default(1e-6)
+    delta_gaussian: float = DELTA.but(
+        essential=("workload",),
+        high=0.5,
+        typical=(1e-12, 0.1),
+        help=mark("Only Gaussian noise needs it."),
+        when=("view", ("workload",)),
+    ).default(1e-6)
+    hull: str = Choice(
+        name=mark("set of answers"),
+        essential=("plane",),
+        options=HULLS,
+        help=mark("Ball: of at most n people, some counted negatively. Simplex: of exactly n people, a smaller set."),
+        when=("view", ("plane",)),
+    ).default("ball")
+    at_x: float = Number(
+        name=mark("first answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())
+    ).default(NOWHERE)
+    at_y: float = Number(
+        name=mark("second answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())
+    ).default(NOWHERE)
+    queries: int = Whole(
+        name=mark("queries"),
+        symbol="k",
+        essential=("many",),
+        help=mark("How many questions are asked about the same people."),
+        low=1,
+        high=4096,
+        typical=(1, 1024),
+        scale="log",
+        when=("view", ("shape", "many")),
+    ).default(2)
+    universe: int = Whole(
+        name=mark("kinds of people"),
+        symbol="|X|",
+        essential=("many",),
+        help=mark("Each query counts each kind with probability ½; kinds differ in size by up to 8 times."),
+        low=2,
+        high=256,
+        typical=(2, 64),
+        scale="log",
+        when=("view", ("many",)),
+    ).default(32)
+    beta: float = Number(
+        name=mark("bound missed with probability"),
+        symbol="β",
+        help=mark("The theorem's bound is exceeded at most so often."),
+        low=1e-9,
+        high=0.5,
+        typical=(0.001, 0.5),
+        scale="log",
+        when=("view", ("many",)),
+    ).default(0.05)
+    runs: int = Whole(
+        name=mark("runs"),
+        symbol="R",
+        help=mark("Simulated releases for every point of the curves."),
+        low=2,
+        high=100,
+        typical=(2, 50),
+        when=("view", ("many",)),
+    ).default(5)
+    workload: str = Choice(
+        name=mark("wanted queries"),
+        essential=("workload",),
+        first=True,
+        options=WORKLOADS,
+        help=mark("Each is a sum over cells, and one person is in one cell."),
+        section=mark("Queries"),
+        when=("view", ("workload",)),
+    ).default("prefix")
+    cells: int = Whole(
+        name=mark("cells"),
+        symbol="N",
+        essential=("workload",),
+        help=mark("Steps of time, ages, places: one person is in one of them. The optimum is found for up to 128."),
+        low=2,
+        high=512,
+        typical=(4, 128),
+        scale="log",
+        when=("workload", ("prefix", "ranges", "total", "pairs")),
+    ).default(64)
+    source: str = Choice(
+        name=mark("own queries are"),
+        essential=("workload",),
+        options=(("typed", mark("typed")), ("csv", mark("CSV"))),
+        help=mark("A small table here, or a file of numbers: a row for each query, a column for each cell."),
+        when=("workload", ("own",)),
+    ).default("typed")
+    own: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("own queries"),
+        essential=("workload",),
+        help=mark("What one person in each cell adds to the query: a number for each cell, with spaces between."),
+        columns=(
+            Column(key="query", name=mark("query"), kind="text", default=""),
+            Column(key="cells", name=mark("cells"), kind="text", default="1"),
         ),
-    )
-    known: str = declare(
-        "public",
-        Choice(
-            name=mark("n is"),
-            essential=OF_PEOPLE,
-            options=(("public", mark("public")), ("bought", mark("bought"))),
-            help=mark(
-                "Known to everybody, or released with a part of ε: then the noisy n is used, never the true one."
-            ),
-            when=("view", OF_PEOPLE),
-        ),
-    )
-    part: float = declare(
-        0.2,
-        Number(
-            name=mark("part of ε for n"),
-            help=mark("The answers get the rest."),
-            low=0.01,
-            high=0.99,
-            typical=(0.05, 0.9),
-            when=("known", ("bought",)),
-        ),
-    )
-    eps: float = declare(
-        1.0, EPS.but(essential=True, low=0.001, high=50.0, typical=(0.05, 10.0), section=mark("Noise"))
-    )
-    promise: str = declare(
-        "pure",
-        Choice(
-            name=mark("scale of the noise"),
-            essential=OF_PEOPLE,
-            options=(("pure", mark("pure ε")), ("printed", mark("(ε, δ) as printed"))),
-            help=mark("Laplace noise of scale Δ₁/ε, or of the printed √(8k ln(1/δ))/ε, which needs δ."),
-            when=("view", OF_PEOPLE),
-        ),
-    )
-    delta: float = declare(1e-6, DELTA.but(high=0.5, typical=(1e-12, 0.1), when=("promise", ("printed",))))
-    delta_gaussian: float = declare(
-        1e-6,
-        DELTA.but(
-            essential=("workload",),
-            high=0.5,
-            typical=(1e-12, 0.1),
-            help=mark("Only Gaussian noise needs it."),
-            when=("view", ("workload",)),
-        ),
-    )
-    hull: str = declare(
-        "ball",
-        Choice(
-            name=mark("set of answers"),
-            essential=("plane",),
-            options=HULLS,
-            help=mark(
-                "Ball: of at most n people, some counted negatively. Simplex: of exactly n people, a smaller set."
-            ),
-            when=("view", ("plane",)),
-        ),
-    )
-    at_x: float = declare(
-        NOWHERE,
-        Number(name=mark("first answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())),
-    )
-    at_y: float = declare(
-        NOWHERE,
-        Number(
-            name=mark("second answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())
-        ),
-    )
-    queries: int = declare(
-        2,
-        Whole(
-            name=mark("queries"),
-            symbol="k",
-            essential=("many",),
-            help=mark("How many questions are asked about the same people."),
-            low=1,
-            high=4096,
-            typical=(1, 1024),
-            scale="log",
-            when=("view", ("shape", "many")),
-        ),
-    )
-    universe: int = declare(
-        32,
-        Whole(
-            name=mark("kinds of people"),
-            symbol="|X|",
-            essential=("many",),
-            help=mark("Each query counts each kind with probability ½; kinds differ in size by up to 8 times."),
-            low=2,
-            high=256,
-            typical=(2, 64),
-            scale="log",
-            when=("view", ("many",)),
-        ),
-    )
-    beta: float = declare(
-        0.05,
-        Number(
-            name=mark("bound missed with probability"),
-            symbol="β",
-            help=mark("The theorem's bound is exceeded at most so often."),
-            low=1e-9,
-            high=0.5,
-            typical=(0.001, 0.5),
-            scale="log",
-            when=("view", ("many",)),
-        ),
-    )
-    runs: int = declare(
-        5,
-        Whole(
-            name=mark("runs"),
-            symbol="R",
-            help=mark("Simulated releases for every point of the curves."),
-            low=2,
-            high=100,
-            typical=(2, 50),
-            when=("view", ("many",)),
-        ),
-    )
-    workload: str = declare(
-        "prefix",
-        Choice(
-            name=mark("wanted queries"),
-            essential=("workload",),
-            first=True,
-            options=WORKLOADS,
-            help=mark("Each is a sum over cells, and one person is in one cell."),
-            section=mark("Queries"),
-            when=("view", ("workload",)),
-        ),
-    )
-    cells: int = declare(
-        64,
-        Whole(
-            name=mark("cells"),
-            symbol="N",
-            essential=("workload",),
-            help=mark("Steps of time, ages, places: one person is in one of them. The optimum is found for up to 128."),
-            low=2,
-            high=512,
-            typical=(4, 128),
-            scale="log",
-            when=("workload", ("prefix", "ranges", "total", "pairs")),
-        ),
-    )
-    source: str = declare(
-        "typed",
-        Choice(
-            name=mark("own queries are"),
-            essential=("workload",),
-            options=(("typed", mark("typed")), ("csv", mark("CSV"))),
-            help=mark("A small table here, or a file of numbers: a row for each query, a column for each cell."),
-            when=("workload", ("own",)),
-        ),
-    )
-    own: tuple[tuple[str | float | int, ...], ...] = declare(
-        _QUARTERS,
-        Rows(
-            name=mark("own queries"),
-            essential=("workload",),
-            help=mark("What one person in each cell adds to the query: a number for each cell, with spaces between."),
-            columns=(
-                Column(key="query", name=mark("query"), kind="text", default=""),
-                Column(key="cells", name=mark("cells"), kind="text", default="1"),
-            ),
-            count=(1, 64),
-            when=("source", ("typed",)),
-        ),
-    )
-    file: str = declare("", FILE)
-    strategy: str = declare(
-        "tree",
-        Choice(
-            name=mark("strategy drawn"),
-            essential=("workload",),
-            options=STRATEGY_NAMES,
-            help=mark("What is asked with noise; the wanted queries are then answered by least squares."),
-            when=("view", ("workload",)),
-        ),
-    )
-    degree: int = declare(
-        4,
-        Whole(
-            name=mark("branching"),
-            symbol="b",
-            essential=("workload",),
-            help=mark("Children of every node of the tree of b."),
-            low=2,
-            high=64,
-            typical=(2, 16),
-            when=("view", ("workload",)),
-        ),
-    )
-    noise: str = declare(
-        "gaussian",
-        Choice(
-            name=mark("noise of the map"),
-            options=(("gaussian", mark("Gaussian")), ("laplace", mark("Laplace"))),
-            help=mark("Whose errors the map of strategies and queries has; the other plot has both."),
-            when=("view", ("workload",)),
-        ),
-    )
-    draws: int = declare(
-        400,
-        DRAWS.but(
-            help=mark("How many noisy answers are drawn."), high=5000, typical=(10, 2000), when=("view", OF_KINDS)
-        ),
-    )
-    seed: int = declare(1, SEED.but(when=("view", OF_CHANCE)))
+        count=(1, 64),
+        when=("source", ("typed",)),
+    ).default(_QUARTERS)
+    file: str = FILE.default("")
+    strategy: str = Choice(
+        name=mark("strategy drawn"),
+        essential=("workload",),
+        options=STRATEGY_NAMES,
+        help=mark("What is asked with noise; the wanted queries are then answered by least squares."),
+        when=("view", ("workload",)),
+    ).default("tree")
+    degree: int = Whole(
+        name=mark("branching"),
+        symbol="b",
+        essential=("workload",),
+        help=mark("Children of every node of the tree of b."),
+        low=2,
+        high=64,
+        typical=(2, 16),
+        when=("view", ("workload",)),
+    ).default(4)
+    noise: str = Choice(
+        name=mark("noise of the map"),
+        options=(("gaussian", mark("Gaussian")), ("laplace", mark("Laplace"))),
+        help=mark("Whose errors the map of strategies and queries has; the other plot has both."),
+        when=("view", ("workload",)),
+    ).default("gaussian")
+    draws: int = DRAWS.but(
+        help=mark("How many noisy answers are drawn."), high=5000, typical=(10, 2000), when=("view", OF_KINDS)
+    ).default(400)
+    seed: int = SEED.but(when=("view", OF_CHANCE)).default(1)
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
