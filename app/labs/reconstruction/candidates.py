@@ -11,7 +11,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import number
 from app.labs.reconstruction.common import bits_of, name_of, people_ticks, questions_of
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Axis, Band, Curve, Heat, Item, Line, Picture, stems
+from app.plot.picture import Axis, Band, Curve, Heat, Item, Picture, across, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show
@@ -140,7 +140,7 @@ def _table(found: Facts) -> Picture:
             ("near", neighbors, "bad", tr("one bit turned"), "o"),
         ):
             x, y = (which % wide).astype(np.float64), (which // wide).astype(np.float64)
-            items.append(Curve(key=key, x=x, y=y, role=role, name=name, marker=marker, line=False))
+            items.append(dots(key=key, x=x, y=y, role=role, name=name, marker=marker))
     return Picture(
         key="table",
         title=tr("All candidates"),
@@ -163,7 +163,7 @@ def _left(params: Params, found: Facts) -> Picture:
     )
     items: list[Item] = [
         curve,
-        Line(key="one", value=1.0, orientation="horizontal", role="neutral", name=tr("only one")),
+        across(1.0, key="one", name=tr("only one")),
     ]
     if found.near.size:
         near = np.where(found.near > 0, found.near, math.nan)
@@ -190,9 +190,7 @@ def _bits(params: Params, found: Facts) -> Picture:
         *_bars(places[~known], found.share[~known], "guess", "neutral", tr("share with a 1")),
     ]
     if found.bits is not None:
-        items.append(
-            Curve(key="truth", x=places, y=found.bits, role="ceiling", name=tr("secret"), marker="d", line=False)
-        )
+        items.append(dots(key="truth", x=places, y=found.bits, role="ceiling", name=tr("secret"), marker="d"))
     return Picture(
         key="bits",
         title=tr("What they agree on"),

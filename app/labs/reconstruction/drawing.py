@@ -13,7 +13,7 @@ from app.lab.handles import handle
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.drawings import SIDE, Bits, pixels
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Heat, Item, Picture, across, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
@@ -166,7 +166,7 @@ def _curve(params: Params, found: Facts) -> Picture:
     tops: list[Item] = []
     if params.errors == "laplace" and math.isfinite(found.ceiling):
         name = tr("any attack at r = {r}, at most", r=show(params.ratio, 3))
-        tops = [Line(key="most", value=found.ceiling, orientation="horizontal", role="ceiling", label=name)]
+        tops = [across(found.ceiling, key="most", role="ceiling", label=name)]
     elif params.errors != "laplace":
         key, y, role, name = "ceiling", found.curve, "ceiling", tr("nobody can do better")
         if params.errors == "uniform":
@@ -175,7 +175,7 @@ def _curve(params: Params, found: Facts) -> Picture:
     items = (
         *tops,
         Curve(key="success", x=RATIOS, y=found.curve, role="gaussian", name=tr("this attack"), at_end=False),
-        Line(key="chance", value=0.5, orientation="horizontal", role="neutral", name=tr("blind guess")),
+        across(0.5, key="chance", name=tr("blind guess")),
         handle(params, "ratio"),
     )
     return Picture(
@@ -201,7 +201,7 @@ def _pixel(params: Params, found: Facts) -> Picture:
     items = (
         Curve(key="light", x=x, y=bell(x, 0.0, spread), role="laplace", name=tr("light")),
         Curve(key="dark", x=x, y=bell(x, 1.0, spread), role="bad", name=tr("dark")),
-        Line(key="half", value=0.5, orientation="vertical", role="neutral", label="½"),
+        upright(0.5, key="half", label="½"),
     )
     return Picture(
         key="pixel",

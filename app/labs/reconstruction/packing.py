@@ -11,7 +11,7 @@ from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_least, chance
 from app.lab.handles import handle
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Area, Axis, Curve, Item, Label, Line, Picture
+from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, across, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_down
@@ -137,8 +137,8 @@ def _chance(params: Params, found: Facts) -> Picture:
             role="bound",
             name=tr("δ = 0, attained") if params.apart == 1 else tr("δ = 0, at most"),
         ),
-        Line(key="half", value=0.5, orientation="horizontal", role="neutral"),
-        Line(key="book", value=found.book, orientation="vertical", role="neutral", label=tr("book")),
+        across(0.5, key="half"),
+        upright(found.book, key="book", label=tr("book")),
         handle(params, "eps", within=(float(EPSILONS[0]), float(EPSILONS[-1]))),
     ]
     return Picture(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.data.image import SUFFIXES
-from app.lab.fields import Choice, Column, File, Flag, Number, Play, Rows, Text, Whole, declare
+from app.lab.fields import Choice, Column, File, Flag, Number, Play, Rows, Text, Whole
 from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED, K
 from app.labs.reconstruction.drawings import SIDE
 from app.labs.reconstruction.model import VIEWS
@@ -32,359 +32,275 @@ _TOLD = (("1111", 2.0), ("1100", 1.0), ("1010", 2.0), ("1001", 1.0), ("0110", 1.
 class Params:
     """What is asked about whom, and how wrong the answers are."""
 
-    view: str = declare("drawing", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    source: str = declare(
-        "made",
-        Choice(
-            name=mark("secret bits"),
-            essential=True,
-            help=mark("Made up, your own table, or only answers that somebody gave: then nobody knows the truth."),
-            options=SOURCES,
-            section=mark("Data"),
-            when=("view", ("candidates", "questions")),
+    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("drawing")
+    source: str = Choice(
+        name=mark("secret bits"),
+        essential=True,
+        help=mark("Made up, your own table, or only answers that somebody gave: then nobody knows the truth."),
+        options=SOURCES,
+        section=mark("Data"),
+        when=("view", ("candidates", "questions")),
+    ).default("made")
+    bit_table: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("people"),
+        essential=True,
+        help=mark("One row for each person, typed, pasted or read from a CSV."),
+        columns=(Column(key="person", name=mark("person"), kind="text", default=""), _BIT),
+        count=(2, 256),
+        when=("source", ("table",)),
+    ).default(_PEOPLE)
+    told: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("answers"),
+        essential=True,
+        help=mark("Each question as one sign a person: 1 or + adds the bit, − takes it away, 0 leaves it out."),
+        columns=(
+            Column(key="question", name=mark("question"), kind="text", default="1"),
+            Column(key="answer", name=mark("answer"), low=-1e6, high=1e6),
         ),
-    )
-    bit_table: tuple[tuple[str | float | int, ...], ...] = declare(
-        _PEOPLE,
-        Rows(
-            name=mark("people"),
-            essential=True,
-            help=mark("One row for each person, typed, pasted or read from a CSV."),
-            columns=(Column(key="person", name=mark("person"), kind="text", default=""), _BIT),
-            count=(2, 256),
-            when=("source", ("table",)),
+        count=(1, 2000),
+        when=("source", ("told",)),
+    ).default(_TOLD)
+    few: int = Whole(
+        name=mark("people"),
+        symbol="n",
+        essential=True,
+        help=mark("Each has one secret bit; every table of so many bits is a candidate."),
+        low=4,
+        high=12,
+        typical=(4, 12),
+        when=("source", ("made",)),
+        also=("view", ("candidates",)),
+    ).default(8)
+    error: float = Number(
+        name=mark("largest error"),
+        symbol="E",
+        essential=True,
+        help=mark("No answer is further from the truth than this many people."),
+        low=0.0,
+        high=14.0,
+        typical=(0.0, 4.0),
+        when=("view", ("candidates",)),
+    ).default(1.0)
+    answered: str = Choice(
+        name=mark("the errors are"),
+        essential=True,
+        help=mark("Drawn evenly up to E, or the worst possible: half way to the most distant table."),
+        options=(("random", mark("random")), ("halfway", mark("the worst"))),
+        when=("source", ("made", "table")),
+        also=("view", ("candidates",)),
+    ).default("random")
+    asked: int = Whole(
+        name=mark("questions asked"),
+        symbol="m",
+        essential=True,
+        help=mark("How many of them are in this group, and in that one? Play to ask one after another."),
+        low=0,
+        high=1000,
+        typical=(0, 260),
+        play=Play(step=1, interval=150),
+        when=("source", ("made", "table")),
+        also=("view", ("candidates",)),
+    ).default(40)
+    image: str = Choice(
+        name=mark("secret picture"),
+        essential=True,
+        help=mark("64 × 64 pixels, each the bit of one person. Click on the picture to draw your own."),
+        options=IMAGES,
+        when=("view", ("drawing",)),
+    ).default("portrait")
+    image_file: str = File(
+        name=mark("image"),
+        essential=True,
+        help=mark("Its middle square in 64 × 64 pixels; dark are at most the darker half of them."),
+        suffixes=SUFFIXES,
+        when=("image", ("file",)),
+    ).default("")
+    errors: str = Choice(
+        name=mark("errors of the answers"),
+        essential=True,
+        options=ERRORS,
+        help=mark(
+            "Gaussian or Laplace noise, which keep a promise; or drawn evenly up to a bound, for which there is a theorem."
         ),
-    )
-    told: tuple[tuple[str | float | int, ...], ...] = declare(
-        _TOLD,
-        Rows(
-            name=mark("answers"),
-            essential=True,
-            help=mark("Each question as one sign a person: 1 or + adds the bit, − takes it away, 0 leaves it out."),
-            columns=(
-                Column(key="question", name=mark("question"), kind="text", default="1"),
-                Column(key="answer", name=mark("answer"), low=-1e6, high=1e6),
-            ),
-            count=(1, 2000),
-            when=("source", ("told",)),
+        when=("view", ("drawing",)),
+    ).default("gaussian")
+    ratio: float = Number(
+        name=mark("noise beside √n"),
+        symbol="r",
+        essential=True,
+        help=mark(
+            "The standard deviation of an answer's noise, or its bound, in units of the square root of the people."
         ),
-    )
-    few: int = declare(
-        8,
-        Whole(
-            name=mark("people"),
-            symbol="n",
-            essential=True,
-            help=mark("Each has one secret bit; every table of so many bits is a candidate."),
-            low=4,
-            high=12,
-            typical=(4, 12),
-            when=("source", ("made",)),
-            also=("view", ("candidates",)),
-        ),
-    )
-    error: float = declare(
-        1.0,
-        Number(
-            name=mark("largest error"),
-            symbol="E",
-            essential=True,
-            help=mark("No answer is further from the truth than this many people."),
-            low=0.0,
-            high=14.0,
-            typical=(0.0, 4.0),
-            when=("view", ("candidates",)),
-        ),
-    )
-    answered: str = declare(
-        "random",
-        Choice(
-            name=mark("the errors are"),
-            essential=True,
-            help=mark("Drawn evenly up to E, or the worst possible: half way to the most distant table."),
-            options=(("random", mark("random")), ("halfway", mark("the worst"))),
-            when=("source", ("made", "table")),
-            also=("view", ("candidates",)),
-        ),
-    )
-    asked: int = declare(
-        40,
-        Whole(
-            name=mark("questions asked"),
-            symbol="m",
-            essential=True,
-            help=mark("How many of them are in this group, and in that one? Play to ask one after another."),
-            low=0,
-            high=1000,
-            typical=(0, 260),
-            play=Play(step=1, interval=150),
-            when=("source", ("made", "table")),
-            also=("view", ("candidates",)),
-        ),
-    )
-    image: str = declare(
-        "portrait",
-        Choice(
-            name=mark("secret picture"),
-            essential=True,
-            help=mark("64 × 64 pixels, each the bit of one person. Click on the picture to draw your own."),
-            options=IMAGES,
-            when=("view", ("drawing",)),
-        ),
-    )
-    image_file: str = declare(
-        "",
-        File(
-            name=mark("image"),
-            essential=True,
-            help=mark("Its middle square in 64 × 64 pixels; dark are at most the darker half of them."),
-            suffixes=SUFFIXES,
-            when=("image", ("file",)),
-        ),
-    )
-    errors: str = declare(
-        "gaussian",
-        Choice(
-            name=mark("errors of the answers"),
-            essential=True,
-            options=ERRORS,
-            help=mark(
-                "Gaussian or Laplace noise, which keep a promise; or drawn evenly up to a bound, for which there is a theorem."
-            ),
-            when=("view", ("drawing",)),
-        ),
-    )
-    ratio: float = declare(
-        0.5,
-        Number(
-            name=mark("noise beside √n"),
-            symbol="r",
-            essential=True,
-            help=mark(
-                "The standard deviation of an answer's noise, or its bound, in units of the square root of the people."
-            ),
-            low=0.05,
-            high=20.0,
-            typical=(0.1, 8.0),
-            scale="log",
-            play=Play(factor=1.05, interval=120),
-            when=("view", ("drawing",)),
-        ),
-    )
-    pixel_text: str = declare(
-        "",
-        Text(
-            name=mark("drawing"),
-            help=mark("The pixels of your own drawing, row by row, four to a sign; empty: all white."),
-            longest=SIDE * SIDE // 4,
-            when=("image", ("own",)),
-        ),
-    )
-    paint_x: float = declare(
-        -1.0,
-        Number(
-            name=mark("column to paint"),
-            low=-1,
-            high=SIDE,
-            typical=(-1, SIDE),
-            when=("image", ("own",)),
-            help=mark("From 0 on."),
-        ),
-    )
-    paint_y: float = declare(
-        -1.0,
-        Number(
-            name=mark("row to paint"),
-            low=-1,
-            high=SIDE,
-            typical=(-1, SIDE),
-            when=("image", ("own",)),
-            help=mark("From 0 on."),
-        ),
-    )
-    crowd: int = declare(
-        32,
-        Whole(
-            name=mark("people"),
-            symbol="n",
-            essential=True,
-            help=mark("Each has one secret bit."),
-            low=4,
-            high=128,
-            typical=(4, 128),
-            scale="log",
-            when=("source", ("made",)),
-            also=("view", ("questions",)),
-        ),
-    )
-    per_person: float = declare(
-        4.0,
-        Number(
-            name=mark("questions for each person"),
-            symbol="m/n",
-            essential=True,
-            help=mark("Every question gives each person a random sign and asks for the sum of signed bits."),
-            low=0.25,
-            high=24.0,
-            typical=(1.0, 20.0),
-            scale="log",
-            when=("source", ("made", "table")),
-            also=("view", ("questions",)),
-        ),
-    )
-    noise: str = declare(
-        "uniform",
-        Choice(
-            name=mark("noise"),
-            options=NOISES,
-            help=mark("The law of every answer's error."),
-            when=("source", ("made", "table")),
-            also=("view", ("questions",)),
-        ),
-    )
-    scale: float = declare(
-        0.5,
-        Number(
-            name=mark("noise beside √n"),
-            symbol="r",
-            essential=True,
-            help=mark("Half the width (uniform), the scale (Laplace) or the standard deviation (Gaussian), over √n."),
-            low=0.0,
-            high=10.0,
-            typical=(0.0, 4.0),
-            when=("source", ("made", "table")),
-            also=("view", ("questions",)),
-        ),
-    )
-    liars: str = declare(
-        "none",
-        Choice(
-            name=mark("lies"),
-            essential=True,
-            options=LIARS,
-            help=mark("Some answers are not wrong by a little but anything."),
-            when=("source", ("made", "table")),
-            also=("view", ("questions",)),
-        ),
-    )
-    lying: float = declare(
-        0.2,
-        Number(
-            name=mark("share of lies"),
-            essential=True,
-            help=mark("Of all answers."),
-            low=0.0,
-            high=0.5,
-            typical=(0.0, 0.5),
-            when=("liars", ("random", "clever")),
-        ),
-    )
-    certain: bool = declare(
-        False,
-        Flag(
-            name=mark("find undecided bits"),
-            help=mark("Two more programs for each of up to 24 people: do all optima agree?"),
-            when=("view", ("questions",)),
-        ),
-    )
-    eps: float = declare(1.0, EPS.but(essential=True, when=("view", ("safe", "packing"))))
-    delta: float = declare(
-        1e-6, DELTA.but(essential=True, high=0.5, when=("view", ("safe", "packing", "drawing")), typical=(1e-12, 1e-2))
-    )
-    people: int = declare(1_000_000, PEOPLE.but(essential=True, low=10, high=10**9, when=("view", ("safe",))))
-    k: int = declare(
-        100,
-        K.but(
-            essential=True,
-            name=mark("published counts"),
-            help=mark("How many counts about the same people are published."),
-            low=1,
-            high=10**6,
-            typical=(1, 10**5),
-            when=("view", ("safe",)),
-        ),
-    )
-    packed_bits: int = declare(
-        10,
-        Whole(
-            name=mark("bits that tell the tables apart"),
-            symbol="s",
-            help=mark("2^s tables, and the answer must be right on each of them."),
-            low=1,
-            high=200,
-            typical=(1, 60),
-            essential=True,
-            when=("view", ("packing",)),
-        ),
-    )
-    apart: int = declare(
-        20,
-        Whole(
-            name=mark("people between two tables"),
-            symbol="r",
-            essential=True,
-            help=mark("How many people must be replaced to come from one table to another, at most."),
-            low=1,
-            high=1000,
-            typical=(1, 100),
-            when=("view", ("packing",)),
-        ),
-    )
-    members: int = declare(
-        50,
-        Whole(
-            name=mark("people in the data"),
-            symbol="n",
-            essential=True,
-            help=mark("Whose averages are published."),
-            low=2,
-            high=2000,
-            typical=(5, 500),
-            scale="log",
-            when=("view", ("tracing",)),
-        ),
-    )
-    columns: int = declare(
-        1000,
-        Whole(
-            name=mark("yes/no columns"),
-            symbol="d",
-            essential=True,
-            help=mark("One average each is published. In the population every column is a fair coin."),
-            low=1,
-            high=10_000,
-            typical=(10, 5000),
-            scale="log",
-            when=("view", ("tracing",)),
-        ),
-    )
-    sigma: float = declare(
-        0.1,
-        Number(
-            name=mark("noise on each average"),
-            symbol="σ",
-            essential=True,
-            help=mark("Standard deviation of the Gaussian noise on every published share."),
-            low=0.0,
-            high=10.0,
-            typical=(0.0, 1.0),
-            when=("view", ("tracing",)),
-        ),
-    )
-    fpr: float = declare(
-        0.05,
-        Number(
-            name=mark("false alarms"),
-            essential=True,
-            help=mark("The share of people outside who are accused all the same."),
-            low=1e-6,
-            high=0.999,
-            typical=(0.001, 0.5),
-            scale="log",
-            when=("view", ("tracing",)),
-        ),
-    )
-    seed: int = declare(1, SEED.but(when=("view", ("drawing", "candidates", "questions", "tracing"))))
+        low=0.05,
+        high=20.0,
+        typical=(0.1, 8.0),
+        scale="log",
+        play=Play(factor=1.05, interval=120),
+        when=("view", ("drawing",)),
+    ).default(0.5)
+    pixel_text: str = Text(
+        name=mark("drawing"),
+        help=mark("The pixels of your own drawing, row by row, four to a sign; empty: all white."),
+        longest=SIDE * SIDE // 4,
+        when=("image", ("own",)),
+    ).default("")
+    paint_x: float = Number(
+        name=mark("column to paint"),
+        low=-1,
+        high=SIDE,
+        typical=(-1, SIDE),
+        when=("image", ("own",)),
+        help=mark("From 0 on."),
+    ).default(-1.0)
+    paint_y: float = Number(
+        name=mark("row to paint"),
+        low=-1,
+        high=SIDE,
+        typical=(-1, SIDE),
+        when=("image", ("own",)),
+        help=mark("From 0 on."),
+    ).default(-1.0)
+    crowd: int = Whole(
+        name=mark("people"),
+        symbol="n",
+        essential=True,
+        help=mark("Each has one secret bit."),
+        low=4,
+        high=128,
+        typical=(4, 128),
+        scale="log",
+        when=("source", ("made",)),
+        also=("view", ("questions",)),
+    ).default(32)
+    per_person: float = Number(
+        name=mark("questions for each person"),
+        symbol="m/n",
+        essential=True,
+        help=mark("Every question gives each person a random sign and asks for the sum of signed bits."),
+        low=0.25,
+        high=24.0,
+        typical=(1.0, 20.0),
+        scale="log",
+        when=("source", ("made", "table")),
+        also=("view", ("questions",)),
+    ).default(4.0)
+    noise: str = Choice(
+        name=mark("noise"),
+        options=NOISES,
+        help=mark("The law of every answer's error."),
+        when=("source", ("made", "table")),
+        also=("view", ("questions",)),
+    ).default("uniform")
+    scale: float = Number(
+        name=mark("noise beside √n"),
+        symbol="r",
+        essential=True,
+        help=mark("Half the width (uniform), the scale (Laplace) or the standard deviation (Gaussian), over √n."),
+        low=0.0,
+        high=10.0,
+        typical=(0.0, 4.0),
+        when=("source", ("made", "table")),
+        also=("view", ("questions",)),
+    ).default(0.5)
+    liars: str = Choice(
+        name=mark("lies"),
+        essential=True,
+        options=LIARS,
+        help=mark("Some answers are not wrong by a little but anything."),
+        when=("source", ("made", "table")),
+        also=("view", ("questions",)),
+    ).default("none")
+    lying: float = Number(
+        name=mark("share of lies"),
+        essential=True,
+        help=mark("Of all answers."),
+        low=0.0,
+        high=0.5,
+        typical=(0.0, 0.5),
+        when=("liars", ("random", "clever")),
+    ).default(0.2)
+    certain: bool = Flag(
+        name=mark("find undecided bits"),
+        help=mark("Two more programs for each of up to 24 people: do all optima agree?"),
+        when=("view", ("questions",)),
+    ).default(False)
+    eps: float = EPS.but(essential=True, when=("view", ("safe", "packing"))).default(1.0)
+    delta: float = DELTA.but(
+        essential=True, high=0.5, when=("view", ("safe", "packing", "drawing")), typical=(1e-12, 1e-2)
+    ).default(1e-6)
+    people: int = PEOPLE.but(essential=True, low=10, high=10**9, when=("view", ("safe",))).default(1_000_000)
+    k: int = K.but(
+        essential=True,
+        name=mark("published counts"),
+        help=mark("How many counts about the same people are published."),
+        low=1,
+        high=10**6,
+        typical=(1, 10**5),
+        when=("view", ("safe",)),
+    ).default(100)
+    packed_bits: int = Whole(
+        name=mark("bits that tell the tables apart"),
+        symbol="s",
+        help=mark("2^s tables, and the answer must be right on each of them."),
+        low=1,
+        high=200,
+        typical=(1, 60),
+        essential=True,
+        when=("view", ("packing",)),
+    ).default(10)
+    apart: int = Whole(
+        name=mark("people between two tables"),
+        symbol="r",
+        essential=True,
+        help=mark("How many people must be replaced to come from one table to another, at most."),
+        low=1,
+        high=1000,
+        typical=(1, 100),
+        when=("view", ("packing",)),
+    ).default(20)
+    members: int = Whole(
+        name=mark("people in the data"),
+        symbol="n",
+        essential=True,
+        help=mark("Whose averages are published."),
+        low=2,
+        high=2000,
+        typical=(5, 500),
+        scale="log",
+        when=("view", ("tracing",)),
+    ).default(50)
+    columns: int = Whole(
+        name=mark("yes/no columns"),
+        symbol="d",
+        essential=True,
+        help=mark("One average each is published. In the population every column is a fair coin."),
+        low=1,
+        high=10_000,
+        typical=(10, 5000),
+        scale="log",
+        when=("view", ("tracing",)),
+    ).default(1000)
+    sigma: float = Number(
+        name=mark("noise on each average"),
+        symbol="σ",
+        essential=True,
+        help=mark("Standard deviation of the Gaussian noise on every published share."),
+        low=0.0,
+        high=10.0,
+        typical=(0.0, 1.0),
+        when=("view", ("tracing",)),
+    ).default(0.1)
+    fpr: float = Number(
+        name=mark("false alarms"),
+        essential=True,
+        help=mark("The share of people outside who are accused all the same."),
+        low=1e-6,
+        high=0.999,
+        typical=(0.001, 0.5),
+        scale="log",
+        when=("view", ("tracing",)),
+    ).default(0.05)
+    seed: int = SEED.but(when=("view", ("drawing", "candidates", "questions", "tracing"))).default(1)
 
 
 def label(params: Params) -> str:

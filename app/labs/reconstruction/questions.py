@@ -13,7 +13,7 @@ from app.lab.cells import at_most, number
 from app.lab.handles import handle
 from app.labs.reconstruction.common import bits_of, people_ticks, questions_of
 from app.labs.reconstruction.params import LIARS, NOISES, Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, stems
+from app.plot.picture import Axis, Curve, Item, Picture, across, dots, stems, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
@@ -243,36 +243,29 @@ def _estimates(params: Params, found: Facts) -> Picture:
     n = found.program.size
     places = np.arange(n, dtype=np.float64)
     items: list[Item] = [
-        Line(key="half", value=0.5, orientation="horizontal", role="neutral", name=tr("rounds at ½")),
+        across(0.5, key="half", name=tr("rounds at ½")),
     ]
     for key, name, values, role, marker in (
         ("program", tr("linear program"), found.program, "minimal", "o"),
         ("squares", tr("least squares"), found.squares, "gaussian", "s"),
     ):
-        items.append(
-            Curve(key=key, x=places, y=np.clip(values, -0.6, 1.6), role=role, name=name, marker=marker, line=False)
-        )
+        items.append(dots(key=key, x=places, y=np.clip(values, -0.6, 1.6), role=role, name=name, marker=marker))
     if found.bits is not None:
-        items.append(
-            Curve(key="truth", x=places, y=found.bits, role="ceiling", name=tr("secret"), marker="d", line=False)
-        )
+        items.append(dots(key="truth", x=places, y=found.bits, role="ceiling", name=tr("secret"), marker="d"))
         missed = ((found.program > 0.5) != found.bits) & np.isfinite(found.program)
         items.append(
-            Curve(
+            dots(
                 key="missed",
                 x=places,
                 y=np.where(missed, -0.45, math.nan),
                 role="bad",
                 name=tr("wrong (linear program)"),
                 marker="+",
-                line=False,
             )
         )
     if found.forced.size:
         open_ones = np.where(found.forced < 0, 0.5, math.nan)
-        items.append(
-            Curve(key="open", x=places, y=open_ones, role="neutral", name=tr("undecided"), marker="s", line=False)
-        )
+        items.append(dots(key="open", x=places, y=open_ones, role="neutral", name=tr("undecided"), marker="s"))
     return Picture(
         key="estimates",
         title=tr("What is read"),
@@ -294,24 +287,12 @@ def _needles(found: Facts) -> Picture:
                 items.append(
                     stems(places[which], found.truth[which], found.given[which], key=key, role=role, name=name)
                 )
+        items.append(dots(key="right", x=places, y=found.truth, role="ceiling", name=tr("true")))
         items.append(
-            Curve(key="right", x=places, y=found.truth, role="ceiling", name=tr("true"), marker="o", line=False)
-        )
-        items.append(
-            Curve(
-                key="turned",
-                x=places,
-                y=found.turned,
-                role="laplace",
-                name=tr("one bit turned"),
-                marker="s",
-                line=False,
-            )
+            dots(key="turned", x=places, y=found.turned, role="laplace", name=tr("one bit turned"), marker="s")
         )
     else:
-        items.append(
-            Curve(key="given", x=places, y=found.given, role="neutral", name=tr("answer"), marker="o", line=False)
-        )
+        items.append(dots(key="given", x=places, y=found.given, role="neutral", name=tr("answer")))
     return Picture(
         key="needles",
         title=tr("The answers that are most wrong") if found.truth.size else tr("The answers"),
@@ -333,11 +314,7 @@ def _study(params: Params, found: Facts) -> Picture:
         items.append(stems(found.levels, right - 4 * error, right + 4 * error, key=f"{key}-error", role=role))
         items.append(Curve(key=key, x=found.levels, y=right, role=role, name=name, marker=marker))
     if params.liars == "clever" and math.isfinite(found.even):
-        items.append(
-            Line(
-                key="even", value=found.even, orientation="vertical", role="bad", label=tr("the opposite fits as well")
-            )
-        )
+        items.append(upright(found.even, key="even", role="bad", label=tr("the opposite fits as well")))
     most = float(found.levels[-1])
     items.append(handle(params, "lying" if lies else "scale", within=(0.0, most)))
     return Picture(

@@ -11,7 +11,7 @@ from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import number
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Point
+from app.plot.picture import Axis, Curve, Item, Picture, Point, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -122,14 +122,8 @@ def _marginals(found: Facts) -> Picture:
         Curve(key="norm", x=need.k, y=need.k_norm, role="exponential", name=tr("K-norm")),
         Curve(key="laplace", x=need.k, y=need.laplace, role="laplace", name=tr("Laplace")),
         Curve(key="gaussian", x=need.k, y=need.gaussian, role="gaussian", name=tr("Gaussian, δ")),
-        Line(key="pays", value=found.pays_laplace, orientation="vertical", role="laplace", label=tr("δ beats Laplace")),
-        Line(
-            key="pays-norm",
-            value=found.pays_norm,
-            orientation="vertical",
-            role="exponential",
-            label=tr("δ beats K-norm"),
-        ),
+        upright(found.pays_laplace, key="pays", role="laplace", label=tr("δ beats Laplace")),
+        upright(found.pays_norm, key="pays-norm", role="exponential", label=tr("δ beats K-norm")),
     ]
     return Picture(
         key="marginals",

@@ -12,7 +12,7 @@ from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Axis, Bars, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Bars, Curve, Item, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
@@ -94,16 +94,8 @@ def _scores(params: Params, found: Facts) -> Picture:
         Bars(key="inside", edges=found.edges, heights=found.inside, role="bad", name=tr("in the data")),
         Curve(key="law-out", x=x, y=bell(x, 0.0, found.spread_out), role="out"),
         Curve(key="law-in", x=x, y=bell(x, found.mean_in, found.spread_in), role="bad"),
-        Line(key="cut", value=found.cut, orientation="vertical", role="neutral", label=tr("accused above")),
-        Curve(
-            key="member",
-            x=np.array([found.member]),
-            y=np.zeros(1),
-            role="bad",
-            name=tr("one member"),
-            marker="d",
-            line=False,
-        ),
+        upright(found.cut, key="cut", label=tr("accused above")),
+        dots(key="member", x=found.member, y=np.zeros(1), role="bad", name=tr("one member"), marker="d"),
     ]
     return Picture(
         key="scores",

@@ -9,9 +9,9 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import number
-from app.labs.robust.common import both, changed, dots, worlds
+from app.labs.robust.common import both, changed, records, worlds
 from app.labs.robust.params import AGGREGATORS, OF_BLOCK, Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, Point, Steps
+from app.plot.picture import Axis, Curve, Item, Picture, Point, Steps, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -130,8 +130,8 @@ def _blocks(params: Params, found: Facts) -> Picture:
     moved = found.outputs[0] != found.outputs[1]
     numbers = np.arange(1.0, m + 1)
     items: list[Item] = [
-        Line(key="whole", value=found.whole, orientation="vertical", role="neutral", label=tr("all together")),
-        *dots(found.data, rows),
+        upright(found.whole, key="whole", label=tr("all together")),
+        *records(found.data, rows),
         _marks("outputs", found.outputs[0], numbers - BELOW, "laplace", tr("what the block says")),
         _marks("other", np.where(moved, found.outputs[1], np.nan), numbers - BELOW, "bad", tr("the neighbor's block")),
         Point(
@@ -161,7 +161,7 @@ def _blocks(params: Params, found: Facts) -> Picture:
 
 
 def _marks(key: str, x: Floats, y: Floats, role: str, name: str) -> Curve:
-    return Curve(key=key, x=x, y=np.where(np.isnan(x), np.nan, y), role=role, name=name, marker="d", line=False)
+    return dots(key=key, x=x, y=np.where(np.isnan(x), np.nan, y), role=role, name=name, marker="d")
 
 
 def _released(found: Facts) -> Picture:
@@ -178,7 +178,7 @@ def _released(found: Facts) -> Picture:
                 filled=filled,
                 pale=filled,
             ),
-            Line(key=f"{key}-value", value=found.released[place], orientation="vertical", role=role),
+            upright(found.released[place], key=f"{key}-value", role=role),
         ]
     return Picture(
         key="released",
@@ -198,7 +198,7 @@ def _errors(found: Facts) -> Picture:
         Curve(key="noise", x=errors.m, y=errors.noise, role="laplace", name=tr("noise")),
         Curve(key="sampling", x=errors.m, y=errors.sampling, role="neutral", name=tr("sampling")),
         Curve(key="total", x=errors.m, y=errors.total, role="bad", name=tr("all together"), width=3.0),
-        Line(key="best", value=found.best, orientation="vertical", role="neutral", label=tr("best m by the formula")),
+        upright(found.best, key="best", label=tr("best m by the formula")),
     ]
     return Picture(
         key="errors",

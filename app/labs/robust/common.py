@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.labs.robust.params import Params
-from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture, Point, Steps, beside
+from app.plot.picture import Axis, Bars, Curve, Item, Label, Picture, Point, Steps, beside, dots, upright
 from app.words.i18n import mark, tr
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -63,11 +63,11 @@ def both() -> tuple[tuple[str, str, str], ...]:
     return ("yours", "laplace", tr("yours")), ("other", "bad", tr("neighbor"))
 
 
-def dots(data: Floats, rows: Floats) -> list[Item]:
+def records(data: Floats, rows: Floats) -> list[Item]:
     """A dot for each record at the height of its row, to be dragged; of many records each so many-th, the others are only shown."""
     step = max(1, -(-data.size // MOST_DOTS))
     small = np.arange(data.size) % step > 0
-    rest = Curve(key="rest", x=data[small], y=rows[small], role="neutral", marker="o", marker_size=2.5, line=False)
+    rest = dots(key="rest", x=data[small], y=rows[small], role="neutral", marker_size=2.5)
     return [
         *([rest] if rest.x.size else []),
         *(
@@ -94,14 +94,14 @@ def line_picture(
     low, high = span or (params.low, params.high)
     room = 0.03 * (high - low) or 1.0
     others = np.delete(data, at)
-    neighbor = Curve(key="neighbor", x=others, y=np.ones(others.size), role="neutral", marker="o", line=False)
+    neighbor = dots(key="neighbor", x=others, y=np.ones(others.size), role="neutral")
     moved = Point(key="moved", x=params.neighbor_value, y=1.0, x_field="neighbor_value")
     return Picture(
         key="data",
         title=tr("The records, and a neighbor's"),
         x=Axis(label=tr("value"), low=low - room, high=high + room),
         y=Axis(label="", low=-0.8, high=2.2, ticks=((0.0, tr("yours")), (1.0, tr("neighbor")))),
-        items=(*items, *dots(data, np.zeros(data.size)), neighbor, moved),
+        items=(*items, *records(data, np.zeros(data.size)), neighbor, moved),
         rows=2,
         columns=columns,
         twice=(f"records[{data.size}][0]", ""),
@@ -155,11 +155,11 @@ def chance_curve(
     most = float(x[-1])
     items: list[Item] = [
         Curve(key="curve", x=x, y=curve, role="good", name=tr("an answer")),
-        Line(key="threshold", value=threshold, orientation="vertical", role="neutral", label=tr("threshold")),
+        upright(threshold, key="threshold", label=tr("threshold")),
     ]
     for (distance, chance), (_, role, name) in zip(places, both(), strict=True):
         at, high = np.array([min(distance, most)]), np.array([chance])
-        items.append(Curve(key=role, x=at, y=high, role=role, name=name, marker="d", line=False, marker_size=6))
+        items.append(dots(key=role, x=at, y=high, role=role, name=name, marker="d", marker_size=6))
     return Picture(
         key="curve",
         title=tr("Answer or silence"),

@@ -11,7 +11,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, number
 from app.labs.robust.common import line_picture, worlds
 from app.labs.robust.params import STATISTICS, Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Curve, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance
@@ -102,9 +102,7 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _data(params: Params, found: Facts) -> Picture:
-    items: list[Item] = [
-        Line(key="here", value=found.here, orientation="vertical", role="neutral", label=_name(params))
-    ]
+    items: list[Item] = [upright(found.here, key="here", label=_name(params))]
     return line_picture(params, found.data, items, tr("The records, and above them those of a neighbor: one differs."))
 
 
@@ -118,7 +116,7 @@ def _answers(found: Facts) -> Picture:
         ("point-there", found.there, found.sensitivity_there, "bad"),
     ):
         if sensitivity == 0:
-            items.append(Line(key=key, value=value, orientation="vertical", role=role, name=tr("no noise at all")))
+            items.append(upright(value, key=key, role=role, name=tr("no noise at all")))
     return Picture(
         key="answers",
         title=tr("The published answer"),

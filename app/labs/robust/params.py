@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole, declare
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
 from app.lab.shared_fields import DELTA, EPS, SEED
 from app.labs.robust.model import VIEWS
 from app.words.i18n import mark, tr
@@ -42,220 +42,166 @@ OF_DATA = ("leak", "propose", "spread", "blocks")
 class Params:
     """Which data, which statistic, and what may be released about it."""
 
-    view: str = declare("leak", Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")))
-    relation: str = declare(
-        "replace",
-        Choice(
-            name=mark("neighbors differ by"),
-            essential=True,
-            options=RELATIONS,
-            help=mark("What ε is for: one record replaced by another, or one record more or less."),
-            when=("view", ("distance",)),
+    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("leak")
+    relation: str = Choice(
+        name=mark("neighbors differ by"),
+        essential=True,
+        options=RELATIONS,
+        help=mark("What ε is for: one record replaced by another, or one record more or less."),
+        when=("view", ("distance",)),
+    ).default("replace")
+    eps: float = EPS.but(essential=True, typical=(0.05, 10.0)).default(1.0)
+    delta: float = DELTA.but(
+        essential=True, high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance", "samples"))
+    ).default(1e-6)
+    records: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("values of the records"),
+        essential=True,
+        help=mark(
+            "One number for each person; drag the dots, double click beside them for one more, Delete takes one away."
         ),
-    )
-    eps: float = declare(1.0, EPS.but(essential=True, typical=(0.05, 10.0)))
-    delta: float = declare(
-        1e-6,
-        DELTA.but(
-            essential=True, high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance", "samples"))
+        columns=(Column(key="value", name=mark("value"), low=-1e9, high=1e9),),
+        count=(4, MOST_RECORDS),
+        section=mark("Data"),
+        when=("view", OF_DATA),
+    ).default(_INCOMES)
+    low: float = Number(
+        name=mark("least possible"),
+        help=mark("What a record can be at least; public, never taken from the data."),
+        low=-1e9,
+        high=1e9,
+        typical=(0.0, 100.0),
+        when=("view", ("leak", "propose", "blocks")),
+    ).default(0.0)
+    high: float = Number(
+        name=mark("most possible"),
+        essential=("blocks",),
+        help=mark("What a record can be at most; public, never taken from the data."),
+        low=-1e9,
+        high=1e9,
+        typical=(1.0, 100.0),
+        when=("view", ("leak", "propose", "blocks")),
+    ).default(20.0)
+    measured: str = Choice(
+        name=mark("statistic"),
+        essential=True,
+        options=STATISTICS,
+        help=mark("What is published with noise that fits the data."),
+        when=("view", ("leak",)),
+    ).default("median")
+    neighbor_place: int = Whole(
+        name=mark("changed record"),
+        essential=("leak",),
+        help=mark("Which record the neighboring data replace: its place in order, from 1."),
+        low=1,
+        high=MOST_RECORDS,
+        typical=(1, 25),
+        when=("view", OF_DATA),
+    ).default(5)
+    neighbor_value: float = Number(
+        name=mark("its other value"),
+        essential=("leak",),
+        help=mark("What stands there in the neighboring data."),
+        low=-1e9,
+        high=1e9,
+        typical=(0.0, 20.0),
+        when=("view", OF_DATA),
+    ).default(18.0)
+    b: float = Number(
+        name=mark("proposed sensitivity"),
+        symbol="b",
+        essential=True,
+        help=mark(
+            "If one record moves the median of these data by more than this, an answer comes with probability δ."
         ),
-    )
-    records: tuple[tuple[str | float | int, ...], ...] = declare(
-        _INCOMES,
-        Rows(
-            name=mark("values of the records"),
-            essential=True,
-            help=mark(
-                "One number for each person; drag the dots, double click beside them for one more, Delete takes one away."
-            ),
-            columns=(Column(key="value", name=mark("value"), low=-1e9, high=1e9),),
-            count=(4, MOST_RECORDS),
-            section=mark("Data"),
-            when=("view", OF_DATA),
+        low=1e-9,
+        high=1e9,
+        typical=(0.1, 20.0),
+        when=("view", ("propose",)),
+    ).default(3.0)
+    printed: bool = Flag(
+        name=mark("threshold as printed"),
+        essential=True,
+        help=mark("The book has (ln n)² for the test of the median, and forgets a division by ε for the spread."),
+        when=("view", ("propose", "spread")),
+    ).default(False)
+    blocks: int = Whole(
+        name=mark("blocks"),
+        symbol="m",
+        essential=True,
+        help=mark("The records are dealt out to so many blocks, one after the other."),
+        low=1,
+        high=MOST_RECORDS,
+        typical=(1, 25),
+        when=("view", ("blocks",)),
+    ).default(3)
+    of_block: str = Choice(
+        name=mark("each block says its"),
+        essential=True,
+        options=OF_BLOCK,
+        help=mark("Any statistic; it is clipped to what is possible."),
+        when=("view", ("blocks",)),
+    ).default("median")
+    aggregator: str = Choice(
+        name=mark("released is the"),
+        essential=True,
+        options=AGGREGATORS,
+        help=mark("Of what the blocks say; one record changes one of them."),
+        when=("view", ("blocks",)),
+    ).default("mean")
+    cut: int = Whole(
+        name=mark("cut at either end"),
+        symbol="t",
+        help=mark("How many outputs are left out or moved in at either end."),
+        low=0,
+        high=100,
+        typical=(0, 5),
+        when=("aggregator", ("trimmed", "winsorised")),
+    ).default(1)
+    votes: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name=mark("votes"),
+        essential=True,
+        help=mark("Labels and how many records have each; the most frequent is asked for, ties go to the first."),
+        columns=(
+            Column(key="label", name=mark("label"), kind="text", default=""),
+            Column(key="count", name=mark("count"), kind="whole", low=0, high=100_000, default=1),
         ),
-    )
-    low: float = declare(
-        0.0,
-        Number(
-            name=mark("least possible"),
-            help=mark("What a record can be at least; public, never taken from the data."),
-            low=-1e9,
-            high=1e9,
-            typical=(0.0, 100.0),
-            when=("view", ("leak", "propose", "blocks")),
-        ),
-    )
-    high: float = declare(
-        20.0,
-        Number(
-            name=mark("most possible"),
-            essential=("blocks",),
-            help=mark("What a record can be at most; public, never taken from the data."),
-            low=-1e9,
-            high=1e9,
-            typical=(1.0, 100.0),
-            when=("view", ("leak", "propose", "blocks")),
-        ),
-    )
-    measured: str = declare(
-        "median",
-        Choice(
-            name=mark("statistic"),
-            essential=True,
-            options=STATISTICS,
-            help=mark("What is published with noise that fits the data."),
-            when=("view", ("leak",)),
-        ),
-    )
-    neighbor_place: int = declare(
-        5,
-        Whole(
-            name=mark("changed record"),
-            essential=("leak",),
-            help=mark("Which record the neighboring data replace: its place in order, from 1."),
-            low=1,
-            high=MOST_RECORDS,
-            typical=(1, 25),
-            when=("view", OF_DATA),
-        ),
-    )
-    neighbor_value: float = declare(
-        18.0,
-        Number(
-            name=mark("its other value"),
-            essential=("leak",),
-            help=mark("What stands there in the neighboring data."),
-            low=-1e9,
-            high=1e9,
-            typical=(0.0, 20.0),
-            when=("view", OF_DATA),
-        ),
-    )
-    b: float = declare(
-        3.0,
-        Number(
-            name=mark("proposed sensitivity"),
-            symbol="b",
-            essential=True,
-            help=mark(
-                "If one record moves the median of these data by more than this, an answer comes with probability δ."
-            ),
-            low=1e-9,
-            high=1e9,
-            typical=(0.1, 20.0),
-            when=("view", ("propose",)),
-        ),
-    )
-    printed: bool = declare(
-        False,
-        Flag(
-            name=mark("threshold as printed"),
-            essential=True,
-            help=mark("The book has (ln n)² for the test of the median, and forgets a division by ε for the spread."),
-            when=("view", ("propose", "spread")),
-        ),
-    )
-    blocks: int = declare(
-        3,
-        Whole(
-            name=mark("blocks"),
-            symbol="m",
-            essential=True,
-            help=mark("The records are dealt out to so many blocks, one after the other."),
-            low=1,
-            high=MOST_RECORDS,
-            typical=(1, 25),
-            when=("view", ("blocks",)),
-        ),
-    )
-    of_block: str = declare(
-        "median",
-        Choice(
-            name=mark("each block says its"),
-            essential=True,
-            options=OF_BLOCK,
-            help=mark("Any statistic; it is clipped to what is possible."),
-            when=("view", ("blocks",)),
-        ),
-    )
-    aggregator: str = declare(
-        "mean",
-        Choice(
-            name=mark("released is the"),
-            essential=True,
-            options=AGGREGATORS,
-            help=mark("Of what the blocks say; one record changes one of them."),
-            when=("view", ("blocks",)),
-        ),
-    )
-    cut: int = declare(
-        1,
-        Whole(
-            name=mark("cut at either end"),
-            symbol="t",
-            help=mark("How many outputs are left out or moved in at either end."),
-            low=0,
-            high=100,
-            typical=(0, 5),
-            when=("aggregator", ("trimmed", "winsorised")),
-        ),
-    )
-    votes: tuple[tuple[str | float | int, ...], ...] = declare(
-        _VOTES,
-        Rows(
-            name=mark("votes"),
-            essential=True,
-            help=mark("Labels and how many records have each; the most frequent is asked for, ties go to the first."),
-            columns=(
-                Column(key="label", name=mark("label"), kind="text", default=""),
-                Column(key="count", name=mark("count"), kind="whole", low=0, high=100_000, default=1),
-            ),
-            count=(2, 40),
-            when=("view", ("distance", "samples")),
-        ),
-    )
-    options: int = declare(
-        100,
-        Whole(
-            name=mark("labels that could win"),
-            symbol="M",
-            help=mark("Also those that nobody named. The exact answer does not mind how many they are."),
-            low=2,
-            high=10**9,
-            typical=(2, 10**6),
-            scale="log",
-            when=("view", ("distance",)),
-        ),
-    )
-    joining: float = declare(
-        0.05,
-        Number(
-            name=mark("share of a subsample"),
-            symbol="q",
-            essential=True,
-            help=mark("Each record joins each subsample with this probability."),
-            low=0.0,
-            low_open=True,
-            high=0.5,
-            typical=(0.001, 0.2),
-            when=("view", ("samples",)),
-        ),
-    )
-    subsamples: int = declare(
-        300,
-        Whole(
-            name=mark("subsamples"),
-            symbol="m",
-            essential=True,
-            help=mark("How many are drawn; each votes."),
-            low=1,
-            high=5000,
-            typical=(10, 2000),
-            scale="log",
-            when=("view", ("samples",)),
-        ),
-    )
-    seed: int = declare(1, SEED.but(when=("view", ("samples",))))
+        count=(2, 40),
+        when=("view", ("distance", "samples")),
+    ).default(_VOTES)
+    options: int = Whole(
+        name=mark("labels that could win"),
+        symbol="M",
+        help=mark("Also those that nobody named. The exact answer does not mind how many they are."),
+        low=2,
+        high=10**9,
+        typical=(2, 10**6),
+        scale="log",
+        when=("view", ("distance",)),
+    ).default(100)
+    joining: float = Number(
+        name=mark("share of a subsample"),
+        symbol="q",
+        essential=True,
+        help=mark("Each record joins each subsample with this probability."),
+        low=0.0,
+        low_open=True,
+        high=0.5,
+        typical=(0.001, 0.2),
+        when=("view", ("samples",)),
+    ).default(0.05)
+    subsamples: int = Whole(
+        name=mark("subsamples"),
+        symbol="m",
+        essential=True,
+        help=mark("How many are drawn; each votes."),
+        low=1,
+        high=5000,
+        typical=(10, 2000),
+        scale="log",
+        when=("view", ("samples",)),
+    ).default(300)
+    seed: int = SEED.but(when=("view", ("samples",))).default(1)
 
 
 def label(params: Params) -> str:

@@ -12,7 +12,7 @@ from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
 from app.labs.robust.common import Law, chance_curve, line_picture, outcomes, refused, worlds
 from app.labs.robust.params import Params
-from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Band, Curve, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
@@ -98,7 +98,7 @@ def _data(params: Params, found: Facts) -> Picture:
             role="bound",
             name=tr("median ± b"),
         ),
-        Line(key="median", value=at, orientation="vertical", role="neutral", name=tr("median")),
+        upright(at, key="median", name=tr("median")),
     ]
     caption = tr("The records and their median, with b to either side; above them a neighbor's records.")
     return line_picture(params, found.data, items, caption, columns=3)
@@ -111,9 +111,7 @@ def _reach(params: Params, found: Facts) -> Picture:
         handle(params, "b", "horizontal", within=(0.0, float(1.1 * found.reach.max()))),
     ]
     if math.isfinite(found.law.distance):
-        items.append(
-            Line(key="distance", value=found.law.distance, orientation="vertical", role="neutral", label=tr("distance"))
-        )
+        items.append(upright(found.law.distance, key="distance", label=tr("distance")))
     return Picture(
         key="reach",
         title=tr("Moves of the median"),

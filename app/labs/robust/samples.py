@@ -12,7 +12,7 @@ from app.lab.handles import handle
 from app.labs.robust.common import both, chance_curve, refused
 from app.labs.robust.distance import label_ticks
 from app.labs.robust.params import Params
-from app.plot.picture import Axis, Curve, Item, Label, Line, Picture, Series, grouped
+from app.plot.picture import Axis, Curve, Item, Label, Picture, Series, across, dots, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_up
@@ -96,7 +96,7 @@ def _grid(params: Params, found: Facts) -> Picture:
     which, where = (places.astype(np.float64) for places in np.nonzero(joined))
     other = which == found.run.changed
     items: list[Item] = [
-        Curve(key=key, x=where[some] + 1.0, y=which[some] + 1.0, role=role, name=name, marker="s", line=False)
+        dots(key=key, x=where[some] + 1.0, y=which[some] + 1.0, role=role, name=name, marker="s")
         for key, some, role, name in (
             ("joined", ~other, "laplace", tr("drawn")),
             ("changed", other, "bad", tr("has another label in the neighbor")),
@@ -139,7 +139,7 @@ def _added(params: Params, found: Facts) -> Picture:
     extras = np.maximum(found.extras, LEAST)
     items: list[Item] = [
         Curve(key="extra", x=NUMBERS, y=extras, role="bad", name=tr("a record more instead of another")),
-        Line(key="tenth", value=params.eps / 10, orientation="horizontal", role="bound", label=tr("ε/10")),
+        across(params.eps / 10, key="tenth", role="bound", label=tr("ε/10")),
         handle(params, "subsamples", within=(1.0, float(NUMBERS[-1]))),
     ]
     return Picture(

@@ -11,7 +11,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, number
 from app.labs.robust.common import Law, line_picture, outcomes, refused, worlds
 from app.labs.robust.params import Params
-from app.plot.picture import Axis, Band, Curve, Item, Line, Picture
+from app.plot.picture import Axis, Band, Curve, Item, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance
@@ -99,14 +99,13 @@ def _data(params: Params, found: Facts) -> Picture:
             name=tr("middle half"),
         ),
         Curve(key="ways", x=ways, y=np.where(np.isnan(ways), math.nan, level), role="staircase:dot"),
-        Curve(
+        dots(
             key="there",
             x=found.there,
             y=np.full(found.there.size, BELOW),
             role="staircase",
             name=tr("fewest moves that leave a bin, ruler {which}", which=found.ruler + 1),
             marker="d",
-            line=False,
         ),
     ]
     caption = tr(
@@ -128,7 +127,7 @@ def _rulers(found: Facts) -> Picture:
         ("other", found.other, "bad", tr("neighbor")),
     ):
         if one.value > 0:
-            items.append(Line(key=key, value=math.log2(one.value), orientation="vertical", role=role, label=label))
+            items.append(upright(math.log2(one.value), key=key, role=role, label=label))
     middle = math.log2(some[0]) if some else 0.0
     return Picture(
         key="rulers",
