@@ -369,11 +369,6 @@ class File(Field):
         return _unfit(self.label, value)
 
 
-def declare(default: Any, field: Field) -> Any:
-    """The same as `field.default(default)`."""
-    return field.default(default)
-
-
 def fields_of(params: Any) -> Mapping[str, Field]:
     """The declared fields of a Params class or object, in order."""
     return _declared(params if isinstance(params, type) else type(params))

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from app.data.table import TableError
 from app.data.table_csv import decode, paste_rows, read_rows, write_rows
 from app.lab.base import Cell, Lab, Quality, Result, Table, Tick
-from app.lab.fields import Column, File, Rows, declare, fields_of
+from app.lab.fields import Column, File, Rows, fields_of
 from app.labs import LABS
 from app.output.memo import settings
 from app.output.report import header
@@ -354,8 +354,8 @@ def test_no_path_however_strange_fails_the_row(typed: str, said: str, qtbot: QtB
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Params:
-    ledger: tuple[tuple[str | float | int, ...], ...] = declare(ROWS, LEDGER)
-    file: str = declare("", File(name="table"))
+    ledger: tuple[tuple[str | float | int, ...], ...] = LEDGER.default(ROWS)
+    file: str = File(name="table").default("")
 
 
 def compute(params: Params, _tick: Tick, _quality: Quality) -> Result:

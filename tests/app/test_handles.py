@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.lab.base import Lab
-from app.lab.fields import Column, Number, Rows, Whole, declare, fields_of, problems
+from app.lab.fields import Column, Number, Rows, Whole, fields_of, problems
 from app.lab.handles import handle, reading
 from app.lab.paths import at_path, near, without
 from app.labs import LABS
@@ -21,23 +21,20 @@ from app.state.presets import presets_of
 class Params:
     """One parameter of each kind."""
 
-    eps: float = declare(1.0, Number(name="loss", symbol="ε", low=0.5, high=4.0, typical=(0.5, 4.0)))
-    share: float = declare(
-        0.5, Number(name="share", symbol="p", low=0.0, high=1.0, low_open=True, high_open=True, typical=(0.1, 0.9))
-    )
-    reach: float = declare(3.0, Number(name="axis reach", unit="Δ", low=0.001, high=1000.0))
-    k: int = declare(1_234_567, Whole(name="releases", symbol="k", low=1, high=10**9))
-    votes: tuple[tuple[str | float | int, ...], ...] = declare(
-        (("A", 3, 0.5),),
-        Rows(
-            name="votes",
-            columns=(
-                Column(key="label", name="label", kind="text", default=""),
-                Column(key="count", name="count", kind="whole", low=0, high=9, default=1),
-                Column(key="share", name="share", low=0.0, high=1.0),
-            ),
+    eps: float = Number(name="loss", symbol="ε", low=0.5, high=4.0, typical=(0.5, 4.0)).default(1.0)
+    share: float = Number(
+        name="share", symbol="p", low=0.0, high=1.0, low_open=True, high_open=True, typical=(0.1, 0.9)
+    ).default(0.5)
+    reach: float = Number(name="axis reach", unit="Δ", low=0.001, high=1000.0).default(3.0)
+    k: int = Whole(name="releases", symbol="k", low=1, high=10**9).default(1_234_567)
+    votes: tuple[tuple[str | float | int, ...], ...] = Rows(
+        name="votes",
+        columns=(
+            Column(key="label", name="label", kind="text", default=""),
+            Column(key="count", name="count", kind="whole", low=0, high=9, default=1),
+            Column(key="share", name="share", low=0.0, high=1.0),
         ),
-    )
+    ).default((("A", 3, 0.5),))
 
 
 def test_a_mark_stands_at_its_value_and_goes_as_far_as_its_field() -> None:

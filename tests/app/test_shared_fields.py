@@ -39,9 +39,7 @@ def declarations(lab: Lab) -> Iterator[tuple[str, ast.expr]]:
         for node in ast.walk(ast.parse(inspect.getsource(sys.modules[owner.__module__]))):
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 call = node.value
-                if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "declare":
-                    yield node.target.id, call.args[1]
-                elif isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "default":
+                if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "default":
                     yield node.target.id, call.func.value
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Lab, Quality, Result, Table, Tick
-from app.lab.fields import Flag, Number, declare
+from app.lab.fields import Flag, Number
 from app.plot.picture import Axis, Curve, Handle, Picture
 from dpcore.errors import ParameterError
 
@@ -18,12 +18,12 @@ from dpcore.errors import ParameterError
 class Params:
     """x, and how the computation behaves."""
 
-    x: float = declare(1.0, Number(name="height", symbol="x", low=0.0, high=100.0, typical=(0.0, 10.0)))
-    pause: float = declare(0.0, Number(name="pause", low=0.0, high=10.0, typical=(0.0, 1.0)))
-    held: bool = declare(False, Flag(name="held"))
-    deaf: bool = declare(False, Flag(name="deaf"))
-    broken: bool = declare(False, Flag(name="broken"))
-    refused: bool = declare(False, Flag(name="refused"))
+    x: float = Number(name="height", symbol="x", low=0.0, high=100.0, typical=(0.0, 10.0)).default(1.0)
+    pause: float = Number(name="pause", low=0.0, high=10.0, typical=(0.0, 1.0)).default(0.0)
+    held: bool = Flag(name="held").default(False)
+    deaf: bool = Flag(name="deaf").default(False)
+    broken: bool = Flag(name="broken").default(False)
+    refused: bool = Flag(name="refused").default(False)
 
 
 computed: list[tuple[float, Quality]] = []
