@@ -281,6 +281,8 @@ class ClassWindow(QWidget):
         """All answers, yours among them, or all beside the truth."""
         self.view = view
         self.views[view].setChecked(True)
+        for button in self.views.values():  # Tab comes to the one that is chosen, arrows go on from there
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button.isChecked() else Qt.FocusPolicy.ClickFocus)
         self._show()
         announce(self, sentences(self.views[view].accessibleName(), self.plot.accessibleDescription()))
 

@@ -303,7 +303,10 @@ def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:
         painter.setPen(QPen(fill, frame.factor))
         painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
         return
-    tops = frame.py(item.heights[span], floor=-math.inf)
+    beyond = 2 * frame.factor  # of the edge of the plot: enough for the bar's own edge not to be seen
+    tops = np.clip(
+        frame.py(item.heights[span], floor=-math.inf), frame.plot.top() - beyond, frame.plot.bottom() + beyond
+    )
     wide = float(np.median(np.diff(edges))) > 4 * frame.factor
     painter.setPen(QPen(QColor(theme.base) if wide else fill, frame.factor))
     painter.drawRects([QRectF(a, t, b - a, base - t) for a, b, t in zip(edges[:-1], edges[1:], tops, strict=True)])

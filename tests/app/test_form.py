@@ -18,6 +18,8 @@ from app.labs import LABS
 from app.state.presets import presets_of
 from app.widgets.form.form import Form
 from app.widgets.form.number_row import NumberRow
+from app.widgets.form.slider_scale import SliderScale
+from app.widgets.form.value_slider import SliderFoot, ValueSlider
 
 MOST = 7
 every_lab = pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
@@ -294,3 +296,15 @@ def test_a_number_that_is_too_long_for_its_field_is_rounded_there_and_full_on_ho
     for value, text in ((1_000_000.0, "10⁶"), (-12_345_678.0, "−1.2⋅10⁷"), (math.inf, "∞")):
         row.entry.set_value(value)
         assert row.entry.short(row.entry.fontMetrics().horizontalAdvance(text)) == text
+
+
+@pytest.mark.parametrize("log", [True, False])
+@pytest.mark.parametrize("values", [(0.07,), (0.07, 0.07000000000000002), (0.07, 7.0)])
+def test_a_slider_of_one_value_has_no_numbers_below(qtbot: Any, values: tuple[float, ...], log: bool) -> None:
+    """The range of some sliders follows from other settings, and may close to a point."""
+    slider = ValueSlider()
+    qtbot.addWidget(slider)
+    foot = SliderFoot(slider)
+    qtbot.addWidget(foot)
+    foot.set_scale(SliderScale(values, log, False))
+    assert (len(foot._ticks) > 1) == (values[-1] == 7.0)

@@ -46,6 +46,7 @@ from app.state.presets import presets_of
 from app.state.session import dump, load
 from app.state.state import State
 from app.widgets.page.readout import ReadoutTable
+from dpcore.errors import ParameterError
 
 TEXTS = (
     "<script>alert(1)</script>",
@@ -152,6 +153,11 @@ def _try(case: Case, folder: Path, window: MainWindow) -> str:
     twin = _with(start, case, WORD, folder / "twin")
     if problems(hostile):
         return "refused"
+    try:
+        case.lab.compute(hostile, _tick, "drag")
+    except ParameterError:  # in words, which stand in the window
+        _window(window, case.lab, hostile, case.text)
+        return "refused in words"
     _programs(case.lab, hostile, twin)
     _sessions(case.lab, hostile)
     _tables(hostile)
@@ -175,6 +181,7 @@ def _with(params: Any, case: Case, text: str, folder: Path) -> Any:
         with path.open("w", encoding="utf-8", newline="") as stream:
             csv.writer(stream).writerows([[text, "x"], *[[f"{text}{row % 5}", "1"] for row in range(50)]])
         named = {"source": "csv", "file": str(path), "column": text, "delimiter": ",", "encoding": "utf-8"}
+        named["named"] = f"{text} = {text}0"  # a question about a column, where there may be several
         return dataclasses.replace(params, **{name: value for name, value in named.items() if hasattr(params, name)})
     declared = fields_of(params)[case.name]
     if isinstance(declared, Text):
@@ -338,8 +345,7 @@ def _sessions(lab: Lab, params: Any) -> None:
 
 def _tables(params: Any) -> None:
     for name, declared in fields_of(params).items():
-        if isinstance(declared, Rows):
-            rows = getattr(params, name)
+        if isinstance(declared, Rows) and (rows := getattr(params, name)):
             try:
                 assert read_rows(write_rows(rows, declared.columns), declared) == rows
             except TableError as error:

@@ -87,12 +87,13 @@ class SliderFoot(FieldMessage):
     def set_scale(self, scale: SliderScale) -> None:
         """The values of the slider above."""
         low, high = scale.values[0], scale.values[-1]
-        if scale.log and low > 0:
+        found: list[tuple[float, str]] = []
+        if high - low <= 1e-9 * abs(high):  # one value
+            pass
+        elif scale.log and low > 0:
             found = [(10.0**place, text) for place, text in log_ticks(math.log10(low), math.log10(high), TICKS).major]
-        elif low < high:
-            found = list(linear_ticks(low, high, min(TICKS, high - low) if scale.whole else TICKS).major)
         else:
-            found = []
+            found = list(linear_ticks(low, high, min(TICKS, high - low) if scale.whole else TICKS).major)
         self._ticks = [(scale.position(value), text) for value, text in found]
         self.update()
 
