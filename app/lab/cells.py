@@ -32,11 +32,6 @@ def at_least(value: float | None, digits: int = 4) -> Cell:
     return NONE if value is None else Cell(show_down(value, digits), value)
 
 
-def simulated(value: float, error: float) -> Cell:
-    """A cell with a mean of draws and its standard error, where it has one."""
-    return Cell(f"{show(value, 4)} ±{show(error, 2)}" if error else show(value, 4), value)
-
-
 def chance(value: float, digits: int = 4, *, rest: float | None = None, up: bool = False) -> Cell:
     """A cell with a probability, which is shown as 1 only where it is; the arguments are those of `show_chance`."""
     return Cell(show_chance(value, digits, rest=rest, up=up), value)
@@ -55,8 +50,9 @@ def bound(value: float, digits: int = 4) -> Cell:
 
 
 def drawn(mean: float, error: float) -> Cell:
-    """A cell with a mean of draws, two of its standard errors to each side."""
-    return Cell(tr("{mean} ± {band}", mean=show(mean, 4), band=show_up(2 * error, 2)), float(mean))
+    """A cell with a mean of draws, two of its standard errors to each side; 0: it has none."""
+    text = tr("{mean} ± {band}", mean=show(mean, 4), band=show_up(2 * error, 2)) if error else show(mean, 4)
+    return Cell(text, float(mean))
 
 
 def cell(value: Cell | float | None, told: Told = number, digits: int = 4) -> Cell:

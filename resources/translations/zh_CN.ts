@@ -9776,7 +9776,7 @@
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>&lt;p&gt;The reusable holdout answers from it only where training data lead astray by about T, and with noise: it reports {told} ± {band} of 100 (two standard errors, {runs} simulated runs), where these holdout data have {held} and the truth is 50. With other T and σ it can be fooled as well.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;可重用的留出集只在训练数据偏离约 T 时才用留出数据带噪声地回答：它报告每 100 人 {told} ±{band} 人（两倍标准误，模拟 {runs} 次），而这些留出数据上是 {held}，真相是 50。换别的 T 和 σ，它也会被骗。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;可重用的留出集只在训练数据偏离约 T 时才用留出数据带噪声地回答：它报告每 100 人 {told} ±{band} 人（两倍标准误差，模拟 {runs} 次），而这些留出数据上是 {held}，真相是 50。换别的 T 和 σ，它也会被骗。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -15546,7 +15546,7 @@
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>± 4 standard errors</source>
-   <translation>±4 个标准误</translation>
+   <translation>±4 个标准误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
@@ -16721,7 +16721,7 @@
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>Simulated, {runs} tables of questions at each mark; strokes are four standard errors.</source>
-   <translation>模拟，每个标记 {runs} 组问题；竖线为四个标准误。</translation>
+   <translation>模拟，每个标记 {runs} 组问题；竖线为四个标准误差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />

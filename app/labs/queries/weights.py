@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import row, simulated
+from app.lab.cells import drawn, row
 from app.labs.queries.common import Data, data_of, file_notes
 from app.labs.queries.fake import errors_of
 from app.labs.queries.given import Given
@@ -198,7 +198,7 @@ def _readout(params: Given, found: Facts) -> Table:
 
 def _mean(errors: Floats) -> Cell:
     """The mean over runs; one run has no standard error."""
-    return simulated(float(errors.mean()), float(errors.std(ddof=1)) / errors.size**0.5 if errors.size > 1 else 0.0)
+    return drawn(float(errors.mean()), float(errors.std(ddof=1)) / errors.size**0.5 if errors.size > 1 else 0.0)
 
 
 def _story(params: Given, found: Facts) -> str:

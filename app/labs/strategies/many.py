@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, row, simulated
+from app.lab.cells import at_most, drawn, row
 from app.lab.handles import handle
 from app.labs.strategies.common import above_promise
 from app.labs.strategies.params import Params
@@ -194,8 +194,8 @@ def _readout(params: Params, found: Facts) -> Table:
         rows = [
             row(tr("as they come, exact"), here.raw),
             row(tr("least squares, exact"), here.fitted),
-            row(tr("ball, simulated"), simulated(here.ball, here.ball_se)),
-            row(tr("simplex, simulated"), simulated(here.simplex, here.simplex_se)),
+            row(tr("ball, simulated"), drawn(here.ball, here.ball_se)),
+            row(tr("simplex, simulated"), drawn(here.simplex, here.simplex_se)),
             row(tr("ignore the data, exact"), here.guess),
         ]
     theorem = at_most(found.bound.value) if found.bound.valid else Cell(tr("not valid"), found.bound.value)
