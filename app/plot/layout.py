@@ -332,7 +332,8 @@ def _paths(frame: Frame, items: Sequence[Item]) -> dict[str, Floats]:
             parts += _signs(frame, item)
         else:
             parts += [_along(x, y, STEP * frame.factor) for x, y in _lines(frame, item)]
-    return {key: np.concatenate(parts, axis=1) if parts else np.zeros((2, 0)) for key, parts in found.items()}
+    joined = {key: np.concatenate(parts, axis=1) if parts else np.zeros((2, 0)) for key, parts in found.items()}
+    return {key: points[:, ~np.isnan(points[1])] for key, points in joined.items()}
 
 
 def _lines(frame: Frame, item: Item) -> list[tuple[Floats, Floats]]:
@@ -365,9 +366,12 @@ def _signs(frame: Frame, item: Curve) -> list[Floats]:
 
 
 def _hatched(frame: Frame, item: Bars) -> list[tuple[Floats, Floats]]:
-    """Lines from base to top of a histogram, close together."""
-    x, y = steps_polyline(item.edges, item.heights)
-    px, py = frame.px(x, -math.inf), frame.py(y, -math.inf)
+    """Lines from base to top of a histogram, close together, inside the plot; none where nothing stands near."""
+    tall = np.concatenate([[False], item.heights != 0, [False]])
+    near = tall[1:-1] | tall[:-2] | tall[2:]
+    x, y = steps_polyline(item.edges, np.where(near, item.heights, np.nan) if near.any() else item.heights)
+    px = frame.px(x, -math.inf)
+    py = np.clip(frame.py(y, -math.inf), frame.plot.top(), frame.plot.bottom())
     base = float(frame.py(np.zeros(1), -math.inf)[0])
     return [(px, py + share * (base - py)) for share in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)]
 

@@ -17,10 +17,10 @@ from app.plot.layout import MOST, set_up
 from app.plot.marks import pills
 from app.plot.page import cells
 from app.plot.paint import paint_order
-from app.plot.picture import Axis, Curve, Picture, Steps
+from app.plot.picture import Axis, Bars, Curve, Picture, Steps
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
-from app.state.presets import Preset
+from app.state.presets import Preset, presets_of
 from app.widgets.plot.readout import rows_at
 from app.words import language
 from tests.app.test_tabs import presets_to_try
@@ -187,3 +187,19 @@ def test_names_below_an_axis_are_cut_where_there_is_room_for_a_part_of_each(
     texts = [text for _, text in frame.x_ticks.major if text]
     assert (len(texts) == count) == (count < 60)
     assert all(text.endswith("…") == cut for text in texts)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_no_name_stands_on_a_bar_that_goes_beyond_the_plot(spoken: str, in_english: QApplication):
+    (lab,) = (lab for lab in LABS if lab.id == "queries")
+    (preset,) = (preset for preset in presets_of(lab) if preset.id == "theorem")
+    language.apply(in_english, spoken)
+    picture = lab.compute(preset.params, lambda _: None, "drag").pictures[0]
+    bars = [item for item in picture.items if isinstance(item, Bars)]
+    assert max(bars[0].heights) > ranges(picture)[1][1]
+    for width, height in ((840, 212), (800, 420), (1200, 300), (400, 180)):
+        frame = placed(picture, width, height)
+        assert frame.names is not None
+        left, right = frame.px(bars[0].edges[:2])
+        first = QRectF(left, frame.plot.top(), right - left, frame.plot.height())
+        assert not [entry.key for entry in frame.names.entries if entry.rect.intersects(first)]
