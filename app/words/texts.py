@@ -19,7 +19,7 @@ POWER = re.compile(r"\^(?:\(([^()]*)\)|([−-]?\w+(?:[.·]\d+)*))")
 """A power as a person types it: e^ε, e^(−ε/2), 10^−6."""
 _FORMULA = re.compile(r"'*[=+\-−@＝＋－＠]")
 _NUMBER = re.compile(r"[+\-−]?(?:\d+\.?\d*|\.\d+)(?:[eE][+\-−]?\d+)?")
-_INSIDE = re.compile(rf"([,;|])(?=[\s\"']*{_FORMULA.pattern})(?!\s*{_NUMBER.pattern}[)\]}}\s]*(?:[,;|]|$))")
+_INSIDE = re.compile(rf"([,;|])(?=[\s\"']*{_FORMULA.pattern})(?!\s*{_NUMBER.pattern}[)\]}}\s]*(?:\1|$))")
 
 
 class Html(str):

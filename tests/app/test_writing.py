@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import socket
 import stat
 import sys
 from collections.abc import Iterator
@@ -113,15 +114,22 @@ def test_a_new_file_has_the_mode_of_any_other_new_file(tmp_path: Path) -> None:
 
 
 @POSIX
-def test_what_is_no_ordinary_file_is_never_replaced(tmp_path: Path) -> None:
+def test_what_is_no_ordinary_file_is_never_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A device, too, where the person may make one; never one of the system: a fault here would replace it."""
+    kinds = {"pipe": stat.S_ISFIFO, "folder": stat.S_ISDIR, "socket": stat.S_ISSOCK}
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
-    (tmp_path / "to-a-device").symlink_to("/dev/null")
-    for name in ("pipe", "folder", "to-a-device"):
-        with pytest.raises(WriteError):
-            write_file(tmp_path / name, b"one")
-    assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
-    assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
+    monkeypatch.chdir(tmp_path)  # the name of a socket is short
+    with socket.socket(socket.AF_UNIX) as listening, contextlib.suppress(PermissionError):
+        listening.bind("socket")
+        os.mknod(tmp_path / "device", stat.S_IFCHR | 0o600, os.makedev(1, 3))
+        kinds["device"] = stat.S_ISCHR
+    for name in kinds:
+        (tmp_path / f"to-{name}").symlink_to(name)
+        for path in (tmp_path / name, tmp_path / f"to-{name}"):
+            with pytest.raises(WriteError):
+                write_file(path, b"one")
+    assert all(is_still((tmp_path / name).stat().st_mode) for name, is_still in kinds.items())
 
 
 @POSIX
