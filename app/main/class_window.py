@@ -26,7 +26,7 @@ from app.state.lessons import LessonError, read_lesson
 from app.state.lessons.answers import Class, read_class
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson, Step
-from app.state.lessons.tally import Belief, Tally, View, counted, look_of, picture, tally
+from app.state.lessons.tally import Belief, Tally, View, choices, counted, letter_of, look_of, picture, tally
 from app.state.lessons.values import Numbers, numbers_at
 from app.widgets.announcing import announce
 from app.widgets.lesson.pieces import Box
@@ -43,7 +43,7 @@ SETTLE = 200
 
 
 class BeliefRow(QWidget):
-    """One belief, and how many hold it; `look`: letter and role of its sketches, which stand before it."""
+    """One belief, and how many hold it; `look`: its letter, and the role of its sketches, which stand before it."""
 
     def __init__(
         self,
@@ -56,24 +56,25 @@ class BeliefRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self.belief, self.most, self.look, self.told = belief, max(most, 1), look, told
+        self._drawn = look is not None and bool(look[1])
         column = QVBoxLayout(self)
-        self._left = 52 if look else 10
+        self._left = 52 if self._drawn else 10
         column.setContentsMargins(self._left, 6, 10, 18)
         words = QLabel(self.said)
         words.setWordWrap(True)
         words.setTextFormat(Qt.TextFormat.PlainText)
         column.addWidget(words)
-        self.setAccessibleName(words.text())
+        self.setAccessibleName(words.text().replace("\n", ": "))
 
     @property
     def said(self) -> str:
-        """Letter, count and, once the truth may be seen, what is believed."""
+        """Letter, count and, of a choice or once the truth may be seen, what is believed."""
         letter = self.look[0] or tr("others") if self.look else ""
         count = tr("{letter}: {count}", letter=letter, count=self.belief.count) if letter else str(self.belief.count)
-        if not self.told:
+        if self._drawn and not self.told:
             return count
         words = tr("{belief} (right)", belief=self.belief.words) if self.belief.right else self.belief.words
-        return tr("{count} · {belief}", count=count, belief=words)
+        return "\n".join(filter(None, (tr("{count} · {belief}", count=count, belief=words), self.belief.behind)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -82,10 +83,12 @@ class BeliefRow(QWidget):
         painter.setBrush(colour("sunken"))
         left, width, low = self._left, self.width() - self._left - 10, self.height() - 14
         painter.drawRoundedRect(left, low, width, 8, 4, 4)
-        own = role_colour(self.look[1]) if self.look else colour("good" if self.told and self.belief.right else "out")
+        right = self.told and self.belief.right
+        own = role_colour(self.look[1]) if self.look and self._drawn else colour("good" if right else "out")
         painter.setBrush(own)
-        painter.drawRoundedRect(left, low, max(width * self.belief.count // self.most, 8), 8, 4, 4)
-        if self.look:
+        if self.belief.count:
+            painter.drawRoundedRect(left, low, max(width * self.belief.count // self.most, 8), 8, 4, 4)
+        if self.look and self._drawn:
             painter.setPen(QPen(own, 2.5, DASHES[role_dash(self.look[1])], Qt.PenCapStyle.FlatCap))
             painter.drawLine(10, self.height() // 2, 42, self.height() // 2)
 
@@ -305,7 +308,7 @@ class ClassWindow(QWidget):
         except (ExpressionError, ParameterError) as error:
             self.summary.setText(str(error))
             return
-        self._list_beliefs(step, found)
+        self._list_beliefs(step, found, numbers)
         told = self.view == "truth"  # the beliefs name the right one
         if told and found.first is not None:
             count = tr("{count} of {answers}", count=found.first.count, answers=counted(len(found.given)))
@@ -331,16 +334,23 @@ class ClassWindow(QWidget):
             self.view = "together"
             self.views[self.view].setChecked(True)
 
-    def _list_beliefs(self, step: Step, found: Tally) -> None:
-        """How many believe what; before the truth how many sketch alike."""
-        sketched = step.task is not None and step.task.form == "sketch"
-        told = self.view == "truth"
-        listed = told or (sketched and self.view == "together")
-        most = max((belief.count for belief in found.beliefs), default=1)
-        for place, belief in enumerate(found.beliefs if listed else ()):
-            self.beliefs.addWidget(BeliefRow(belief, most, look_of(place) if sketched else None, told=told))
-        self.head.setText(tr("What they believed") if told else tr("Who sketched alike"))
-        self.head.setVisible(listed and bool(found.beliefs))
+    def _list_beliefs(self, step: Step, found: Tally, numbers: Numbers) -> None:
+        """How many believe what, or took which choice; before the truth how many sketch alike."""
+        task, told = step.task, self.view == "truth"
+        assert task is not None
+        sketched = task.form == "sketch"
+        rows = [(belief, look_of(place) if sketched else None) for place, belief in enumerate(found.beliefs)]
+        if task.options:
+            listed = choices(task, found, numbers, told=told)
+            rows = [(belief, (letter_of(at), "")) for at, belief in enumerate(listed)]
+        elif not told and not (sketched and self.view == "together"):
+            rows = []
+        most = max((belief.count for belief, _ in rows), default=1)
+        for belief, look in rows:
+            self.beliefs.addWidget(BeliefRow(belief, most, look, told=told))
+        words = tr("The choices") if task.options else tr("What they believed")
+        self.head.setText(words if told or task.options else tr("Who sketched alike"))
+        self.head.setVisible(bool(rows))
 
     def _numbers(self, lesson: Lesson, place: int) -> tuple[Numbers, Any]:
         """The numbers of a step with its truth, computed once."""

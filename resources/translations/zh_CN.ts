@@ -20915,6 +20915,11 @@
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
+   <source>The choices</source>
+   <translation>选项</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
    <source>What they believed</source>
    <translation>他们的想法</translation>
   </message>
@@ -22387,6 +22392,11 @@
    <location filename="../../app/state/lessons/tally.py" />
    <source>{count} answers</source>
    <translation>{count} 个回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
+   <source>{letter}: {choice}</source>
+   <translation>{letter}：{choice}</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/values.py" />

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from string import ascii_uppercase
 from typing import Literal
+from unicodedata import east_asian_width
 
 import numpy as np
 
 from app.plot.axis import linear_ticks
-from app.plot.picture import Axis, Bars, Curve, Item, Line, Picture, columns
+from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture, columns
 from app.state.lessons.answers import Answers, Given
 from app.state.lessons.model import Step, Task
 from app.state.lessons.values import Numbers, fill, polyline
 from app.words.i18n import sentences, tr
 from app.words.numbers import show
 
+BAR = 0.7
+"""How wide the bar of a choice is, where the next one stands 1 beside it."""
 BINS = 20
 """Bars of the histogram of numbers."""
 MOST_CURVES = 120
 """Sketches that are drawn over each other."""
-LETTERS = 104
-"""Of all choices together, where they stand below their bars."""
+ROOM = 48
+"""Digits of room below all bars together; a choice that needs more than its part stands there by its letter alone."""
 View = Literal["together", "yours", "truth"]
 """All answers; the one of this computer among them; all beside the truth."""
 GROUPS = (("A", "other-5:solid"), ("B", "other-6:dash"), ("C", "other-4:dashdot"), ("D", "other-3:dot"))
@@ -30,12 +34,16 @@ GROUPS = (("A", "other-5:solid"), ("B", "other-6:dash"), ("C", "other-4:dashdot"
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """One line of the list: what so many people believed; `right` for those who were near, `named`: the lesson says what."""
+    """One line of the list: what so many people believed; `right` for those who were near, `named`: the lesson says what.
+
+    `behind`: what is behind it, where `words` are those of a choice.
+    """
 
     words: str
     count: int
     right: bool
     named: bool = True
+    behind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,19 +138,26 @@ def picture(step: Step, found: Tally, numbers: Numbers, pictures: Sequence[Pictu
         return _sketches(task, found, pictures, title, view)
     if task.form in ("number", "drag"):
         return _histogram(task, found, numbers, title, view)
+    return _bars(task, found, numbers, title, view)
+
+
+def _bars(task: Task, found: Tally, numbers: Numbers, title: str, view: View) -> Picture:
+    """A bar for each choice; your own or the right ones are marked, however many people took them."""
     names = [fill(option.text, numbers) for option in task.options] or [tr("reached"), tr("not reached")]
     places = [_place(task, given) for given in found.given]
     heights = np.array([places.count(place) for place in range(len(names))], dtype=float)
-    right = [place for place, option in enumerate(task.options) if option.right]
-    items: list[Item] = [columns(range(len(names)), heights, 0.7, key="answers", role="neutral", pale=False)]
-    for key, role, name, at in (
-        ("truth", "good", tr("right"), right[0] if view == "truth" and right else None),
-        ("yours", "accent", tr("yours"), places[found.yours] if view == "yours" and found.yours is not None else None),
-    ):
-        if at is not None:
-            marked = np.where(np.arange(len(names)) == at, heights, 0.0)
-            items.append(columns(range(len(names)), marked, 0.7, key=key, role=role, name=name, pale=False))
-    ticks = tuple((float(place), _short(name, LETTERS // len(names))) for place, name in enumerate(names))
+    marked = None
+    if view == "truth":
+        marked = next((place for place, option in enumerate(task.options) if option.right), None)
+    elif view == "yours" and found.yours is not None:
+        marked = places[found.yours]
+    role, word = ("good", tr("right")) if view == "truth" else ("accent", tr("yours"))
+    items: list[Item] = [columns(range(len(names)), heights, BAR, key="answers", role="neutral", pale=False)]
+    if marked is not None:
+        tall = heights[marked]
+        items.append(columns([marked], [tall], BAR, key=view, role=role, pale=False))
+        items.append(Label(key=f"{view}-name", x=float(marked), y=float(tall), text=word, anchor=(0.5, 1.0)))
+    ticks = tuple((float(at), _below(at, name, len(names), bool(task.options))) for at, name in enumerate(names))
     return Picture(
         key="class",
         title=title,
@@ -153,17 +168,41 @@ def picture(step: Step, found: Tally, numbers: Numbers, pictures: Sequence[Pictu
     )
 
 
+def _below(place: int, name: str, count: int, lettered: bool) -> str:
+    """What stands below a bar: the letter of its choice, and the choice where it is short enough for its bar."""
+    if not lettered:
+        return name
+    needed = sum(2 if east_asian_width(sign) in "WF" else 1 for sign in name)
+    return (
+        tr("{letter}: {choice}", letter=letter_of(place), choice=name) if needed <= ROOM // count else letter_of(place)
+    )
+
+
+def letter_of(place: int) -> str:
+    """The letter of a choice, by its place in the question."""
+    return ascii_uppercase[place % len(ascii_uppercase)]
+
+
+def choices(task: Task, found: Tally, numbers: Numbers, *, told: bool) -> list[Belief]:
+    """Every choice with how many took it, in the order of the question; `told`: with the belief behind it."""
+    return [
+        Belief(
+            fill(option.text, numbers),
+            sum(given.answer == place for given in found.given),
+            told and option.right,
+            behind=fill(option.belief, numbers) if told else "",
+        )
+        for place, option in enumerate(task.options)
+    ]
+
+
 def _people(most: float) -> Axis:
     """The axis of a count of people: whole numbers."""
-    high = max(most * 1.1, 1.0)
+    high = max(most * 1.15, 1.0)
     found = linear_ticks(0.0, high, 8.0).major
     return Axis(
         label=tr("people"), low=0.0, high=high, ticks=tuple((at, f"{at:.0f}") for at, _ in found if at % 1 == 0)
     )
-
-
-def _short(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def _place(task: Task, given: Given) -> int:
