@@ -124,6 +124,21 @@ def sum_values(*, low: float, high: float, relation: Relation) -> tuple[float, f
     return (0.0 if low <= 0 <= high else float(min(sizes))), float(max(sizes))
 
 
+def sum_change(*, low: float, high: float, people: int = 1, relation: Relation) -> Change:
+    """One sum of values from `low` to `high`, of a unit of one to `people` persons; everybody in the data has a value.
+
+    Exact. Where n is public ('replace') a unit takes the place of another: the change is high − low, of several people
+    from all of them at one end to the fewest, or most, at the other.
+    """
+    h = whole("people", people, 1)
+    least, most = min(low, h * low), max(high, h * high)
+    if relation == Relation.REPLACE:
+        _, top = sum_values(low=least, high=most, relation=relation)
+    else:
+        top = h * sum_values(low=low, high=high, relation=relation)[1]
+    return Change(1, top, top * top, top)
+
+
 def sums_change(*, cells: int, touched: int, low: float, high: float, relation: Relation) -> Change:
     """`cells` sums of values from `low` to `high`; a unit has a value in `touched` of them at most. Exact."""
     d = whole("cells", cells, 1)
@@ -199,13 +214,15 @@ def series_change(*, publications: int, in_at_most: int, alone: Change, replaced
     """All `publications` together, a unit in at most `in_at_most` of them.
 
     alone: the change of one publication when a unit comes or goes. replaced: when it is replaced by another, for that
-    relation: the two may then be in different publications (o of them in common), where each comes or goes.
+    relation: the two may then be in different publications (o of them in common), where each comes or goes. With
+    in_at_most = publications both are in all of them.
     """
     total = whole("publications", publications, 1)
     a = whole("in_at_most", in_at_most, 1, total)
     if replaced is None:
         return alone.times(a)
-    found = [_overlapping(alone, replaced, a, common) for common in range(max(0, 2 * a - total), a + 1)]
+    shared = (a,) if a == total else sorted({0, max(0, 2 * a - total), a})  # linear between these
+    found = [_overlapping(alone, replaced, min(2 * (a - common), total - common), common) for common in shared]
     return Change(
         max(change.cells for change in found),
         max(change.l1 for change in found),
@@ -215,8 +232,7 @@ def series_change(*, publications: int, in_at_most: int, alone: Change, replaced
     )
 
 
-def _overlapping(alone: Change, replaced: Change, a: int, common: int) -> Change:
-    apart = 2 * (a - common)
+def _overlapping(alone: Change, replaced: Change, apart: int, common: int) -> Change:
     if not common:
         return alone.times(apart)
     return replaced.times(common).beside(alone.times(apart)) if apart else replaced.times(common)

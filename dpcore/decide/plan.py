@@ -17,7 +17,7 @@ from typing import Any, Literal
 from dpcore.accounting import law_of, zcdp_eps
 from dpcore.checks import at_least, between, inside, whole
 from dpcore.choose import SharesError
-from dpcore.decide.change import Change, household_change, series_change, sums_change, table_change
+from dpcore.decide.change import Change, household_change, series_change, sum_change, sums_change, table_change
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.losses import (
     ComposedLoss,
@@ -169,6 +169,8 @@ class Plan:
             moved = self.touched if relation == Relation.ADD_REMOVE else min(2 * self.touched, self.cells)
             top = self.household * self.largest_value
             return Change(moved, moved * top, moved * top * top, top, is_bound=self.household > 1)
+        if self.kind == "sums" and self.cells == 1:
+            return sum_change(low=self.low, high=self.high, people=self.household, relation=relation)
         if self.kind == "sums":
             change = sums_change(
                 cells=self.cells, touched=self.touched, low=self.low, high=self.high, relation=relation
@@ -236,7 +238,7 @@ class Plan:
         if self.beside:
             return None
         if self.cap is None or self.cap >= self.touched * self.each:
-            if self.kind == "sums" and self.relation == Relation.REPLACE:
+            if self.kind == "sums" and self.relation == Relation.REPLACE and self.change.cells > 1:
                 return None  # shared and separate cells have different ends
             if total.is_bound:
                 return None
