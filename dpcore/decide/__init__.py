@@ -1,5 +1,11 @@
 """Deciding: from plain answers to neighbors, sensitivities, noise, errors, a window for ε, and what would open it."""
 
+from dpcore.decide.accuracy import (
+    Refused,
+    beyond_one,
+    largest_scale,
+    refused,
+)
 from dpcore.decide.alternatives import (
     Alternative,
     alternatives,
@@ -8,6 +14,9 @@ from dpcore.decide.alternatives import (
     other_noises,
     pairs,
     share_dropped,
+)
+from dpcore.decide.bias import (
+    Bias,
 )
 from dpcore.decide.change import (
     Change,
@@ -137,7 +146,6 @@ from dpcore.decide.window import (
     State,
     Window,
     keeps,
-    largest_scale,
     promise_ceiling,
     scale_for,
     smallest_scale,
@@ -154,6 +162,7 @@ __all__ = [
     "AtomLoss",
     "Beside",
     "Best",
+    "Bias",
     "CentredMean",
     "Change",
     "Choices",
@@ -176,6 +185,7 @@ __all__ = [
     "Quantile",
     "QuantileError",
     "Reason",
+    "Refused",
     "Rival",
     "Ruler",
     "Sampled",
@@ -195,6 +205,7 @@ __all__ = [
     "alternatives",
     "believed",
     "beyond",
+    "beyond_one",
     "columns_of",
     "contest",
     "dependent_gain",
@@ -232,6 +243,7 @@ __all__ = [
     "quantile",
     "quantile_bound",
     "quantile_sensitivity",
+    "refused",
     "rounded_beyond",
     "scale_for",
     "series_change",

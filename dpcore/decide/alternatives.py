@@ -29,6 +29,8 @@ from dpcore.errors import ParameterError
 Change = Literal["tolerance", "touched", "in_at_most", "cells", "beta", "scope", "noise", "guess", "belief"]
 MOST_BETA, MOST_SURE = 0.2, 0.9
 """Beyond these an alternative is true, and not worth offering."""
+MOST_LOST = 0.99
+"""Of all entries; where more than that is dropped, nothing is left to be said."""
 WIDER = 1.5
 """A larger error for an open window is so many times the present one."""
 
@@ -54,8 +56,9 @@ class Alternative:
 
 
 def with_touched(plan: Plan, touched: int) -> Plan:
-    """Fewer cells of one unit."""
-    return replace(plan, touched=touched)
+    """Fewer cells of one unit: the rest is dropped, beside what is dropped already."""
+    lost = plan.bias.share + (1 - plan.bias.share) * share_dropped(plan.touched, touched)
+    return replace(plan, touched=touched, bias=replace(plan.bias, share=min(MOST_LOST, rounded_up(lost, 3))))
 
 
 def merged(plan: Plan, cells: int) -> Plan:

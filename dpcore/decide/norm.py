@@ -40,12 +40,12 @@ class MaxNormNoise:
         return (self.cells + 1) * self.each / (2 * self.eps)
 
     def sf(self, t: ArrayLike) -> Floats:
-        """P(noise of one cell > t) for t >= 0: half of Q(d + 1, x) − (x/d) Q(d, x) with x = tε/c."""
+        """P(noise of one cell > t): half of Q(d + 1, x) − (x/d) Q(d, x) with x = tε/c for t >= 0, the rest below."""
         at = finite_array("t", t)
-        at_least("t", float(at.min(initial=0.0)), 0.0)
-        x, d = at * self.eps / self.each, self.cells
+        x, d = np.abs(at) * self.eps / self.each, self.cells
         two_sided = scipy.special.gammaincc(d + 1, x) - x / d * scipy.special.gammaincc(d, x)
-        return np.asarray(np.maximum(0.0, two_sided) / 2)
+        above = np.maximum(0.0, two_sided) / 2
+        return np.asarray(np.where(at >= 0, above, 1 - above))
 
     def half_width(self, confidence: float) -> float:
         """Least t with P(|noise of one cell| <= t) >= confidence."""

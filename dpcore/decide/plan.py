@@ -17,6 +17,7 @@ from typing import Any, Literal
 from dpcore.accounting import law_of, zcdp_eps
 from dpcore.checks import at_least, between, inside, whole
 from dpcore.choose import SharesError
+from dpcore.decide.bias import NO_BIAS, Bias
 from dpcore.decide.change import Change, household_change, series_change, sum_change, sums_change, table_change
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.losses import (
@@ -112,6 +113,7 @@ class Plan:
         values: V of one cell under `relation`, of 'values'. choices: of a quantile.
         base: B, every number is rounded to its multiples before it is published, of counts a whole number; 0: none is.
         beside: further statistics of each publication; these cells have the budget that they leave.
+        bias: how far a cell lies from what its sentence names before there is noise.
     """
 
     kind: Literal["counts", "sums", "shares", "values", "quantile"] = "counts"
@@ -130,6 +132,7 @@ class Plan:
     choices: Choices = Choices()
     base: float = 0.0
     beside: tuple[Beside, ...] = ()
+    bias: Bias = NO_BIAS
 
     def __post_init__(self) -> None:
         whole("cells", self.cells, 1, 10_000_000)

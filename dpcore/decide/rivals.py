@@ -14,10 +14,11 @@ from typing import Literal
 
 import scipy
 
+from dpcore.decide.accuracy import beyond_all
 from dpcore.decide.errors import all_cells, one_cell_level
 from dpcore.decide.meaning import Meaning, meaning
 from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, Mechanism, NoiseName, Plan
-from dpcore.decide.window import beyond_all, scale_for, window
+from dpcore.decide.window import scale_for, window
 from dpcore.errors import ParameterError
 from dpcore.noise import gaussian_sigma
 from dpcore.pace import pulse
@@ -87,9 +88,9 @@ class Contest:
 def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, float, float]:
     """Half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications."""
     noise, plan = mechanism.noise(scale), mechanism.plan
-    if plan.base:
+    if plan.base or plan.bias:
         many = plan.cells * plan.publications
-        first, second, third = (_kept_when_rounded(mechanism, scale, beta, n) for n in (1, plan.cells, many))
+        first, second, third = (_kept_when_altered(mechanism, scale, beta, n) for n in (1, plan.cells, many))
         return first, second, third
     one = float(noise.half_width(1 - beta))
     if mechanism.name == "max norm":
@@ -103,11 +104,11 @@ def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, floa
     return one, every[0], every[1]
 
 
-def _kept_when_rounded(mechanism: Mechanism, scale: float, beta: float, cells: int) -> float:
-    """The least t that so many rounded numbers keep together; whole where all numbers are."""
-    base = mechanism.plan.base
-    is_whole = mechanism.plan.kind == "counts"
-    low, high = 0.0, max(1.0, base) if is_whole else base
+def _kept_when_altered(mechanism: Mechanism, scale: float, beta: float, cells: int) -> float:
+    """The least t that so many rounded or biased numbers keep together; whole where all numbers are."""
+    plan = mechanism.plan
+    is_whole = plan.kind == "counts" and (plan.base > 0 or mechanism.name in WHOLE)
+    low, high = 0.0, max(1.0, plan.base) if is_whole else max(plan.base, plan.bias.mean, scale)
     while beyond_all(mechanism, scale, high, cells) > beta:
         high *= 2
     while high - low > (1.0 if is_whole else 1e-9 * high):
@@ -125,8 +126,8 @@ def contest(plan: Plan, aim: Aim, *, eps: float) -> Contest:
 
 
 def _is_plain(plan: Plan) -> bool:
-    """Numbers that are published as noise made them, with the whole budget."""
-    return plan.kind in ("counts", "sums", "values") and not plan.base and not plan.beside
+    """Numbers that are off by their noise alone, with the whole budget."""
+    return plan.kind in ("counts", "sums", "values") and not plan.base and not plan.bias and not plan.beside
 
 
 def turning_ratio(plan: Plan, aim: Aim, *, eps: float) -> float:

@@ -11,6 +11,7 @@ import numpy as np
 from dpcore.attack import largest_gain, lifted
 from dpcore.checks import Floats
 from dpcore.choose.window import rounded_down, rounded_up
+from dpcore.decide.accuracy import beyond_one
 from dpcore.decide.alternatives import Alternative, alternatives, gains, other_noises, pairs
 from dpcore.decide.change import Change
 from dpcore.decide.losses import NEAR, GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
@@ -22,7 +23,6 @@ from dpcore.decide.window import (
     LEAST_EPS,
     State,
     Window,
-    beyond_one,
     judged,
     scale_for,
     together_promise,

@@ -16,12 +16,10 @@ import scipy
 
 from dpcore.attack import ceiling_epsilon_for_success
 from dpcore.choose.window import rounded_up
+from dpcore.decide.accuracy import LEAST, crossing, largest_scale
 from dpcore.decide.earlier import WithEarlier
-from dpcore.decide.errors import one_cell_level
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, dependent_gain, group_promise, success
-from dpcore.decide.norm import MaxNormNoise
 from dpcore.decide.plan import WHOLE, Aim, Mechanism, NoiseName, Plan
-from dpcore.decide.rounding import kept_interval, rounded_beyond
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
@@ -29,82 +27,10 @@ from dpcore.roots import brentq
 
 Ruler = Literal["promise", "exact"]
 State = Literal["fits", "too noisy", "too weak", "nothing fits"]
-LEAST, MOST = 1e-12, 1e12
-"""Scales that are considered, in units of the sensitivity."""
 LEAST_EPS = 1e-3
 """No smaller ε is suggested, also where δ alone would do."""
 FEW_JUMPS = 200
 """So many jumps of a loss are looked at one by one."""
-
-
-def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:
-    """P(one published number is off by more than t); where it is rounded, at the truth for which that is likeliest."""
-    plan, noise = mechanism.plan, mechanism.noise(scale)
-    if not plan.base:
-        return min(1.0, 2 * float(noise.sf(t)))
-    if plan.kind == "shares":
-        return min(1.0, 2 * float(noise.sf(t - plan.base / 2))) if 2 * t >= plan.base else 1.0
-    counts = plan.kind == "counts"
-    return rounded_beyond(noise, t, plan.base, whole_truth=counts, whole_noise=mechanism.name in WHOLE)
-
-
-def beyond_all(mechanism: Mechanism, scale: float, t: float, cells: int) -> float:
-    """P(some of `cells` cells is off by more than t)."""
-    if mechanism.name == "max norm" and cells > 1:
-        one = MaxNormNoise(1.0, mechanism.plan.cells, scale).some_beyond(_of_noise(mechanism.plan, t))
-        publications = max(1, cells // mechanism.plan.cells)
-        return -math.expm1(publications * math.log1p(-min(one, 1 - 1e-16)))
-    one = beyond_one(mechanism, scale, t)
-    return -math.expm1(cells * math.log1p(-min(one, 1 - 1e-16)))
-
-
-def _of_noise(plan: Plan, t: float) -> float:
-    """Noise up to here leaves every rounded number within t, whatever the truth; below 0 where none does, counted as 0."""
-    if not plan.base:
-        return t
-    kept = kept_interval(t, plan.base, whole_truth=plan.kind == "counts")
-    return 0.0 if kept is None else max(0.0, min(-kept[0], kept[1]))
-
-
-def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
-    """The most noise with which cells are within t as asked; None where no noise does."""
-    cells, t = aim.cells(mechanism.plan), aim.tolerance
-    p = one_cell_level(aim.beta, cells)
-    if mechanism.plan.kind == "shares":
-        top = mechanism.plan.n
-        return _crossing(lambda scale: beyond_all(mechanism, scale, t, cells) > aim.beta, 1e-6 * top, 1e3 * top)
-    match "rounded" if mechanism.plan.base else mechanism.name:
-        case "laplace":
-            return _considered(mechanism, t / -math.log(p))
-        case "gaussian":
-            return _considered(mechanism, t / -float(scipy.special.ndtri(p / 2)))
-    steps = mechanism.name in ("staircase", "minimal")
-    low, high = (2e-3, 1e3) if steps else (1e-4 * mechanism.plan.largest, 1e9 * mechanism.plan.largest)
-    return _crossing(lambda scale: beyond_all(mechanism, scale, t, cells) > aim.beta, low, high)
-
-
-def _considered(mechanism: Mechanism, scale: float) -> float | None:
-    unit = mechanism.plan.largest
-    return None if scale < LEAST * unit else min(scale, MOST * unit)
-
-
-def _crossing(fails: Callable[[float], bool], low: float, high: float) -> float | None:
-    """The end `low` of ever shorter intervals with not fails(low) and fails(high)."""
-    if fails(low):
-        return None
-    top = low
-    while not fails(top):
-        pulse()
-        low, top = top, top * 4
-        if top > high:
-            return low
-    while top - low > 1e-13 * top:
-        pulse()
-        middle = (low + top) / 2
-        if middle in (low, top):
-            break
-        low, top = (low, middle) if fails(middle) else (middle, top)
-    return low
 
 
 def keeps(losses: tuple[TotalLoss, ...], aim: Aim) -> bool:
@@ -167,7 +93,7 @@ def promise_ceiling(aim: Aim, *, delta: float) -> float | None:
         together, failing = together_promise(aim, eps=eps + aim.eps_spent, delta=total)
         return not keeps_promise(eps=together, delta=failing, aim=once)
 
-    return _crossing(fails, 1e-9, 1e4)
+    return crossing(fails, 1e-9, 1e4)
 
 
 def together_promise(aim: Aim, *, eps: float, delta: float) -> tuple[float, float]:

@@ -46,11 +46,11 @@ from dpcore.decide import (
     window,
     with_sampling,
 )
+from dpcore.decide.accuracy import beyond_one
 from dpcore.decide.losses import AtomLoss
 from dpcore.decide.plan import NoiseName
 from dpcore.decide.rivals import widths
 from dpcore.decide.study import meaning
-from dpcore.decide.window import beyond_one
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.sets import NeighborSet, Relation
