@@ -1,34 +1,29 @@
-"""One column of a file of delimited values."""
+"""One column of a file of delimited values: its letters counted, its texts in their order, its numbers."""
 
 from __future__ import annotations
 
-import codecs
-import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
-from app.data.encoding import guess
-from app.data.table import TableError, table_rows
-from app.data.table_csv import DELIMITERS, decode
+import numpy as np
+
+from app.data.table_file import codec_of, doubt, table_file
 from app.lab.base import Tick
-from app.words.i18n import mark, tr
+from app.words.i18n import mark
 from dpcore.channel import ColumnCounts, count_column
 from dpcore.channel.frequencies import open_table
+from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 
-ROWS = 10_000
-"""Rows between two ticks."""
 LONGEST = 200
 """Characters of a value that can be a letter."""
-LONGEST_LINE = 1 << 20
-"""Characters."""
-BLOCK = 1 << 20
-"""Bytes."""
-
-
-LARGEST = 64 << 20
-"""Bytes of a file that is read whole."""
+MOST_DIFFERENT = 500_000
+"""Different numbers of a column that are held."""
+_TOGETHER = 100_000
+"""Numbers that are sorted in together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,96 +34,52 @@ class Counted:
     looks_like: str
 
 
-def column_values(path: Path, column: str | int) -> tuple[str, ...]:
-    """The values of a column in their order, without those that are missing; what is between values is found out.
-
-    Raises ParameterError for what is wrong with the table, and OSError.
-    """
-    if path.stat().st_size > LARGEST:
-        raise ParameterError(mark("table"), path.name, mark("a file of at most {most} MB"), most=LARGEST >> 20)
-    try:
-        text, _ = decode(path.read_bytes())
-        first = text.partition("\n")[0]
-        between = max(DELIMITERS, key=first.count)
-        rows = (row for _, row in table_rows(text.splitlines(keepends=True), between))
-        _, place, body = open_table(rows, column, isinstance(column, str))
-        return tuple(value for row in body if len(row) > place and (value := row[place].strip()))
-    except TableError as error:
-        raise ParameterError(mark("table"), path.name, mark("a table that can be read: {why}"), why=error) from None
-
-
-def codec_of(encoding: str) -> str:
-    """The codec that reads an encoding, with or without a mark at the beginning; ParameterError for an unknown one."""
-    try:
-        "a".encode(encoding)  # refuses names of codecs that are not text encodings
-        name = codecs.lookup(encoding).name
-    except (LookupError, ValueError):
-        allowed = mark("the name of a known encoding, such as utf-8 or latin-1")
-        raise ParameterError(mark("encoding"), encoding, allowed) from None
-    return "utf-8-sig" if name == "utf-8" else name
-
-
 def read_column(
     path: Path, column: str | int, *, delimiter: str, encoding: str, header: bool, limit: int, tick: Tick
 ) -> Counted:
     """Count one column, reading row by row. Raises ParameterError for what is wrong with the table, and OSError."""
-    codec = codec_of(encoding)
-    size = max(path.stat().st_size, 1)
-    with path.open("rb") as stream, io.TextIOWrapper(stream, encoding=codec, newline="") as lines:
-
-        def rows() -> Iterator[Sequence[str]]:
-            for number, (_, row) in enumerate(table_rows(_lines(lines, encoding), delimiter)):
-                if number % ROWS == 0:
-                    tick(min(stream.tell() / size, 1.0))
-                yield row
-
-        try:
-            counts = count_column(rows(), column, header=header, limit=limit)
-        except TableError as error:
-            raise ParameterError(mark("table"), path.name, mark("a table that can be read: {why}"), why=error) from None
-        except UnicodeError:
-            raise _wrong_encoding(path, encoding, codec) from None
-    tick(1.0)
+    with table_file(path, tick, delimiter=delimiter, encoding=encoding) as rows:
+        counts = count_column(rows, column, header=header, limit=limit)
     long = next((letter for letter in counts.letters if len(letter) > LONGEST), None)
     if long is not None:
         allowed = mark("a column of values of at most {most} characters (is a quotation mark missing?)")
         raise ParameterError(mark("column"), long, allowed, most=LONGEST)
-    return Counted(counts, _doubt(path, codec, counts))
+    return Counted(counts, _doubt(path, codec_of(encoding), counts))
 
 
-def _lines(stream: io.TextIOWrapper, encoding: str) -> Iterator[str]:
-    """The lines of a file, as long as they are lines of a table."""
-    while line := stream.readline(LONGEST_LINE):
-        if "\0" in line:
-            allowed = mark("the table's own (it has null bytes: try utf-16)")
-            raise ParameterError(mark("encoding"), encoding, allowed)
-        if len(line) == LONGEST_LINE:
-            raise TableError(tr("It has lines of more than {most} characters.", most=LONGEST_LINE))
-        yield line
+@contextmanager
+def column_values(path: Path, column: str | int, tick: Tick) -> Iterator[Iterator[str]]:
+    """The values of a column in their order, without those that are missing; what is between values is found out.
+
+    They are read while they are asked for. Raises ParameterError for what is wrong with the table, and OSError.
+    """
+    with table_file(path, tick) as rows:
+        _, place, body = open_table(rows, column, isinstance(column, str))
+        yield (value for row in body if len(row) > place and (value := row[place].strip()))
 
 
-def _wrong_encoding(path: Path, encoding: str, codec: str) -> ParameterError:
-    """The error that names the first byte that cannot be read, its line, and what the file looks like."""
-    decoder, line = codecs.getincrementaldecoder(codec)(), 1
-    with path.open("rb") as stream:
-        try:
-            while block := stream.read(BLOCK):
-                line += decoder.decode(block).count("\n")
-            decoder.decode(b"", True)
-        except UnicodeDecodeError as error:
-            return _wrong_byte(encoding, error, line + error.object[: error.start].count(b"\n"))
-        except UnicodeError:
-            pass  # a codec of its own kind, which names no byte
-    return ParameterError(mark("encoding"), encoding, mark("the table's own"))
-
-
-def _wrong_byte(encoding: str, error: UnicodeDecodeError, line: int) -> ParameterError:
-    byte, found = error.object[error.start : error.start + 1].hex(), guess(error.object)
-    if not found:
-        allowed = mark("the table's own: byte {byte} in line {line} cannot be read so")
-        return ParameterError(mark("encoding"), encoding, allowed, byte=byte, line=line)
-    allowed = mark("the table's own: byte {byte} in line {line} cannot be read so; it looks like {found}")
-    return ParameterError(mark("encoding"), encoding, allowed, byte=byte, line=line, found=found)
+def column_numbers(path: Path, column: str | int, tick: Tick) -> tuple[Floats, Floats]:
+    """The different numbers of a column in rising order, shape (k,), and how often each occurs, shape (k,); errors as
+    `column_values`, and for a value that is no finite number or too many different ones."""
+    numbers: Floats = np.empty(0)
+    times: Floats = np.empty(0)
+    with column_values(path, column, tick) as values:
+        while texts := list(islice(values, _TOGETHER)):
+            try:
+                new = np.array([float(text) for text in texts])
+            except ValueError as error:
+                raise ParameterError(mark("column"), str(error), mark("a column of numbers")) from None
+            if not np.isfinite(new).all():
+                raise ParameterError(mark("column"), texts[np.isfinite(new).argmin()], mark("a column of numbers"))
+            few, counts = np.unique(new, return_counts=True)
+            numbers, place = np.unique(np.concatenate((numbers, few)), return_inverse=True)
+            times = np.asarray(np.bincount(place, np.concatenate((times, counts))), dtype=np.float64)
+            if numbers.size > MOST_DIFFERENT:
+                allowed = mark("a column with at most {most} different values (this one has more)")
+                raise ParameterError(mark("column"), column, allowed, most=MOST_DIFFERENT)
+    if not numbers.size:
+        raise ParameterError(mark("column"), 0, mark("a column of numbers"))
+    return numbers, times
 
 
 def _doubt(path: Path, codec: str, counts: ColumnCounts) -> str:
@@ -136,6 +87,5 @@ def _doubt(path: Path, codec: str, counts: ColumnCounts) -> str:
     names = (counts.column, *counts.letters)
     if all(name.isascii() for name in names) or codec not in ("cp1252", "iso8859-1", "iso8859-15", "latin-1"):
         return ""
-    with path.open("rb") as stream:
-        found = guess(stream.read(BLOCK))
+    found = doubt(path)
     return "" if found == "cp1252" else found

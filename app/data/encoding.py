@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Callable, Mapping
+from typing import BinaryIO
 
-from app.words.i18n import mark
+from app.data.table import TableError
+from app.words.i18n import mark, tr
+
+BLOCK = 1 << 20
+"""Bytes that are looked at between two ticks."""
 
 SAMPLE = 100_000
 """Bytes from the first letter beyond ASCII on that a guess rests on."""
@@ -18,6 +24,44 @@ NAMES: Mapping[str, str] = {
     "cp949": mark("Korean (EUC-KR)"),
 }
 """What can be guessed, in words."""
+
+
+def found_codec(stream: BinaryIO, tick: Callable[[float], None]) -> tuple[str, str]:
+    """The codec that reads a file from its beginning, and its name (one of NAMES) where that is a guess, else ''.
+
+    UTF-16 is known by its mark and nothing else. TableError where nothing reads it.
+    """
+    decoder, start, place = codecs.getincrementaldecoder("utf-8-sig")(), -1, 0
+    while block := stream.read(BLOCK):
+        tick(0.0)
+        if place == 0 and block.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            return "utf-16", ""
+        if b"\0" in block:
+            raise TableError(tr("This is not a table of text."))
+        if start < 0 and not block.isascii():
+            start = place + next(re.finditer(rb"[\x80-\xff]", block)).start()
+        place += len(block)
+        try:
+            decoder.decode(block)
+        except UnicodeDecodeError:
+            break
+    else:
+        try:
+            decoder.decode(b"", True)
+        except UnicodeDecodeError:
+            pass
+        else:
+            return "utf-8-sig", ""
+    stream.seek(max(start - 1, 0))
+    found = guess(stream.read(SAMPLE + 1))
+    if not found:
+        raise unreadable()
+    return found, found
+
+
+def unreadable() -> TableError:
+    """What is said of a file that no encoding reads."""
+    return TableError(tr("The letters of this file cannot be read; save it as UTF-8."))
 
 
 def guess(data: bytes) -> str:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Iterator
 
 from app.words.i18n import tr
 
 SWALLOWED = 3
 """Whole rows inside one value from which on a quotation mark is taken to be missing."""
+
+
+DELIMITERS = ",;\t|"
 
 
 class TableError(ValueError):
@@ -36,6 +40,12 @@ def table_rows(lines: Iterable[str], delimiter: str) -> Iterator[tuple[int, list
         if "end of data" in why or "field limit" in why:
             raise TableError(_unclosed(first)) from error
         raise TableError(tr("Line {line}: {why}.", line=reader.line_num, why=why)) from error
+
+
+def delimiter_of(text: str) -> str:
+    """The sign between values that the first line has most of, quoted ones not counted."""
+    first = next((line for line in text[:10_000].splitlines() if line.strip()), "")
+    return max(DELIMITERS, key=re.sub('"[^"]*"', "", first).count)
 
 
 def _holds_rows(value: str, delimiter: str, width: int) -> bool:

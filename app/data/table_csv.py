@@ -5,18 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import math
-import re
 from collections.abc import Sequence
 from itertools import islice
 
-from app.data.encoding import guess
-from app.data.table import TableError, table_rows
+from app.data.encoding import found_codec, unreadable
+from app.data.table import TableError, delimiter_of, table_rows
 from app.lab.fields import Column, Entry, Rows
 from app.words.i18n import listed, tr
 from app.words.numbers import parse, show_exact
 from app.words.texts import cell, from_cell
-
-DELIMITERS = ",;\t|"
 
 
 def decode(data: bytes) -> tuple[str, str]:
@@ -24,19 +21,11 @@ def decode(data: bytes) -> tuple[str, str]:
 
     UTF-16 is known by its mark and nothing else. TableError where nothing reads it.
     """
-    marked = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    if b"\0" in data and not marked:
-        raise TableError(tr("This is not a table of text."))
+    codec, guessed = found_codec(io.BytesIO(data), lambda _: None)
     try:
-        return data.decode("utf-16" if marked else "utf-8-sig"), ""
-    except UnicodeDecodeError:
-        found = "" if marked else guess(data)
-    try:
-        if found:
-            return data.decode(found), found
-    except UnicodeDecodeError:
-        pass  # the guess rests on the beginning
-    raise TableError(tr("The letters of this file cannot be read; save it as UTF-8."))
+        return data.decode(codec), guessed
+    except UnicodeDecodeError:  # the guess rests on the beginning
+        raise unreadable() from None
 
 
 def read_rows(text: str, field: Rows) -> tuple[tuple[Entry, ...], ...]:
@@ -123,7 +112,7 @@ def _split(text: str, field: Rows) -> tuple[list[tuple[int, list[str]]], list[in
     columns, most = field.columns, field.count[1]
     full = (
         (number, [entry.strip() for entry in entries])
-        for number, entries in table_rows(io.StringIO(text, newline=""), _delimiter(text))
+        for number, entries in table_rows(io.StringIO(text, newline=""), delimiter_of(text))
         if any(entry.strip() for entry in entries)
     )
     lines = list(islice(full, most + 2))
@@ -152,12 +141,6 @@ def _long(lines: list[tuple[int, list[str]]], field: Rows) -> list[tuple[int, li
             raise TableError(_entries_needed(line, len(entries), len(heads)))
         long += [(line, [entries[0], head, cell]) for head, cell in zip(heads[1:], entries[1:], strict=True) if cell]
     return [(number, list(field.wide)), *long]
-
-
-def _delimiter(text: str) -> str:
-    """The sign between values that the first line has most of."""
-    first = next((line for line in text[:10_000].splitlines() if line.strip()), "")
-    return max(DELIMITERS, key=re.sub('"[^"]*"', "", first).count)
 
 
 def _order(number: int, heads: Sequence[str], columns: Sequence[Column]) -> list[int | None] | None:

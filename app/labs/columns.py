@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from app.data.column import Counted, column_values, read_column
+from app.data.column import Counted, read_column
 from app.data.encoding import NAMES
 from app.lab.base import Note, Tick
 from app.lab.fields import Choice, File, Text
@@ -59,11 +58,6 @@ def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -
     return found
 
 
-def values_of(path: str, column: str) -> tuple[str, ...]:
-    """The values of one column in their order, kept; ParameterError says what is wrong."""
-    return kept_reading(path, column, ("values",), column_values)
-
-
 def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[Path, str | int], Found]) -> Found:
     """What `read` makes of a column, its name or its place from 0: read again when the file's time or size has changed.
 
@@ -77,24 +71,25 @@ def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[P
         raise ParameterError(mark("column"), tr("none"), mark("the name of a column of the table"))
     try:
         state = Path(path).stat()
-        if not stat.S_ISREG(state.st_mode):
-            raise ParameterError(mark("table"), path, mark("a file"))
         key = "column", path, state.st_mtime_ns, state.st_size, column, *how
-        found: Found = KEPT_FACTS.facts(key, lambda: _at_place(path, column.strip(), read))
+        found: Found | ParameterError = KEPT_FACTS.facts(key, lambda: _at_place(path, column.strip(), read))
     except OSError as error:
         why = error.strerror or str(error)
         raise ParameterError(mark("table"), path, mark("a file that can be read ({why})"), why=why) from error
+    if isinstance(found, ParameterError):
+        raise found.with_traceback(None)
     return found
 
 
-def _at_place(path: str, column: str, read: Callable[[Path, str | int], Found]) -> Found:
+def _at_place(path: str, column: str, read: Callable[[Path, str | int], Found]) -> Found | ParameterError:
+    """What was read, or why it cannot be: a large file is not read again to say the same."""
     place = place_of(column)
     try:
         return read(Path(path), place)
     except ParameterError as error:
         if isinstance(place, str) or error.argument != "column" or error.value != place:
-            raise
-        raise ParameterError(mark("column"), column, mark("a number from 1 to the number of columns")) from None
+            return error.with_traceback(None)
+        return ParameterError(mark("column"), column, mark("a number from 1 to the number of columns"))
 
 
 def place_of(column: str) -> str | int:

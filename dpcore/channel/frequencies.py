@@ -84,8 +84,9 @@ def count_column(
     found: Counter[str] = Counter()
     letters: Counter[str] = Counter()
     count = short = 0
-    while block := list(islice(body, BLOCK)):
-        values = [row[place] for row in block if len(row) > place]
+    cells = (row[place] if len(row) > place else None for row in body)  # a block of whole rows may be large
+    while block := list(islice(cells, BLOCK)):
+        values = [cell for cell in block if cell is not None]
         found.update(values)
         count, short = count + len(block), short + len(block) - len(values)
         if len(found) > most + len(missing) and len({value.strip() for value in found} - set(missing)) > most:

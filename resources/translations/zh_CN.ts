@@ -5,8 +5,8 @@
   <name>epsilon-lab</name>
   <message>
    <location filename="../../app/data/column.py" />
-   <source>It has lines of more than {most} characters.</source>
-   <translation>其中有超过 {most} 个字符的行。</translation>
+   <source>a column of numbers</source>
+   <translation>一列数</translation>
   </message>
   <message>
    <location filename="../../app/data/column.py" />
@@ -15,53 +15,13 @@
   </message>
   <message>
    <location filename="../../app/data/column.py" />
-   <source>a file of at most {most} MB</source>
-   <translation>不超过 {most} MB 的文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>a table that can be read: {why}</source>
-   <translation>能够读取的表：{why}</translation>
+   <source>a column with at most {most} different values (this one has more)</source>
+   <translation>至多有 {most} 个不同值的列（这一列更多）</translation>
   </message>
   <message>
    <location filename="../../app/data/column.py" />
    <source>column</source>
    <translation>列</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>encoding</source>
-   <translation>编码</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>table</source>
-   <translation>表格</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>the name of a known encoding, such as utf-8 or latin-1</source>
-   <translation>已知编码的名称，如 utf-8 或 latin-1</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>the table's own</source>
-   <translation>表格自身的</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>the table's own (it has null bytes: try utf-16)</source>
-   <translation>表格自身的编码（其中有空字节：试试 utf-16）</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>the table's own: byte {byte} in line {line} cannot be read so</source>
-   <translation>表格自身的编码：第 {line} 行的字节 {byte} 不能这样读</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/column.py" />
-   <source>the table's own: byte {byte} in line {line} cannot be read so; it looks like {found}</source>
-   <translation>表格自身的编码：第 {line} 行的字节 {byte} 不能这样读；看来是 {found}</translation>
   </message>
   <message>
    <location filename="../../app/data/encoding.py" />
@@ -90,8 +50,23 @@
   </message>
   <message>
    <location filename="../../app/data/encoding.py" />
+   <source>The letters of this file cannot be read; save it as UTF-8.</source>
+   <translation>无法读取这个文件的文字；请把它存为 UTF-8。</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/encoding.py" />
+   <source>This is not a table of text.</source>
+   <translation>这不是文字表格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/encoding.py" />
    <source>Western European (cp1252)</source>
    <translation>西欧文字（cp1252）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/image.py" />
+   <source>a file of at most {most} MB</source>
+   <translation>不超过 {most} MB 的文件</translation>
   </message>
   <message>
    <location filename="../../app/data/image.py" />
@@ -117,6 +92,16 @@
    <location filename="../../app/data/image.py" />
    <source>image</source>
    <translation>图像</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>it is no ordinary file</source>
+   <translation>它不是普通文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>it is {size} MB large; {most} MB are the most</source>
+   <translation>它有 {size} MB，最多 {most} MB</translation>
   </message>
   <message>
    <location filename="../../app/data/table.py" />
@@ -160,18 +145,8 @@
   </message>
   <message>
    <location filename="../../app/data/table_csv.py" />
-   <source>The letters of this file cannot be read; save it as UTF-8.</source>
-   <translation>无法读取这个文件的文字；请把它存为 UTF-8。</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/table_csv.py" />
    <source>There are no rows in it.</source>
    <translation>其中没有任何行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/table_csv.py" />
-   <source>This is not a table of text.</source>
-   <translation>这不是文字表格。</translation>
   </message>
   <message>
    <location filename="../../app/data/table_csv.py" />
@@ -184,9 +159,54 @@
    <translation>{found} 行；允许 {low} 到 {high} 行。</translation>
   </message>
   <message>
-   <location filename="../../app/data/writing.py" />
-   <source>it is no ordinary file</source>
-   <translation>它不是普通文件</translation>
+   <location filename="../../app/data/table_file.py" />
+   <source>It has lines of more than {most} characters.</source>
+   <translation>其中有超过 {most} 个字符的行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table_file.py" />
+   <source>a file</source>
+   <translation>一个文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table_file.py" />
+   <source>a table that can be read: {why}</source>
+   <translation>能够读取的表：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table_file.py" />
+   <source>encoding</source>
+   <translation>编码</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table_file.py" />
+   <source>table</source>
+   <translation>表格</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table_file.py" />
+   <source>the name of a known encoding, such as utf-8 or latin-1</source>
+   <translation>已知编码的名称，如 utf-8 或 latin-1</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table_file.py" />
+   <source>the table's own</source>
+   <translation>表格自身的</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table_file.py" />
+   <source>the table's own (it has null bytes: try utf-16)</source>
+   <translation>表格自身的编码（其中有空字节：试试 utf-16）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table_file.py" />
+   <source>the table's own: byte {byte} in line {line} cannot be read so</source>
+   <translation>表格自身的编码：第 {line} 行的字节 {byte} 不能这样读</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/table_file.py" />
+   <source>the table's own: byte {byte} in line {line} cannot be read so; it looks like {found}</source>
+   <translation>表格自身的编码：第 {line} 行的字节 {byte} 不能这样读；看来是 {found}</translation>
   </message>
   <message>
    <location filename="../../app/data/writing.py" />
@@ -5410,11 +5430,6 @@
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
-   <source>a file</source>
-   <translation>一个文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
    <source>a file: choose one under Data</source>
    <translation>一个文件：请在“数据”下选择</translation>
   </message>
@@ -6452,11 +6467,6 @@
    <location filename="../../app/labs/decide/experts.py" />
    <source>‘in’ is said of a unit that is out</source>
    <translation>对不在数据中的单位说“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/given.py" />
-   <source>a column of numbers</source>
-   <translation>一列数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -18820,11 +18830,6 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/given.py" />
-   <source>at most {most} MB</source>
-   <translation>至多 {most} MB</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/given.py" />
    <source>numbers, one of them not 0</source>
    <translation>数，其中至少一个不为 0</translation>
   </message>
@@ -23892,11 +23897,6 @@
    <location filename="../../dpcore/channel/frequencies.py" />
    <source>a column with at most {limit} different values (it has {count})</source>
    <translation>至多有 {limit} 个不同值的列（它有 {count} 个）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/channel/frequencies.py" />
-   <source>a column with at most {most} different values (this one has more)</source>
-   <translation>至多有 {most} 个不同值的列（这一列更多）</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel/frequencies.py" />

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.data import column as reading
-from app.data.column import read_column
+from app.data import table_file as reading
+from app.data.column import Counted, read_column
 from app.data.encoding import guess
 from app.data.table import TableError, table_rows
 from app.data.table_csv import decode, read_rows
@@ -35,7 +35,7 @@ CITIES = {
 }
 
 
-def count(data: bytes, column: str | int, path: Path, **options: Any) -> reading.Counted:
+def count(data: bytes, column: str | int, path: Path, **options: Any) -> Counted:
     path.write_bytes(data)
     given = {"delimiter": ",", "encoding": "utf-8", "header": True, "limit": 1000, "tick": lambda _: None} | options
     return read_column(path, column, **given)

@@ -11,7 +11,9 @@ that takes longer than the program waits for is ended as the program does ('post
 from __future__ import annotations
 
 import argparse
+import atexit
 import dataclasses
+import functools
 import math
 import os
 import pickle
@@ -20,6 +22,7 @@ import resource
 import select
 import signal
 import sys
+import tempfile
 import time
 import traceback
 import warnings
@@ -31,6 +34,7 @@ from types import FrameType
 from typing import IO, Any, cast
 
 import numpy as np
+from PySide6.QtGui import QImage
 
 from app.lab.base import Lab, Quality, Result
 from app.lab.fields import (
@@ -132,7 +136,7 @@ class Drawn:
             rows = self.size(*field.count)
             return tuple(tuple(self.entry(column) for column in field.columns) for _ in range(rows))
         assert isinstance(field, Text | File)
-        return "" if isinstance(field, File) else rng.choice(WORDS)[:40]
+        return rng.choice(files(field.suffixes)) if isinstance(field, File) else rng.choice(WORDS)[:40]
 
     def size(self, low: int, high: int) -> int:
         """How many: mostly few, at times as many as allowed."""
@@ -207,6 +211,31 @@ class Drawn:
                 low = rng.choice((0.0, rng.uniform(0, 2000), self.between(1e-6, 1e9, True)))
                 pieces.append((low, low + rng.choice((0.0, 1.0, rng.uniform(0, 5), low * rng.random(), 1e-6))))
         return ", ".join(f"{a!r}–{b!r}" if b > a else repr(a) for a, b in pieces)
+
+
+@functools.cache
+def files(suffixes: tuple[str, ...]) -> tuple[str, ...]:
+    """What a person may name: files that are good, large, damaged, special or no longer there; columns as in WORDS."""
+    folder = tempfile.TemporaryDirectory(prefix="epsilon-lab-trial")
+    atexit.register(folder.cleanup)
+    rng, here = random.Random(1), Path(folder.name)
+    made = {
+        "good.csv": "a,yes,x\n"
+        + "".join(f"{rng.randint(0, 1)},{rng.randint(0, 9)},{rng.random():.3f}\n" for _ in range(400)),
+        "large.csv": "a\n" + "".join(f"{rng.randint(0, 120)}\n" for _ in range(400_000)),
+        "wide.csv": ",".join(map(str, range(40_000))) + "\n" + ",".join("01" * 20_000) + "\n",
+        "damaged.csv": 'a,yes\n1,"2\n3,4\n',
+        "empty.csv": "",
+        "large.png": "\x89PNG\r\n\x1a\n" + "\0" * 4_000_000,
+    }
+    for name, text in made.items():
+        (here / name).write_bytes(text.encode("latin-1"))
+    image = QImage(64, 48, QImage.Format.Format_Grayscale8)
+    image.fill(7)
+    image.save(str(here / "good.png"))
+    kinds = ("png",) if "png" in suffixes else ("csv",)
+    found = [str(path) for path in sorted(here.iterdir()) if path.suffix[1:] in kinds]
+    return ("", *found, str(here), str(here / "gone"), *(["/dev/zero"] if os.name == "posix" else []))
 
 
 def views_of(lab: Lab) -> tuple[str, tuple[str, ...]]:

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from app.data.column import Counted, codec_of
+from app.data.column import Counted
+from app.data.table_file import codec_of
 from app.lab.base import Tick
 from app.labs.channel.params import Params
 from app.labs.columns import counted, place_of

@@ -7,39 +7,32 @@ from __future__ import annotations
 
 import dataclasses
 
-import numpy as np
-
+from app.data.column import column_numbers
 from app.lab.base import Tick
 from app.lab.fields import explain
-from app.labs.columns import values_of
+from app.labs.columns import kept_reading
 from app.labs.decide.params import SUMS, Params
-from app.words.i18n import mark
 from dpcore.errors import ParameterError
 
 FIRST_COLUMN = "1"
 
 
-def given(params: Params, _tick: Tick) -> Params:
+def given(params: Params, tick: Tick) -> Params:
     """The same params where there is no column to look at; one that cannot be read stops no decision."""
     if not params.file or params.kind not in SUMS:
         return params
     try:
-        values = _numbers(values_of(params.file, params.column or FIRST_COLUMN))
+        numbers, times = kept_reading(
+            params.file,
+            params.column or FIRST_COLUMN,
+            ("numbers",),
+            lambda path, place: column_numbers(path, place, tick),
+        )
     except ParameterError as error:
         return dataclasses.replace(params, unread=explain(error))
     return dataclasses.replace(
         params,
-        seen=values.size,
-        below=int(np.count_nonzero(values < params.low)),
-        above=int(np.count_nonzero(values > params.high)),
+        seen=int(times.sum()),
+        below=int(times[numbers < params.low].sum()),
+        above=int(times[numbers > params.high].sum()),
     )
-
-
-def _numbers(texts: tuple[str, ...]) -> np.ndarray:
-    try:
-        values = np.array([float(text) for text in texts])
-    except ValueError as error:
-        raise ParameterError(mark("column"), str(error), mark("a column of numbers")) from None
-    if not values.size or not np.isfinite(values).all():
-        raise ParameterError(mark("column"), values.size, mark("a column of numbers"))
-    return values

@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.data.column import Counted, codec_of
+from app.data.column import Counted
+from app.data.table_file import codec_of
 from app.lab.base import Tick
 from app.labs.columns import counted, place_of
 from app.labs.local.params import Params

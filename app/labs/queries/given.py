@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import csv
 import dataclasses
-import io
 import math
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from app.data.column import LONGEST_LINE, codec_of
-from app.data.table import TableError, table_rows
+from app.data.table_file import table_file
 from app.lab.base import Tick
 from app.labs.columns import kept_reading
 from app.labs.queries.params import Params
 from app.labs.queries.table_params import WITH_DATA
-from app.words.i18n import mark, tr
+from app.words.i18n import mark
 from app.words.numbers import show
 from dpcore.errors import ParameterError
 
@@ -31,7 +28,6 @@ BUILT_IN = {
 MOST_COLUMNS = 10
 MOST_KINDS = 1024
 MOST_QUESTIONS = 2000
-TICK = 10_000
 YES = frozenset({"1", "yes", "y", "true", "t", "是"})
 NO = frozenset({"0", "no", "n", "false", "f", "否"})
 MISSING = frozenset({"", "?", "na", "n/a", "nan", "null", "none", "-"})
@@ -183,39 +179,20 @@ def _asked(entry: str) -> Asked:
 
 def _counted(path: Path, params: Params, asked: Sequence[Asked], tick: Tick) -> tuple[tuple[int, ...], int]:
     counts, left_out = [0] * math.prod(len(one.categories) for one in asked), 0
-    size = max(path.stat().st_size, 1)
-    try:
-        with (
-            path.open("rb") as stream,
-            io.TextIOWrapper(stream, encoding=codec_of(params.encoding), newline="") as text,
-        ):
-            rows = (row for _, row in table_rows(_lines(text), params.delimiter))
-            places = _places([head.strip() for head in next(rows, [])], asked)
-            for number, row in enumerate(rows):
-                if number % TICK == 0:
-                    tick(min(stream.tell() / size, 1.0))
-                values = [row[place].strip() if place < len(row) else "" for place in places]
-                if any(value.casefold() in MISSING for value in values):
-                    left_out += 1
-                    continue
-                kind = 0
-                for one, value in zip(asked, values, strict=True):
-                    kind = kind * len(one.categories) + one.place(value)
-                counts[kind] += 1
-    except (TableError, csv.Error) as error:
-        raise ParameterError(mark("table"), path.name, mark("a table that can be read: {why}"), why=error) from None
-    except UnicodeError:
-        raise ParameterError(mark("encoding"), params.encoding, mark("the table's own")) from None
+    with table_file(path, tick, delimiter=params.delimiter, encoding=params.encoding) as rows:
+        places = _places([head.strip() for head in next(rows, [])], asked)
+        for row in rows:
+            values = [row[place].strip() if place < len(row) else "" for place in places]
+            if any(value.casefold() in MISSING for value in values):
+                left_out += 1
+                continue
+            kind = 0
+            for one, value in zip(asked, values, strict=True):
+                kind = kind * len(one.categories) + one.place(value)
+            counts[kind] += 1
     if not any(counts):
         raise ParameterError(mark("table"), path.name, mark("one with at least one complete row"))
     return tuple(counts), left_out
-
-
-def _lines(stream: io.TextIOWrapper) -> Iterator[str]:
-    while line := stream.readline(LONGEST_LINE):
-        if len(line) == LONGEST_LINE:
-            raise TableError(tr("It has lines of more than {most} characters.", most=LONGEST_LINE))
-        yield line
 
 
 def _places(heads: Sequence[str], asked: Sequence[Asked]) -> list[int]:

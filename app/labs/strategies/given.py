@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
-import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
-from app.data.table import TableError, table_rows
-from app.data.table_csv import DELIMITERS, decode
+from app.data.table_file import table_file
 from app.lab.base import Tick
 from app.labs.columns import kept_reading
 from app.labs.strategies.params import Params
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
 
-MOST, LARGEST = 256, 4_000_000
-"""Queries and cells of a file, and its bytes."""
+MOST = 256
+"""Queries and cells of a file."""
 Matrix = tuple[tuple[float, ...], ...]
 
 
@@ -36,7 +35,7 @@ def given(params: Params, tick: Tick) -> Given:
         if params.source == "typed":
             matrix = _numbers([_parts(str(cells)) for _, cells in params.own], mark("own queries"))
         else:
-            matrix = kept_reading(params.file, "1", ("matrix",), lambda path, _: _read(path))
+            matrix = kept_reading(params.file, "1", ("matrix",), lambda path, _: _read(path, tick))
     values = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)}
     return Given(**values, matrix=matrix)
 
@@ -45,18 +44,11 @@ def _parts(text: str) -> list[str]:
     return text.replace(",", " ").replace(";", " ").replace("−", "-").split()
 
 
-def _read(path: Path) -> Matrix:
+def _read(path: Path, tick: Tick) -> Matrix:
     """The numbers of a file; a first row and a first column of words are names."""
-    if path.stat().st_size > LARGEST:
-        raise ParameterError(mark("table"), path.name, mark("at most {most} MB"), most=LARGEST // 10**6)
-    try:
-        text, _ = decode(path.read_bytes())
-        first = text.partition("\n")[0]
-        delimiter = max(DELIMITERS, key=first.count)
-        rows = [[entry.strip() for entry in row] for _, row in table_rows(io.StringIO(text, newline=""), delimiter)]
-    except TableError as error:
-        raise ParameterError(mark("table"), path.name, mark("a table that can be read: {why}"), why=error) from None
-    rows = [row for row in rows if any(row)]
+    with table_file(path, tick) as table:
+        full = ([entry.strip() for entry in row] for row in table if any(entry.strip() for entry in row))
+        rows = list(islice(full, MOST + 2))
     if rows and not any(_is_number(entry) for entry in rows[0]):
         rows = rows[1:]
     if rows and not any(_is_number(row[0]) for row in rows):

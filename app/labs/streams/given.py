@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
+from array import array
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 import numpy as np
 
+from app.data.column import column_values
 from app.lab.base import Tick
-from app.labs.columns import values_of
+from app.labs.columns import kept_reading
 from app.labs.streams.params import MOST_STEPS, OF_A_STREAM, SHORTEST, Params
 from app.words.i18n import mark
+from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.streams import bits_of_times
 
@@ -37,22 +41,42 @@ def given(params: Params, tick: Tick) -> Given:
     if params.view in OF_A_STREAM and params.source == "typed":
         stream = params.bits
     elif params.view in OF_A_STREAM and params.source == "csv":
-        stream, crowded = _bits(values_of(params.file, params.column), params.parts)
+        times, plain = kept_reading(
+            params.file, params.column, ("times",), lambda path, place: _times(path, place, tick)
+        )
+        stream, crowded = _bits(times, plain, params.parts)
     values_now = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)}
     return Given(**values_now, stream=stream, crowded=crowded)
 
 
-def _bits(values: tuple[str, ...], length: int) -> tuple[str, int]:
-    if not SHORTEST <= len(values) <= MOST_EVENTS:
-        raise ParameterError(
-            mark("column"), len(values), mark("one with {low} to {high} values"), low=SHORTEST, high=MOST_EVENTS
-        )
-    if set(values) <= {"0", "1"}:
-        if len(values) > MOST_STEPS:
-            raise ParameterError(mark("column"), len(values), mark("at most {most} steps"), most=MOST_STEPS)
-        return "".join(values), 0
-    bits, crowded = bits_of_times([_time(value) for value in values], length)
-    return "".join(np.where(bits > 0, "1", "0")), crowded
+def _times(path: Path, place: str | int, tick: Tick) -> tuple[Floats, bool]:
+    """The values of a column as numbers or seconds, shape (events,), and whether each is written as 0 or 1."""
+    found, plain = array("d"), True
+    with column_values(path, place, tick) as values:
+        for value in values:
+            plain = plain and value in ("0", "1")
+            found.append(_time(value))
+            if len(found) > MOST_EVENTS:
+                raise _wrong_length(len(found))
+    if len(found) < SHORTEST:
+        raise _wrong_length(len(found))
+    return np.array(found), plain
+
+
+def _wrong_length(events: int) -> ParameterError:
+    found = f"> {MOST_EVENTS}" if events > MOST_EVENTS else events
+    return ParameterError(
+        mark("column"), found, mark("one with {low} to {high} values"), low=SHORTEST, high=MOST_EVENTS
+    )
+
+
+def _bits(times: Floats, plain: bool, length: int) -> tuple[str, int]:
+    if not plain:
+        bits, crowded = bits_of_times(times.tolist(), length)
+        return "".join(np.where(bits > 0, "1", "0")), crowded
+    if times.size > MOST_STEPS:
+        raise ParameterError(mark("column"), times.size, mark("at most {most} steps"), most=MOST_STEPS)
+    return "".join(np.where(times > 0, "1", "0")), 0
 
 
 def _time(value: str) -> float:
