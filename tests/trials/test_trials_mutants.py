@@ -1,0 +1,73 @@
+"""That mutants are made and noticed; `python -m tests.trials.mutants --count 200` tries many."""
+
+from __future__ import annotations
+
+from tests.trials.mutants import ROOT, UNDER, _digest, outcomes, reach_of
+from tests.trials.mutations import all_mutations, drawn, mutations
+
+SOURCE = '''
+def area(width: float = 1.0, sides: int = 4) -> float:
+    """Not 2."""
+    if width < 0 or sides in (1, 2) and not width:
+        raise ValueError(f"{width - 1}")
+    return -min(width, 3.0) ** 2 + sides
+
+
+class Box:
+    high = 5
+
+    def text(self) -> str:
+        return "a" + str(self.high) + tr("b", 7)
+'''
+
+
+def test_changes_of_a_source_are_its_operators_comparisons_constants_and_names():
+    found = mutations("box.py", SOURCE)
+    less = ">=" if SOURCE.index("<") % 2 else "<="  # the other side or the edge, by where it stands
+    assert [(one.line, one.before, one.after) for one in found] == [
+        (4, "<", less),
+        (4, "0", "1"),
+        (4, " or ", " and "),
+        (4, "in", "not in"),
+        (4, "1", "2"),
+        (4, "2", "3"),
+        (4, " and ", " or "),
+        (4, "not ", ""),
+        (6, "-", ""),
+        (6, "min", "max"),
+        (6, "3.0", "(3.0 * 1.25)"),
+        (6, "**", "*"),
+        (6, "2", "3"),
+        (6, "+", "-"),
+    ]
+    assert {one.function for one in found} == {"area"}
+    for one in found:
+        changed = one.applied(SOURCE)
+        assert changed != SOURCE
+        compile(changed, "box.py", "exec")
+
+
+def test_changes_of_the_program_can_be_made_and_each_kind_has_its_share():
+    found = all_mutations(ROOT, UNDER)
+    assert len(found) > 20_000
+    some = drawn(found, 120, 1)
+    assert some == drawn(found, 120, 1) != drawn(found, 120, 2)
+    assert {sum(one.kind == kind for one in some) for kind in {one.kind for one in some}} == {20}
+    for one in some:
+        compile(one.applied((ROOT / one.path).read_text(encoding="utf-8")), one.path, "exec")
+
+
+def test_a_mutant_dies_by_a_test_that_reaches_it():
+    path, tests = "dpcore/roots.py", ["tests/dpcore/test_roots.py"]
+    reach = reach_of(tests, 1, None)
+    assert set(reach[f"{path}:brentq"]) >= set(reach[f"{path}:_interpolated"]) != set()
+    source = (ROOT / path).read_text(encoding="utf-8")
+    (wrong,) = (one for one in mutations(path, source) if source[one.start - 6 :].startswith("other - now) / 2"))
+    (found,) = outcomes([wrong], reach, tests, 1)
+    assert found.mutant == wrong
+    assert found.killed_by in reach[f"{path}:brentq"]
+
+
+def test_what_is_the_same_to_the_eye_has_the_same_digest():
+    assert _digest((1.0, "a")) == _digest([1.0, "a"])
+    assert _digest({"a": 1.0}) != _digest({"a": 1.0000000001})
