@@ -17,15 +17,13 @@ import queue
 import subprocess
 import sys
 import threading
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Literal, cast
 
 import numpy as np
 
-from dpcore.checks import Floats
-from dpcore.errors import ParameterError
+from dpcore.checks import Floats, whole
 from dpcore.pace import pulse
 
 PRECISION = 1e-10
@@ -38,7 +36,7 @@ _PLACE = str(Path(__file__).resolve().parent.parent)
 _START = f"import sys; sys.path.insert(0, {_PLACE!r}); from dpcore.linear import _serve; _serve()"
 
 Method = Literal["highs-ds", "highs-ipm"]
-Status = Literal["solved", "time limit", "not solved"]
+Status = Literal["solved", "not solved"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +45,7 @@ class Solution:
 
     Attributes:
         x: shape (n,); multipliers: >= 0, of the constraints A x <= b, shape (m,). Both None unless solved.
-        status: 'solved', 'time limit' or 'not solved'.
+        status: 'solved'; 'not solved' where it has no solution, the steps were too few or no process could be had.
     """
 
     x: Floats | None
@@ -55,14 +53,14 @@ class Solution:
     status: Status
 
 
-def linear_program(cost: Floats, A: Any, totals: Any, *, method: Method, time_limit: float = math.inf) -> Solution:
-    """Solve for `cost` of shape (n,) and scipy's sparse arrays A (m, n) and `totals` (k, n), within seconds of wall time.
+def linear_program(cost: Floats, A: Any, totals: Any, *, method: Method, steps: int | None = None) -> Solution:
+    """Solve for `cost` of shape (n,) and scipy's sparse arrays A (m, n) and `totals` (k, n), in so many steps at most.
 
-    A program that is not solved in time is an answer with status, not an error. Between pauses of a twentieth of a
-    second it can be stopped (dpcore/pace.py); the process then ends at once.
+    A program that is not solved in them is an answer with status, not an error: the same on a slow machine as on a fast
+    one. Between pauses of a twentieth of a second it can be stopped (dpcore/pace.py); the process then ends at once.
     """
     zeros, free = np.zeros(A.shape[0]), (np.zeros(cost.size), np.full(cost.size, math.inf))
-    return _found((cost, A, zeros, totals, *free, method), time_limit)
+    return _found((cost, A, zeros, totals, *free, method, None if steps is None else whole("steps", steps, 1)))
 
 
 def boxed_program(cost: Floats, A: Any, b: Floats, low: Floats, high: Floats) -> Solution:
@@ -70,19 +68,16 @@ def boxed_program(cost: Floats, A: Any, b: Floats, low: Floats, high: Floats) ->
 
     It can be stopped as `linear_program` can.
     """
-    return _found((cost, A, b, None, low, high, "highs-ds"), math.inf)
+    return _found((cost, A, b, None, low, high, "highs-ds", None))
 
 
-def _found(program: tuple[Any, ...], time_limit: float) -> Solution:
-    if not time_limit > 0:
-        raise ParameterError("time_limit", time_limit, "a number above {low:g}", low=0.0)
+def _found(program: tuple[Any, ...]) -> Solution:
     question = pickle.dumps(program)
-    deadline = time.perf_counter() + time_limit
     waiting = _waiting_solver()
-    found = None if waiting is None else _asked(waiting, question, deadline)
+    found = None if waiting is None else _asked(waiting, question)
     if found is None:  # none waited, or it had come to its end
         with contextlib.suppress(OSError):
-            found = _asked(_Solver(), question, deadline)
+            found = _asked(_Solver(), question)
     return found or Solution(None, None, "not solved")
 
 
@@ -145,15 +140,13 @@ def end_solvers() -> None:
         solver.end()
 
 
-def _asked(solver: _Solver, question: bytes, deadline: float) -> Solution | None:
+def _asked(solver: _Solver, question: bytes) -> Solution | None:
     """What the solver answers, which then waits for the next question; None where it came to its end."""
     talk = _Talk(solver, question)
     talk.start()
     try:
         while talk.is_alive():
             pulse()
-            if time.perf_counter() > deadline:
-                return Solution(None, None, "time limit")
             talk.join(_PAUSE)
     finally:
         if talk.told:
@@ -213,11 +206,11 @@ def _read(length: int) -> bytes:
 
 
 def _solved(
-    cost: Floats, A: Any, b: Floats, totals: Any, low: Floats, high: Floats, method: Method
+    cost: Floats, A: Any, b: Floats, totals: Any, low: Floats, high: Floats, method: Method, steps: int | None
 ) -> tuple[Floats, Floats] | None:
     from scipy.optimize import linprog
 
-    tolerances = {"primal_feasibility_tolerance": PRECISION, "dual_feasibility_tolerance": PRECISION}
+    options = {"primal_feasibility_tolerance": PRECISION, "dual_feasibility_tolerance": PRECISION, "maxiter": steps}
     found: Any = linprog(
         cost,
         A_ub=A,
@@ -226,6 +219,6 @@ def _solved(
         b_eq=None if totals is None else np.ones(totals.shape[0]),
         bounds=cast(Any, np.column_stack((low, high))),
         method=method,
-        options=cast(Any, tolerances),
+        options=cast(Any, options),
     )
     return (found.x, np.maximum(-found.ineqlin.marginals, 0.0)) if found.status == 0 else None

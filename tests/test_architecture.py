@@ -38,6 +38,14 @@ def test_dpcore_needs_numpy_and_scipy_only(path: Path) -> None:
     assert roots <= set(sys.stdlib_module_names) | {"numpy", "scipy", "dpcore"}
 
 
+@pytest.mark.parametrize(
+    "path", [*DPCORE, *sorted((ROOT / "app" / "labs").rglob("*.py"))], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_no_number_can_depend_on_the_clock(path: Path) -> None:
+    """Work is bounded by steps and sizes: a slow machine finds what a fast one finds."""
+    assert not {name.split(".")[0] for name in imports(path)} & {"time", "timeit", "sched", "signal"}
+
+
 @pytest.mark.parametrize("path", [*DPCORE, *APP], ids=lambda path: str(path.relative_to(ROOT)))
 def test_slow_imports_wait_until_they_are_needed(path: Path) -> None:
     """scipy.stats alone would cost more than a second at every start; `import scipy` loads parts when they are used."""

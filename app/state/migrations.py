@@ -4,6 +4,7 @@ Version 1: Attack had `full_too`, now `count_full`, the name of dpcore.attack.wo
 certified values as 9.0.
 Version 2: each lab had names of its own for what several labs share (app/lab/shared_fields.py): ε was `epsilon`, `goal`,
 `each`, `cap`, δ also `failure`; Budget's number of people could be a fraction.
+Version 3: Rates had `patience`, the seconds after which its linear program was given up.
 """
 
 from __future__ import annotations
@@ -25,17 +26,19 @@ class Changes:
         names: lab -> old name of a parameter -> new name.
         values: lab -> old name -> old value -> new value.
         whole: lab -> old names of parameters that became whole numbers; with `rounded` of those that could be fractions.
+        gone: lab -> names of parameters that there are no more.
     """
 
-    names: Mapping[str, Mapping[str, str]]
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     values: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
     whole: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     rounded: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    gone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def made(self, lab_id: str, values: Mapping[str, Any]) -> Content:
         """Values as the next version has them; where both names of a parameter stand, the new one counts."""
-        names = self.names.get(lab_id, {})
-        changed = {name: self._value(lab_id, name, value) for name, value in values.items()}
+        names, gone = self.names.get(lab_id, {}), self.gone.get(lab_id, ())
+        changed = {name: self._value(lab_id, name, value) for name, value in values.items() if name not in gone}
         old = {names[name]: value for name, value in changed.items() if name in names}
         return {**old, **{name: value for name, value in changed.items() if name not in names}}
 
@@ -74,6 +77,7 @@ CHANGES: Mapping[int, Changes] = {
         values={"attack": {"lead": {"epsilon": "eps"}}},
         rounded={"budget": ("people",)},
     ),
+    3: Changes(gone={"rates": ("patience",)}),
 }
 """Version of a session file -> what the next one changed."""
 

@@ -15610,11 +15610,6 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
-   <source>The linear program stops after this time; the bound is then 1/cosh(ε/2).</source>
-   <translation>线性规划到此时间就停止；下界随即取 1/cosh(ε/2)。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/params.py" />
    <source>Upper end of the map.</source>
    <translation>热图的上端。</translation>
   </message>
@@ -15657,11 +15652,6 @@
    <location filename="../../app/labs/rates/params.py" />
    <source>optimality</source>
    <translation>最优性</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/params.py" />
-   <source>time for each</source>
-   <translation>每个 ε 的限时</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -15822,11 +15812,6 @@
    <location filename="../../app/labs/rates/surface.py" />
    <source>saved, %</source>
    <translation>节省（%）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/rates/surface.py" />
-   <source>seconds</source>
-   <translation>秒</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />

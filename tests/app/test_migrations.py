@@ -74,7 +74,7 @@ def test_all_else_of_a_version_2_file_is_as_it_was() -> None:
             continue
         names = CHANGES[2].names[lab.id]
         for name, meant in content["labs"][lab.id].items():
-            if (lab.id, name) not in (("attack", "lead"), ("budget", "people")):
+            if (lab.id, name) not in (("attack", "lead"), ("budget", "people"), ("rates", "patience")):
                 found = json.loads(json.dumps(getattr(state.params[lab.id], names.get(name, name))))
                 assert found == meant, (lab.id, name)
     assert content["labs"]["attack"]["lead"] == "epsilon"
@@ -85,14 +85,27 @@ def test_all_else_of_a_version_2_file_is_as_it_was() -> None:
     assert load(dump(state), LABS) == state
 
 
+def test_a_version_3_file_opens_without_the_time_that_a_program_was_given(tmp_path: Path) -> None:
+    """The work of a linear program is bounded by its steps: the seconds of an older file mean nothing any more."""
+    data = (OLD / "session-3.epslab").read_bytes()
+    content = json.loads(data)
+    assert (content["version"], content["labs"]["rates"]["patience"]) == (3, 77.5)
+    state = load(data, LABS)
+    for name, meant in content["labs"]["rates"].items():
+        if name != "patience":
+            assert json.loads(json.dumps(getattr(state.params["rates"], name))) == meant
+    assert [len(pins) for pins in state.pins.values()] == [len(pins) for pins in content["pins"].values()]
+    assert lesson(tmp_path, "rates", "patience = 3.0", "eps = 0.5").eps == 0.5
+
+
 def test_a_name_of_an_old_version_is_unknown_in_the_newest() -> None:
-    for lab, name in (("attack", "full_too"), ("budget", "goal")):
+    for lab, name in (("attack", "full_too"), ("budget", "goal"), ("rates", "patience")):
         text = {"format": "epsilon-lab-session", "version": VERSION, "labs": {lab: {name: True}}}
         with pytest.raises(SessionError, match=rf"labs\.{lab}\.{name}: the lab has no parameter"):
             load(json.dumps(text).encode(), LABS)
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 @pytest.mark.parametrize(
     ("changes", "words"),
     [

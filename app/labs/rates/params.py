@@ -101,16 +101,6 @@ class Params:
         typical=(1, 15),
         when=("certified", (True,)),
     ).default(5)
-    patience: float = Number(
-        name=mark("time for each"),
-        unit="s",
-        help=mark("The linear program stops after this time; the bound is then 1/cosh(ε/2)."),
-        low=0.1,
-        high=600.0,
-        typical=(1.0, 60.0),
-        scale="log",
-        when=("certified", (True,)),
-    ).default(10.0)
 
 
 def pieces_of(text: str) -> list[str]:

@@ -158,10 +158,10 @@ def certificates_of(
     count, found = params.points, []
     epsilons = np.geomspace(max(params.eps_low, 0.2), params.eps_high, count) if count > 1 else [params.eps]
     for place, eps in enumerate(map(float, epsilons)):
-        known = certificate.known(V, eps=eps, time_limit=params.patience)
+        known = certificate.known(V, eps=eps)
         if known is None and quality == "rest":
             told = partial(part_of, tick, 0.5 + 0.5 * place / count, 0.5 / count)
-            known = certificate(V, eps=eps, time_limit=params.patience, tick=told)
+            known = certificate(V, eps=eps, tick=told)
         if known is not None:
             found.append((eps, known))
     return tuple(found)
@@ -323,7 +323,7 @@ def _readout(found: Facts) -> Table:
         for one in found.sets
     ]
     if found.certificates:
-        columns += [tr("lower bound"), tr("least known rate"), tr("gap, %"), tr("seconds")]
+        columns += [tr("lower bound"), tr("least known rate"), tr("gap, %")]
     for eps, proof in found.certificates:
         name = Cell(tr("certified, ε = {eps}", eps=show(eps, 4)))
         rows.append((name, NONE, NONE, NONE, *_best_cells(proof.best), *_certificate_cells(proof)))
@@ -339,7 +339,7 @@ def _best_cells(best: BestCore) -> tuple[Cell, ...]:
 
 def _certificate_cells(proof: Certificate) -> tuple[Cell, ...]:
     gap = Cell(_gap(proof), 100 * proof.gap)
-    return at_least(proof.lower_bound), at_most(proof.reached), gap, number(proof.seconds, 2)
+    return at_least(proof.lower_bound), at_most(proof.reached), gap
 
 
 def _gap(*proofs: Certificate) -> str:
@@ -370,7 +370,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             rate=show(edited.rate, 4),
         )
         notes.append(Note("caution", text))
-    missing = [eps for eps, proof in found.certificates if proof.status in ("time limit", "not solved")]
+    missing = [eps for eps, proof in found.certificates if proof.status == "not solved"]
     if missing:
         text = tr(
             "The linear program was not solved at ε = {values}: the bound there is 1/cosh(ε/2), what the change Δ alone asks.",

@@ -33,7 +33,7 @@ from dpcore.sets.neighbors import NeighborSet
 
 SLACK = 1e-13
 """Of Δ: how far from an end of V a multiple of h may lie and still count as that end: rounding, no more."""
-MOST_CONSTRAINTS = 120_000
+MOST_CONSTRAINTS = 140_000
 _ROUNDS = 20_000
 """Times the number of intervals."""
 
