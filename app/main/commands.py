@@ -389,6 +389,14 @@ def _help(parts: Parts) -> Sequence[Command]:
             run=parts.find,
         ),
         Command(
+            id="shortcuts",
+            menu=HELP,
+            text=mark("&Keyboard shortcuts"),
+            shortcut="Ctrl+Shift+K",
+            help=mark("All actions with their shortcuts"),
+            run=lambda: parts.help.on_shortcuts(all_commands(parts)),
+        ),
+        Command(
             id="log",
             menu=HELP,
             text=mark("Show the &log"),

@@ -32,6 +32,8 @@ ICONS = {
     "still": "pause", "lesson-help": "lesson", "reset": "undo",
 }  # fmt: skip
 BONUS = {"command": 0.1, "lab": 0.1, "tab": 0.02, "parameter": 0.03, "preset": 0.0, "lesson": 0.01, "help": -0.04}
+GUARDED = ("quit",)
+"""Commands that take away what a person has before them."""
 HERE = 0.06
 """For what belongs to the open lab."""
 
@@ -83,6 +85,7 @@ def _commands(sources: Sources) -> Iterator[Entry]:
             shortcut=action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
             icon=ICONS.get(command.id, "dots"),
             bonus=BONUS["command"],
+            guarded=command.id in GUARDED,
             run=action.trigger,
         )
 
@@ -104,6 +107,7 @@ def _lab(sources: Sources, lab: Lab) -> Iterator[Entry]:
             yield Entry(
                 kind="tab",
                 title=f"{tr(lab.title)} › {tr(tab.title)}",
+                keys=search_words().get(f"tab:{lab.id}/{tab.id}", ""),
                 icon=_icon(lab),
                 bonus=BONUS["tab"],
                 run=partial(_set, sources, lab, lab.choice, tab.id),
@@ -206,7 +210,7 @@ def _lessons(sources: Sources) -> Iterator[Entry]:
             kind="lesson",
             title=lesson.title,
             where=lesson.summary,
-            keys=tr("lesson"),
+            keys=f"{tr('lesson')} {search_words().get(f'lesson:{lesson.id}', '')}",
             text=" ".join(step.title for step in lesson.steps),
             icon="lesson",
             bonus=BONUS["lesson"],

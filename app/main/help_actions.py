@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.lab.base import Lab
+from app.main.command_table import Command, plain
 from app.resources import resource
-from app.words.i18n import ENGLISH, language, tr
+from app.words.i18n import ENGLISH, language, listed, tr
 from app.words.texts import html
 
 if TYPE_CHECKING:
@@ -54,6 +57,19 @@ class HelpActions(QObject):
         """How lessons are written, and where a person's own ones go."""
         text = help_text("lessons").replace("OWN_FOLDER", str(self._folder / "lessons"))
         self.window.show_help(tr("Writing lessons"), text)
+
+    def on_shortcuts(self, commands: Iterable[Command]) -> None:
+        """The keys of all actions, a table for each menu."""
+        tables: dict[str, list[str]] = {}
+        for command in commands:
+            if command.shortcut:
+                native = QKeySequence.SequenceFormat.NativeText
+                keys = listed(QKeySequence(part).toString(native) for part in command.shortcut.split(" | "))
+                row = f"| {plain(tr(command.text)).rstrip('…')} | {keys} |"
+                tables.setdefault(command.menu, []).append(row)
+        head = f"| {tr('action')} | {tr('shortcut')} |\n| --- | --- |"
+        parts = ["\n".join((f"## {plain(tr(menu))}", "", head, *rows)) for menu, rows in tables.items()]
+        self.window.show_help(tr("Keyboard shortcuts"), "\n\n".join(parts))
 
     def show_log(self) -> None:
         """The end of the log file."""

@@ -3,14 +3,16 @@
 A word of the query fits a word of an entry when it is that word, its beginning or a part of it, or when it is a slip
 away: one edit from four letters on, two from seven on (insert, leave out, replace, exchange two neighbors). Chinese is
 found by parts of a text, for it has no spaces. Entries are found when every word of the query fits; small words
-('the', 'how', '的') need not. What stands in the title counts most, then search words, then where it stands, then a
-longer text.
+('the', 'how', '的') need not. Where none fits them all, those are found whose title or search words have the most of
+them whole. What stands in the title counts most, then search words, then where it stands, then a longer text. What is
+`guarded` is found by whole words of its title and search words alone: Enter must not do it by a slip.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -55,13 +57,14 @@ _HAN_SMALL = re.compile("[的了吗呢么]|怎么|怎样|如何|什么|哪个|�
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What an entry is found by; `bonus` decides between entries that fit alike."""
+    """What an entry is found by; `bonus` decides between entries that fit alike; `guarded`: by whole words alone."""
 
     title: str
     keys: str = ""
     where: str = ""
     text: str = ""
     bonus: float = 0.0
+    guarded: bool = False
 
 
 def plain(text: str) -> str:
@@ -103,7 +106,8 @@ class Index:
         self._phrase = " ".join(plain(query).split())
         if not tokens:
             return list(range(len(self._entries)))
-        scores = self._all(tokens, slips=False) or self._all(tokens, slips=True)
+        scores = self._all(tokens, slips=False) or self._all(tokens, slips=True) or self._most(tokens)
+        scores = {place: score for place, score in scores.items() if self._allowed(place, tokens)}
         ranked = {place: self._rank(place, score / len(tokens), tokens) for place, score in scores.items()}
         return sorted(ranked, key=lambda place: (-ranked[place], place))
 
@@ -114,6 +118,22 @@ class Index:
             found = self._fits(token, slips)
             scores = {place: score + found[place] for place, score in scores.items() if place in found}
         return scores
+
+    def _most(self, tokens: Sequence[str]) -> dict[int, float]:
+        """The same for entries whose title or search words have the most of the words whole; {} where none has any."""
+        found: list[dict[int, float]] = []
+        for token in tokens:
+            fits = {place: score for place, score in self._fits(token, False).items() if score >= WEIGHTS[1]}
+            found.append(fits if len(token) > 2 or _HAN.search(token) else {})
+        count = Counter(place for fits in found for place in fits)
+        most = max(count.values(), default=0)
+        return {p: sum(fits.get(p, 0.0) for fits in found) for p, fitting in count.items() if fitting == most}
+
+    def _allowed(self, place: int, tokens: Sequence[str]) -> bool:
+        """Whether a guarded entry is meant: every word is a whole one of its title or search words."""
+        if not self._entries[place].guarded:
+            return True
+        return set(tokens) <= {word for part in self._flat[place][:2] for word in _words_in(part)}
 
     def _rank(self, place: int, score: float, tokens: Sequence[str]) -> float:
         title = self._titles[place]

@@ -21045,6 +21045,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Keyboard shortcuts</source>
+   <translation>键盘快捷键(&amp;K)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;Less motion</source>
    <translation>减少动画(&amp;L)</translation>
   </message>
@@ -21107,6 +21112,11 @@
    <location filename="../../app/main/commands.py" />
    <source>A two-page document: the answer, the numbers, the plots, and the program behind them</source>
    <translation>两页的文档：结论、数字、图，以及背后的程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>All actions with their shortcuts</source>
+   <translation>所有操作及其快捷键</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -21425,8 +21435,23 @@
   </message>
   <message>
    <location filename="../../app/main/help_actions.py" />
+   <source>Keyboard shortcuts</source>
+   <translation>键盘快捷键</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
    <source>Writing lessons</source>
    <translation>编写课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
+   <source>action</source>
+   <translation>操作</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
+   <source>shortcut</source>
+   <translation>快捷键</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -88,6 +89,44 @@ QUERIES = (
     ("staircase lesson", "Why a staircase"),
     ("privacy label", "Export privacy label"),
     ("write own lesson", "Writing lessons"),
+    ("bigger text", "Present mode"),
+    ("font size", "Present mode"),
+    ("larger letters", "Present mode"),
+    ("import data", "table"),
+    ("load csv", "table"),
+    ("share with students", "Picture of the class"),
+    ("quiz", "Picture of the class"),
+    ("homework", "Record a lesson step"),
+    ("shortcuts", "Keyboard shortcuts"),
+    ("hotkeys", "Keyboard shortcuts"),
+    ("keyboard", "Keyboard shortcuts"),
+    ("k-anonymity", "Reconstruction"),
+    ("us census 2020", "Choose ε"),
+    ("apple", "Choose ε"),
+    ("google", "Choose ε"),
+    ("gdpr", "Interview"),
+    ("hipaa", "Interview"),
+    ("anonymisation", "Interview"),
+    ("false positive", "Attack"),
+    ("type i error", "Attack"),
+    ("local dp", "Local model"),
+    ("randomized response", "Local model"),
+    ("go back", "Undo"),
+    ("history", "Reopen last session"),
+    ("compare two settings", "Pin curves"),
+    ("side by side", "Pin curves"),
+    ("export to latex", "Export picture"),
+    ("deep learning", "Learning"),
+    ("neural network", "Learning"),
+    ("what is differential privacy", "What ε means"),
+    ("getting started", "What ε means"),
+    ("tutorial", "What ε means"),
+    ("privacy budget", "Budget"),
+    ("colour blind", "Dark theme"),
+    ("cite", "Write memo"),
+    ("exit", "Quit"),
+    ("quit", "Quit"),
+    ("compare my wonderful settings", "Pin curves"),
 )
 CHINESE = (
     ("报告", "生成备忘录"),
@@ -110,6 +149,25 @@ CHINESE = (
     ("邻居", "V 邻居集"),
     ("对比", "固定曲线"),
     ("许可", "关于 Epsilon Lab"),
+    ("随机应答", "本地模型"),
+    ("随机响应", "本地模型"),
+    ("快捷键", "键盘快捷键"),
+    ("热键", "键盘快捷键"),
+    ("隐私预算", "预算"),
+    ("字号", "演示模式"),
+    ("放大文字", "演示模式"),
+    ("导入数据", "表格"),
+    ("测验", "班级图"),
+    ("分享给学生", "班级图"),
+    ("匿名", "重构"),
+    ("苹果", "选取 ε"),
+    ("个人信息保护法", "访谈"),
+    ("假阳性", "攻击"),
+    ("返回", "撤销"),
+    ("深度学习", "学习"),
+    ("什么是差分隐私", "ε 是什么意思"),
+    ("入门", "ε 是什么意思"),
+    ("退出", "退出"),
 )
 
 
@@ -203,6 +261,86 @@ def test_one_slip_in_a_title_of_two_words_does_not_hide_it(window: MainWindow) -
     palette.leave()
 
 
+SLIPS = (
+    "quiz",
+    "qiut",
+    "quite",
+    "qui",
+    "q",
+    "uit",
+    "quick",
+    "quilt",
+    "quot",
+    "exi",
+    "exits",
+    "ex",
+    "leav",
+    "clos",
+    "退",
+)
+"""Near to the words that mean the end of the program, and none of them."""
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_the_program_is_never_left_by_a_slip(window: MainWindow, code: str) -> None:
+    """Oracle: of all words one or two edits from a word that leaves, and all beginnings, none leads to the command."""
+    window.commands.actions[f"language-{code}"].trigger()
+    try:
+        QApplication.processEvents()
+        assert window.page.wait_until_idle(60)
+        quit_ = window.commands.actions["quit"]
+        left: list[bool] = []
+        quit_.triggered.disconnect()
+        quit_.triggered.connect(lambda: left.append(True))
+        palette = opened(window)
+        title = next(entry.title for entry in palette.finder.entries if entry.run == quit_.trigger)
+        words = {*title.casefold().split(), "quit", "exit"}
+        near = {
+            word[:k] + letter + word[k + n :] for word in words for k in range(5) for letter in "zxq出" for n in (0, 1)
+        }
+        near |= {word[:k] for word in words for k in range(1, len(word))}
+        for query in sorted(near | set(SLIPS)):
+            palette.field.setText(query)
+            wanted = set(query.casefold().split()) <= words
+            assert wanted or title not in [entry.title for entry in palette.found], query
+        palette.field.setText("zquit")
+        QTest.keyClick(palette.field, Qt.Key.Key_Return)
+        assert not left
+        palette.field.setText(title)
+        QTest.keyClick(palette.field, Qt.Key.Key_Return)
+        assert left
+    finally:
+        window.commands.actions["language-en"].trigger()
+        QApplication.processEvents()
+
+
+def test_a_palette_that_shrinks_leaves_no_shadow(window: MainWindow) -> None:
+    """Oracle: what the screen holds is what a picture painted afresh has."""
+    palette = opened(window, "gauss")
+    QApplication.processEvents()
+    tall = palette.panel.height()
+    palette.field.setText("qqqxxyz")
+    QTest.qWait(50)
+    assert palette.panel.height() < tall
+    held = window.screen().grabWindow(window.winId()).toImage()
+    fresh = window.grab().toImage()
+    x, bottom = palette.panel.x() + 5, palette.panel.geometry().bottom() + 30
+    for y in range(bottom, bottom + tall - palette.panel.height()):
+        for at in (x, x - 12, x + palette.panel.width() // 2):
+            assert held.pixelColor(at, y) == fresh.pixelColor(at, y), (at, y)
+    palette.leave()
+
+
+def test_the_keys_of_all_actions_stand_in_one_table(window: MainWindow) -> None:
+    """Oracle: the shortcuts of the actions themselves."""
+    window.commands.actions["shortcuts"].trigger()
+    shown = window.help.window.browser.toPlainText()
+    window.help.window.close()
+    for action in window.commands.actions.values():
+        for keys in action.shortcuts():
+            assert keys.toString(QKeySequence.SequenceFormat.NativeText) in shown, action.text()
+
+
 # -- the matcher
 
 
@@ -235,6 +373,22 @@ def test_titles_come_before_other_words_and_all_words_must_fit() -> None:
     assert index.search("xyzzy") == []
 
 
+def test_where_no_entry_has_all_words_those_with_the_most_whole_ones_are_found() -> None:
+    index = Index(
+        [Words("Compare curves"), Words("Two worlds", keys="compare"), Words("Other", text="compare two apples")]
+    )
+    assert index.search("compare two qwertz") == [1]
+    assert index.search("compare qwertz") == [0, 1]
+    assert index.search("qwertz apples") == []
+
+
+def test_a_guarded_entry_is_found_by_whole_words_alone() -> None:
+    index = Index([Words("Quit", keys="exit the program", text="quiz", guarded=True), Words("Quiz")])
+    assert index.search("quit") == [0]
+    assert index.search("exit program") == [0]
+    assert [index.search(query) for query in ("quiz", "qui", "quitt", "exi", "programs")] == [[1], [1], [], [], []]
+
+
 def test_help_pages_fall_into_paragraphs() -> None:
     page = "# A\nFirst.\n\n**Upper plot.** The *density*.\n\n| parameter | meaning |\n| --- | --- |\n| ε | loss |\n"
     assert paragraphs(page) == [("Upper plot", "The density."), ("ε", "loss")]
@@ -244,6 +398,8 @@ def test_search_words_name_what_is_there(window: MainWindow) -> None:
     """No word leads to a command, lab or parameter that is none (some are of labs and commands to come)."""
     fields = {name for lab in LABS for name in fields_of(lab.params)}
     known = {f"command:{name}" for name in window.commands.actions} | {f"lab:{lab.id}" for lab in LABS}
+    known |= {f"tab:{lab.id}/{tab.id}" for lab in LABS for tab in lab.tabs}
+    known |= {f"lesson:{lesson.id}" for lesson in window.lessons.read()[0]}
     known |= {f"field:{name}" for name in fields} | {"lab:you", "command:home", "command:reset-layout", "deployments"}
     assert set(search_words()) <= known
 

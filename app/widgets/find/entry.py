@@ -30,6 +30,7 @@ class Entry:
         shortcut: as it is shown; icon: of resources/icons; bonus: before others that fit alike.
         run: what Enter does.
         value: the value that the row shows; choices: (text, whether it is now, what choosing it does).
+        guarded: found by whole words of its title and keys alone, for it must not be done by a slip.
         names: by which a value that follows sets it; take: what typed text does, or a sentence why it cannot.
     """
 
@@ -41,6 +42,7 @@ class Entry:
     shortcut: str = ""
     icon: str = "dots"
     bonus: float = 0.0
+    guarded: bool = False
     run: Callable[[], object]
     value: str = ""
     choices: tuple[tuple[str, bool, Callable[[], None]], ...] = ()
@@ -58,7 +60,9 @@ class Finder:
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self.entries = tuple(entries)
-        self._index = Index([Words(each.title, each.keys, each.where, each.text, each.bonus) for each in entries])
+        self._index = Index(
+            [Words(each.title, each.keys, each.where, each.text, each.bonus, each.guarded) for each in entries]
+        )
 
     def search(self, query: str) -> list[Entry]:
         """What fits, best first; a parameter and a value give the row that sets it."""

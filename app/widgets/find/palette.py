@@ -203,6 +203,7 @@ class CommandPalette(QWidget):
         self.panel.adjustSize()
         top = min(TOP, max(8, self.height() - self.panel.height() - 8))
         self.panel.move((self.width() - width) // 2, top)
+        self.update()  # the shadow of a taller panel goes
 
     # -- going
 
