@@ -3,7 +3,9 @@
 
 python3 run.py                 set up (the first time) and start the program
 python3 run.py ARGUMENTS…      the same; the arguments go to the program (--list, --render OUT.png, a session file)
-python3 run.py test            set up and run lint, types and all tests; further arguments go to pytest
+python3 run.py test            set up and run lint, types and the tests of a few minutes; further arguments go to pytest
+python3 run.py test --all      the same with every test
+python3 run.py test --quick    the same with the tests of a minute, for every save
 python3 run.py setup           set up only
 """
 
@@ -38,6 +40,8 @@ OTHER_LIBRARIES = {
     "zypper": "sudo zypper install Mesa-libEGL1 Mesa-libGL1 fontconfig libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
     "libxcb-keysyms1 libxcb-image0 libxcb-render-util0 dejavu-fonts",
 }
+SIZES = ("quick", "usual", "all")
+"""Of the tests: those without a window, those that are not slow, all (docs/tests.md)."""
 NEEDED = ("libEGL.so.1", "libGL.so.1", "libfontconfig.so.1", "libxkbcommon-x11.so.0", "libxcb-cursor.so.0")
 """Some of Qt's libraries: where one of them is missing, others mostly are, too."""
 PROBE = """
@@ -265,21 +269,33 @@ def locked(file: IO[bytes]) -> bool:
 
 
 def run_tests(arguments: Sequence[str]) -> int:
-    """Lint, types, and tests on every core; says which step failed."""
+    """Lint, types beside the tests, and tests on every core (docs/tests.md says which); says which step failed."""
+    size = next((name for name in SIZES if f"--{name}" in arguments), "usual")
+    chance = [] if size == "all" else ["--hypothesis-profile", "ci"]  # "ci": the same examples every time
+    others = [argument for argument in arguments if argument.removeprefix("--") not in SIZES]
     steps = {
         "lint": ["ruff", "check", "."],
         "format": ["ruff", "format", "--check", "."],
-        "types": ["mypy"],
-        "tests": ["pytest", "-q", "-n", "auto", "--dist", "worksteal", *arguments],
+        "tests": ["pytest", "-q", "-n", "auto", "--dist", "worksteal", "--size", size, *chance, *others],
     }
     failed = []
-    for name, command in steps.items():
-        print(f"== {name}", flush=True)
-        settings = {**environment(), "QT_QPA_PLATFORM": "offscreen"}
-        if subprocess.call([str(python()), "-m", *command], cwd=ROOT, env=settings) != 0:
-            failed.append(name)
+    with subprocess.Popen(
+        [str(python()), "-m", "mypy"], cwd=ROOT, env=test_environment(), stdout=subprocess.PIPE, text=True
+    ) as types:
+        for name, command in steps.items():
+            print(f"== {name}", flush=True)
+            if subprocess.call([str(python()), "-m", *command], cwd=ROOT, env=test_environment()) != 0:
+                failed.append(name)
+        print(f"== types\n{types.communicate()[0]}", end="", flush=True)
+    failed += ["types"] if types.returncode != 0 else []
     print(f"== failed: {', '.join(failed)}" if failed else "== all passed", flush=True)
     return 1 if failed else 0
+
+
+def test_environment() -> dict[str, str]:
+    """No screen; what is compiled is kept, whatever the person's settings, or each of many processes would compile it."""
+    kept = {name: value for name, value in environment().items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "QT_QPA_PLATFORM": "offscreen"}
 
 
 if __name__ == "__main__":

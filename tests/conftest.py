@@ -19,6 +19,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, 
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.lab.kept_facts import KEPT_FACTS
+from tests.selection import (  # noqa: F401 - pytest finds them here
+    pytest_addoption,
+    pytest_collection_modifyitems,
+    pytest_sessionfinish,
+    pytest_terminal_summary,
+    pytest_testnodedown,
+)
 
 _NUMBER = itertools.count()
 PATIENCE = 20.0

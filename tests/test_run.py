@@ -204,10 +204,70 @@ def test_arguments_go_to_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     assert called[0][1:] == ["-m", "app", "--lab", "rates", "my session.epslab"]
 
 
-def test_a_failed_step_is_named(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(run.subprocess, "call", lambda command, cwd, env: int("mypy" in command))
-    assert run.run_tests([]) == 1
-    assert capfd.readouterr().out.strip().endswith("failed: types")
+class Types:
+    """mypy, that found something or nothing."""
+
+    def __init__(self, returncode: int) -> None:
+        self.returncode = returncode
+
+    def __call__(self, command: list[str], **_: object) -> Types:
+        assert command[1:] == ["-m", "mypy"]
+        return self
+
+    def __enter__(self) -> Types:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def communicate(self) -> tuple[str, None]:
+        return "what mypy says\n", None
+
+
+@pytest.mark.parametrize("failing", ["ruff check", "ruff format", "mypy", "pytest -q", ""])
+def test_a_failed_step_is_named(
+    failing: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run.subprocess, "Popen", Types(int(failing == "mypy")))
+    monkeypatch.setattr(
+        run.subprocess, "call", lambda command, **_: int(bool(failing) and failing in " ".join(command))
+    )
+    assert run.run_tests([]) == int(bool(failing))
+    names = {"ruff check": "lint", "ruff format": "format", "mypy": "types", "pytest -q": "tests"}
+    said = capfd.readouterr().out.strip()
+    assert said.endswith(f"== failed: {names[failing]}" if failing else "== all passed")
+    assert "what mypy says" in said
+
+
+@pytest.mark.parametrize(
+    ("given", "size", "same", "rest"),
+    [
+        ([], "usual", True, []),
+        (["--quick", "-x"], "quick", True, ["-x"]),
+        (["-k", "robust", "--all"], "all", False, ["-k", "robust"]),
+    ],
+)
+def test_the_run_has_three_sizes_and_the_rest_goes_to_pytest(
+    given: list[str], size: str, same: bool, rest: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[list[str]] = []
+    environments: list[dict[str, str]] = []
+
+    def call(command: list[str], cwd: Path, env: dict[str, str]) -> int:
+        called.append(command[2:])
+        environments.append(env)
+        return 0
+
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(run.subprocess, "Popen", Types(0))
+    monkeypatch.setattr(run.subprocess, "call", call)
+    assert run.run_tests(given) == 0
+    (tests,) = (command for command in called if command[0] == "pytest")
+    assert tests[tests.index("--size") + 1] == size
+    assert ("ci" in tests) == same, "chance has a place only where everything is tried"
+    assert tests[len(tests) - len(rest) :] == rest
+    assert not {"--all", "--quick"} & set(tests)
+    assert all("PYTHONDONTWRITEBYTECODE" not in env for env in environments)
 
 
 def test_the_locks_hold_every_direct_requirement_with_hashes() -> None:

@@ -13,7 +13,6 @@ import translations
 from app.lab.base import Lab, Result
 from app.lab.comparing import Request, Shown
 from app.lab.privacy_label import WIDTH, as_text, columns
-from app.labs import LABS
 from app.labs.choose.privacy import privacy_label
 from app.output.asked import Problem, find_lab, find_params
 from app.output.memo import write_memo
@@ -21,10 +20,9 @@ from app.plot.frame import axis_title
 from app.state.presets import Preset, presets_of
 from app.words import i18n
 from app.words.formulas import latex, with_formulas
+from tests.app.cases import presets
 
 KNOWN = translations.read(translations.FOLDER / "zh_CN.ts")
-CASES = [(lab, preset) for lab in LABS for preset in presets_of(lab) if preset.id not in ("v7", "certificate")]
-NAMES = [f"{lab.id}-{preset.id}" for lab, preset in CASES]
 HAN = "\u4e00-\u9fff"
 OTHER_SCRIPT = re.compile(rf"[{HAN}][,;] |[,;] [{HAN}]|[。；，：] |[{HAN}] ?\([{HAN}]")
 """Half-width separators beside Chinese words, a blank after a full-width sign, half-width brackets around words."""
@@ -52,7 +50,7 @@ def words(result: Result) -> Iterator[str]:
     yield from (re.sub("<[^>]*>", "", text) for text in paragraphs if not text.startswith(FORMULA))
 
 
-@pytest.mark.parametrize(("lab", "preset"), CASES, ids=NAMES)
+@presets(but=("densities-v7", "rates-v7"))
 def test_a_result_and_its_memo_are_put_together_as_chinese(
     lab: Lab, preset: Preset, tmp_path: Path, qapp: object
 ) -> None:

@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import unicodedata
 import xml.etree.ElementTree as ET
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,25 +17,21 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from app.lab.base import Lab, Result
-from app.labs import LABS
 from app.output.pictures import image, render
 from app.plot.frame import axis_title
 from app.plot.picture import Picture
 from app.plot.shape import View, ranges
-from app.state.presets import presets_of
+from app.state.presets import Preset
+from tests.app.cases import presets
 from tests.app.plots import line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SIZE = (640, 420)
 SVG = "{http://www.w3.org/2000/svg}"
-CASES = [(lab, preset.id) for lab in LABS for preset in presets_of(lab)]
-every = pytest.mark.parametrize(("lab", "preset"), CASES, ids=[f"{lab.id}-{preset}" for lab, preset in CASES])
 
 
-@cache
-def result(lab: Lab, preset: str) -> Result:
-    params = next(each.params for each in presets_of(lab) if each.id == preset)
-    return lab.compute(params, lambda _: None, "drag")
+def result(lab: Lab, preset: Preset) -> Result:
+    return lab.compute(preset.params, lambda _: None, "drag")
 
 
 def labels(picture: Picture) -> list[str]:
@@ -60,16 +55,16 @@ def blurred(picture: QImage) -> np.ndarray[Any, Any]:
     return np.asarray(ink.mean(axis=(1, 3)))
 
 
-@every
-def test_png_has_two_pixels_for_one_and_ink_in_it(lab: Lab, preset: str, tmp_path: Path) -> None:
+@presets()
+def test_png_has_two_pixels_for_one_and_ink_in_it(lab: Lab, preset: Preset, tmp_path: Path) -> None:
     for picture in result(lab, preset).pictures:
         made = QImage(str(render([picture], tmp_path / "a.png", SIZE)))
         assert made.size() == QSize(2 * SIZE[0], 2 * SIZE[1])
         assert float(grey(made).std()) > 3.0, picture.key
 
 
-@every
-def test_svg_is_well_formed_has_its_texts_and_looks_like_the_png(lab: Lab, preset: str, tmp_path: Path) -> None:
+@presets()
+def test_svg_is_well_formed_has_its_texts_and_looks_like_the_png(lab: Lab, preset: Preset, tmp_path: Path) -> None:
     for picture in result(lab, preset).pictures:
         path = render([picture], tmp_path / "a.svg", SIZE)
         root = ET.parse(path).getroot()
@@ -93,8 +88,8 @@ def test_svg_is_well_formed_has_its_texts_and_looks_like_the_png(lab: Lab, prese
         assert float(away.max()) < 60.0, (picture.key, float(away.max()))
 
 
-@every
-def test_pdf_is_one_page_with_its_fonts_inside(lab: Lab, preset: str, tmp_path: Path) -> None:
+@presets()
+def test_pdf_is_one_page_with_its_fonts_inside(lab: Lab, preset: Preset, tmp_path: Path) -> None:
     for picture in result(lab, preset).pictures:
         path = render([picture], tmp_path / "a.pdf", SIZE)
         data = path.read_bytes()

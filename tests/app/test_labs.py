@@ -22,13 +22,10 @@ from app.state.presets import presets_of
 from app.words.numbers import show
 from dpcore.errors import Cancelled
 from dpcore.noise import certificate
+from tests.app.cases import presets
 
 ROOT = Path(__file__).resolve().parents[2]
-SLOW = {("rates", "certificate"), ("densities", "v7"), ("rates", "figure-1")}
-CASES = [(lab, preset) for lab in LABS for preset in presets_of(lab)]
-IDS = [f"{lab.id}-{preset.id}" for lab, preset in CASES]
-QUICK = [case for case in CASES if (case[0].id, case[1].id) not in SLOW]
-QUICK_IDS = [f"{lab.id}-{preset.id}" for lab, preset in QUICK]
+SLOW = ("rates-certificate", "densities-v7", "rates-figure-1")
 
 
 def compute(lab: Lab, quality: str = "rest", **changes: Any) -> Result:
@@ -54,7 +51,7 @@ def value(result: Result, row: str, column: str) -> float:
     return found
 
 
-@pytest.mark.parametrize(("lab", "preset"), CASES, ids=IDS)
+@presets(all_in_usual=True)
 def test_presets_are_valid_and_have_distinct_names(lab: Lab, preset: Any) -> None:
     assert problems(preset.params) == {}
     assert len({entry.id for entry in presets_of(lab)}) == len(presets_of(lab))
@@ -63,7 +60,7 @@ def test_presets_are_valid_and_have_distinct_names(lab: Lab, preset: Any) -> Non
 
 
 @pytest.mark.parametrize("quality", ["rest", "drag"])
-@pytest.mark.parametrize(("lab", "preset"), QUICK, ids=QUICK_IDS)
+@presets(but=SLOW, all_in_usual=True)
 def test_every_preset_gives_finite_pictures_and_numbers(lab: Lab, preset: Any, quality: Any) -> None:
     result = lab.compute(preset.params, lambda _: None, quality)
     assert result.pictures
@@ -97,7 +94,7 @@ def check_picture(picture: Picture) -> None:
             assert not any(entry.roles) or np.isin(known, (entry.low, entry.high)).all()
 
 
-@pytest.mark.parametrize(("lab", "preset"), QUICK, ids=QUICK_IDS)
+@presets(but=SLOW, all_in_usual=True)
 def test_labels_tell_pins_apart(lab: Lab, preset: Any) -> None:
     eps = fields_of(preset.params).get("eps")
     if eps is None or visible(preset.params, eps):

@@ -30,8 +30,9 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.picture import Picture
 from app.state.lessons import read_lessons
-from app.state.presets import presets_of
+from app.state.presets import Preset
 from app.words import i18n, language
+from tests.app.cases import presets
 
 CHINESE = translations.FOLDER / "zh_CN.ts"
 OPEN, CLOSE = "⟦", "⟧"
@@ -105,13 +106,9 @@ def all_words(result: Result) -> Iterator[tuple[str, str]]:
     yield from (("note", note.text) for note in result.notes)
 
 
-CASES = [(lab, preset.id) for lab in LABS for preset in presets_of(lab) if preset.id not in ("v7", "certificate")]
-
-
-@pytest.mark.parametrize(("lab", "preset_id"), CASES, ids=[f"{lab.id}-{name}" for lab, name in CASES])
+@presets(but=("densities-v7", "rates-v7"))
 @pytest.mark.usefixtures("marked")
-def test_no_text_of_a_result_passes_by_the_translator(lab: Lab, preset_id: str) -> None:
-    preset = next(entry for entry in presets_of(lab) if entry.id == preset_id)
+def test_no_text_of_a_result_passes_by_the_translator(lab: Lab, preset: Preset) -> None:
     result = lab.compute(preset.params, lambda _: None, "drag")
     own = words_of_the_person(preset.params)
     wrong = [(kind, text, found) for kind, text in all_words(result) if (found := set(bare_words(text)) - own)]

@@ -23,12 +23,11 @@ from app.plot.theme import LIGHT
 from app.state.presets import Preset, presets_of
 from app.widgets.plot.readout import rows_at
 from app.words import language
-from tests.app.test_tabs import presets_to_try
+from tests.app.cases import presets, presets_to_try
 
 SIZES = ((840, 434), (816, 576))
 """Of all plots of a lab in a window of 1180 x 660 and of 1280 x 800 (look.md)."""
 LANGUAGES = ("en", "zh_CN")
-CASES = [pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS for preset in presets_to_try(lab)]
 
 
 @pytest.fixture
@@ -85,7 +84,7 @@ def check(picture: Picture, rect: QRectF) -> None:
                 assert not covered(drawn(frame, item), entry.rect, frame.plot), (picture.key, entry.name, item.key)
 
 
-@pytest.mark.parametrize(("lab", "preset"), CASES)
+@presets()
 def test_no_name_stands_on_a_curve_or_on_another_text(lab: Lab, preset: Preset, in_english: QApplication):
     for spoken in LANGUAGES:
         language.apply(in_english, spoken)

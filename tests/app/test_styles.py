@@ -11,15 +11,13 @@ from PySide6.QtWidgets import QApplication
 
 from app.lab.base import Lab
 from app.lab.fields import Subset, fields_of
-from app.labs import LABS
 from app.plot.items import dash_of
 from app.plot.picture import Area, Bars, Curve, Line, Picture, Steps
 from app.plot.theme import DARK, LIGHT, hue_of, role_dash
 from app.plot.thumbnail import telling, thumbnail
 from app.state.presets import Preset
-from tests.app.test_tabs import presets_to_try
+from tests.app.cases import presets
 
-CASES = [pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS for preset in presets_to_try(lab)]
 YOU = ("in", "expected-in")
 """Keys of what shows the world with you in it."""
 Style = tuple[str, str, str]
@@ -43,7 +41,7 @@ def drawn(pictures: tuple[Picture, ...]) -> set[Style]:
     return found
 
 
-@pytest.mark.parametrize(("lab", "preset"), CASES)
+@presets()
 def test_form_and_table_show_the_styles_of_the_plots(qapp: QApplication, lab: Lab, preset: Preset):
     params = preset.params
     result = lab.compute(params, lambda _: None, "drag")

@@ -25,26 +25,13 @@ from app.state.presets import Preset, presets_of
 from app.words import i18n
 from dpcore.errors import ParameterError
 from dpcore.kept import forget_all
+from tests.app.cases import presets
 from tests.app.programs import ROOT, Programs
 
 DUMP = """
 import pickle, sys; sys.stdout.flush()
 sys.stdout.buffer.write(b"PICKLE" + pickle.dumps([(name, value) for name, value in flatten(found)]))
 """
-
-
-LIGHTER = {("rates", "certificate"): {"neighbors": "0–1, 10–11", "points": 1}}
-
-
-def presets_to_try(lab: Lab) -> Iterator[Preset]:
-    for preset in presets_of(lab):
-        changed = dataclasses.replace(preset.params, **LIGHTER.get((lab.id, preset.id), {}))
-        yield dataclasses.replace(preset, params=changed)
-
-
-CASES = [
-    pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS if lab.tabs for preset in presets_to_try(lab)
-]
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +49,7 @@ def no_memory() -> Iterator[None]:
     i18n.install(str, i18n.ENGLISH)
 
 
-@pytest.mark.parametrize(("lab", "preset"), CASES)
+@presets()
 def test_the_program_computes_every_number_of_the_facts(
     lab: Lab, preset: Preset, tmp_path: Path, programs: Programs
 ) -> None:
@@ -126,7 +113,7 @@ def test_what_a_file_holds_is_in_the_program(view: str, tmp_path: Path, programs
         lab.compute(params, lambda _: None, "rest")
 
 
-@pytest.mark.parametrize(("lab", "preset"), CASES)
+@presets()
 def test_another_language_tells_again_and_computes_nothing(
     lab: Lab, preset: Preset, no_memory: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -143,7 +130,7 @@ def test_another_language_tells_again_and_computes_nothing(
         assert [cell.value for cell in before] == [cell.value for cell in after]
 
 
-@pytest.mark.parametrize(("lab", "preset"), CASES)
+@presets()
 def test_facts_hold_numbers_only_and_nobody_can_write_into_them(lab: Lab, preset: Preset) -> None:
     """No translated text: under a marking translator the Facts are the same."""
     tab = lab.tab(preset.params)
@@ -160,7 +147,7 @@ def test_facts_hold_numbers_only_and_nobody_can_write_into_them(lab: Lab, preset
         assert not isinstance(value, np.ndarray) or not value.flags.writeable, name
 
 
-@pytest.mark.parametrize(("lab", "preset"), CASES)
+@presets(all_in_usual=True)
 def test_a_label_and_a_program_compute_nothing(lab: Lab, preset: Preset) -> None:
     """They are asked for on the thread that draws: no function of dpcore is called."""
     import_module(lab.tab(preset.params).module)

@@ -1,0 +1,43 @@
+"""Every preset of every lab, as the cases of a test."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Collection, Iterator
+from typing import Any
+
+import pytest
+
+from app.lab.base import Lab
+from app.labs import LABS
+from app.state.presets import Preset, presets_of
+
+LIGHTER = {("rates", "certificate"): {"neighbors": "0–1, 10–11", "points": 1}}
+
+
+def presets_to_try(lab: Lab) -> Iterator[Preset]:
+    for preset in presets_of(lab):
+        changed = dataclasses.replace(preset.params, **LIGHTER.get((lab.id, preset.id), {}))
+        yield dataclasses.replace(preset, params=changed)
+
+
+def tab_of(lab: Lab, preset: Preset, **_: object) -> tuple[str, str]:
+    """What is alike of two cases: what two presets of one tab show is made by the same lines."""
+    return lab.id, lab.tab(preset.params).id
+
+
+def presets(*, but: Collection[str] = (), all_in_usual: bool = False) -> Callable[[Any], Any]:
+    """The test is run for every `lab` and `preset` but those; in the usual run for one preset of each tab (docs/tests.md),
+    or for all."""
+    cases = [
+        pytest.param(lab, preset, id=f"{lab.id}-{preset.id}")
+        for lab in LABS
+        for preset in presets_to_try(lab)
+        if f"{lab.id}-{preset.id}" not in but
+    ]
+
+    def decorated(test: Any) -> Any:
+        test = pytest.mark.parametrize(("lab", "preset"), cases)(test)
+        return test if all_in_usual else pytest.mark.in_turn(of=tab_of)(test)
+
+    return decorated

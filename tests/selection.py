@@ -1,0 +1,89 @@
+"""Which tests a run takes (docs/tests.md): all, the usual ones, or the quick ones; and what it says it left out."""
+
+from __future__ import annotations
+
+import subprocess
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+LEFT_OUT = pytest.StashKey[Counter[str]]()
+WINDOW = {"qapp", "qtbot"}
+"""Fixtures of a test that needs Qt."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--size", choices=("quick", "usual", "all"), default="all", help="which tests (docs/tests.md)")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is not asked for; it is counted by file."""
+    left = left_out(items, config.getoption("size"), turn())
+    config.stash[LEFT_OUT] = Counter(item.path.name for item in left)
+    if left:
+        config.hook.pytest_deselected(items=left)
+        gone = set(left)
+        items[:] = [item for item in items if item not in gone]
+
+
+def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.Item]:
+    """Of a usual run: what is marked slow, and the cases of a test in_turn whose turn it is not; of a quick one also
+    what needs Qt."""
+    if size == "all":
+        return []
+    waiting = {item for group in in_turn(items) for place, item in enumerate(group) if place != turn % len(group)}
+    return [
+        item
+        for item in items
+        if item in waiting
+        or item.get_closest_marker("slow")
+        or (size == "quick" and WINDOW & set(getattr(item, "fixturenames", ())))
+    ]
+
+
+def in_turn(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
+    """The cases of each test that is marked in_turn(of=…), by what `of` says of the arguments of a case."""
+    groups: dict[Any, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        mark = item.get_closest_marker("in_turn")
+        if mark is not None and isinstance(item, pytest.Function):
+            groups[item.function, mark.kwargs["of"](**item.callspec.params)].append(item)
+    return list(groups.values())
+
+
+def turn() -> int:
+    """The number of commits: the same for all processes of a run, and another after the next commit."""
+    command = ["git", "rev-list", "--count", "HEAD"]
+    try:
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    except OSError:
+        return 0
+    return int(said or 0)
+
+
+# -- what is said at the end
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker hands over what it left out (each leaves out the same)."""
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["left_out"] = dict(session.config.stash.get(LEFT_OUT, Counter()))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    node.config.stash[LEFT_OUT] = Counter(getattr(node, "workeroutput", {}).get("left_out", {}))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    left = config.stash.get(LEFT_OUT, Counter())
+    if left:
+        by_file = ", ".join(f"{name} {count}" for name, count in left.most_common())
+        terminalreporter.write_sep("=", "left out")
+        terminalreporter.write_line(f"{sum(left.values())} tests: {by_file}")
+        terminalreporter.write_line("With these, too: python3 run.py test --all")

@@ -1,0 +1,114 @@
+"""What a run takes and leaves out, in runs of their own over a small file of tests."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import selection
+
+ROOT = Path(__file__).resolve().parents[1]
+FILE = """
+import pytest
+
+@pytest.fixture
+def qapp():
+    pass
+
+def test_plain():
+    pass
+
+def test_with_a_window(qapp):
+    pass
+
+@pytest.mark.slow
+def test_slow():
+    pass
+
+@pytest.mark.parametrize("number", [pytest.param(1, marks=pytest.mark.slow), 2])
+def test_partly_slow(number):
+    pass
+
+@pytest.mark.in_turn(of=lambda lab, preset: lab)
+@pytest.mark.parametrize(("lab", "preset"), [("a", 0), ("a", 1), ("a", 2), ("b", 0), ("b", 1), ("c", 0)])
+def test_presets(lab, preset):
+    pass
+"""
+PRESETS = {"presets[a-0]", "presets[a-1]", "presets[a-2]", "presets[b-0]", "presets[b-1]", "presets[c-0]"}
+USUAL = {"plain", "with_a_window", "partly_slow[2]"}
+
+
+def ran(folder: Path, turn: int, *options: str) -> str:
+    """What a run of the small file says, when it is this turn."""
+    (folder / "test_small.py").write_text(FILE, encoding="utf-8")
+    (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  in_turn(of)\n", encoding="utf-8")
+    (folder / "turned.py").write_text(
+        f"from tests import selection\nselection.turn = lambda: {turn}\n", encoding="utf-8"
+    )
+    without = [part for name in ("pytest-qt", "hypothesispytest", "cacheprovider") for part in ("-p", f"no:{name}")]
+    command = [sys.executable, "-m", "pytest", "-p", "tests.selection", "-p", "turned", *without]
+    done = subprocess.run(
+        [*command, "-q", *options, "test_small.py"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def taken(folder: Path, turn: int, *options: str) -> set[str]:
+    said = ran(folder, turn, "--collect-only", *options)
+    return {line.partition("::test_")[2] for line in said.splitlines() if "::test_" in line}
+
+
+@pytest.mark.parametrize("options", [[], ["--size", "all"]])
+def test_without_a_size_and_with_all_everything_runs(options: list[str], tmp_path: Path) -> None:
+    assert taken(tmp_path, 0, *options) == USUAL | PRESETS | {"slow", "partly_slow[1]"}
+
+
+def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
+    one_each = {"presets[a-1]", "presets[b-1]", "presets[c-0]"}
+    assert taken(tmp_path, 7, "--size", "quick") == (USUAL - {"with_a_window"}) | one_each
+
+
+def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) -> None:
+    found = [taken(tmp_path, turn, "--size", "usual") for turn in (6, 7, 8)]
+    assert [each - PRESETS for each in found] == [USUAL] * 3
+    assert [each & PRESETS for each in found] == [
+        {"presets[a-0]", "presets[b-0]", "presets[c-0]"},
+        {"presets[a-1]", "presets[b-1]", "presets[c-0]"},
+        {"presets[a-2]", "presets[b-0]", "presets[c-0]"},
+    ]
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_the_end_says_what_was_left_out_and_how_to_run_it(workers: str, tmp_path: Path) -> None:
+    said = ran(tmp_path, 0, "--size", "usual", "-n", workers)
+    assert "5 tests: test_small.py 5" in said
+    assert "With these, too: python3 run.py test --all" in said
+    assert said.strip().splitlines()[-1].startswith("6 passed")
+    assert "left out" not in ran(tmp_path, 0, "-n", workers)
+
+
+def test_the_turn_is_the_number_of_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def git(*words: str) -> None:
+        who = ["-c", "user.name=a", "-c", "user.email=a@b.example"]
+        subprocess.run(["git", *who, *words], cwd=tmp_path, check=True, capture_output=True)
+
+    monkeypatch.setattr(selection, "ROOT", tmp_path)
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    assert selection.turn() == 0
+    git("init")
+    for number in (1, 2):
+        git("commit", "--allow-empty", "-m", "more")
+        assert selection.turn() == number
+    monkeypatch.setenv("PATH", "")
+    assert selection.turn() == 0
