@@ -344,6 +344,14 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             run=lessons.record_step,
         ),
         Command(
+            id="edit-lesson",
+            menu=VIEW,
+            text=mark("&Edit your own lessons"),
+            shortcut="Ctrl+Shift+F8",
+            help=mark("The editor of lessons: opens your own, and the program's as a copy to change"),
+            run=lessons.open_editor,
+        ),
+        Command(
             id="class",
             menu=VIEW,
             text=mark("Picture of the &class…"),

@@ -146,15 +146,19 @@ class LessonActions(QObject):
 
     def record_step(self) -> None:
         """What the window shows becomes the next step of the lesson in the editor, which opens if it is not there."""
+        lab = self._document.lab
+        self.open_editor().add_step(lab, self._document.params(lab.id))
+
+    def open_editor(self) -> LessonEditor:
+        """The editor with the lesson that was edited last."""
         if self._editor is None:
             from app.main.lesson_editor import LessonEditor
 
             self._editor = LessonEditor(self.folder, self._labs)
             self._editor.tried.connect(self.start)
-        lab = self._document.lab
-        self._editor.add_step(lab, self._document.params(lab.id))
         self._editor.show()
         self._editor.raise_()
+        return self._editor
 
     @property
     def editor(self) -> LessonEditor | None:

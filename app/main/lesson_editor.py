@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QFontDatabase, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QFontDatabase, QTextCursor
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from app.data.writing import WriteError, write_text
+from app.data.writing import WriteError
 from app.lab.base import Lab
+from app.resources import resource
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson
+from app.state.lessons.own import OwnLesson, text_of, title_of
 from app.state.lessons.reading import LessonError, lesson_of
 from app.state.lessons.recording import head_text, step_text, with_notes
 from app.state.lessons.scoring import clauses
 from app.state.lessons.values import numbers_at
+from app.state.session import SessionError
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.message_line import MessageLine
-from app.words.i18n import tr
+from app.words.i18n import language, tr
+from app.words.texts import rich
 from dpcore.errors import ParameterError
 
 PAUSE = 400
@@ -39,15 +53,14 @@ class LessonEditor(QWidget):
 
     def __init__(self, folder: Path, labs: Sequence[Lab]) -> None:
         super().__init__()
-        self.folder = folder
         self.lesson: Lesson | None = None
+        self.file = OwnLesson(folder)
         self._labs = tuple(labs)
-        self.setWindowTitle(tr("Lesson editor"))
         self.resize(1000, 700)
-        self.name = QLineEdit("my-lesson")
+        self.name = QLineEdit()
         self.name.setMaxLength(60)
         self.name.setAccessibleName(tr("File name"))
-        self.text = QPlainTextEdit(head_text(tr("My lesson")))
+        self.text = QPlainTextEdit()
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setAccessibleName(tr("Text of the lesson"))
         self.preview = LessonPanel()
@@ -60,18 +73,43 @@ class LessonEditor(QWidget):
             field.setTabChangesFocus(True)
         self.problem = MessageLine()
         self.try_button, self.save_button = QPushButton(tr("Try it")), QPushButton(tr("Save"))
+        self.open_button = QPushButton(tr("Open"))
+        self.open_button.setMenu(menu := QMenu(self))
+        menu.aboutToShow.connect(partial(self._fill, menu))
         self.try_button.clicked.connect(self.try_it)
         self.save_button.clicked.connect(self.save)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.check)
         self.text.textChanged.connect(self._pause.start)
         self.text.cursorPositionChanged.connect(self._follow)
+        self.name.textEdited.connect(lambda _: self._pause.start())
         self._lay_out()
+        self._begin()
+
+    def _begin(self) -> None:
+        """With what was not saved last time, else with a new lesson."""
+        kept = self.file.kept()
+        if kept is None:
+            self._show("my-lesson", head_text(tr("My lesson")))
+            return
+        self.name.setText(kept.name)
+        self.text.setPlainText(kept.text)
+        self.check()
+        if not self.problem.text:
+            self.problem.say(tr("Your unsaved lesson of last time is back."))
+
+    def _show(self, name: str, text: str, path: Path | None = None) -> None:
+        """Another lesson, saved as it is."""
+        self.file.begin(text, path)
+        self.name.setText(name)
+        self.text.setPlainText(text)
+        self.check()
 
     def _lay_out(self) -> None:
         foot = QHBoxLayout()
         foot.addWidget(QLabel(tr("File name")))
         foot.addWidget(self.name, 1)
+        foot.addWidget(self.open_button)
         foot.addWidget(self.try_button)
         foot.addWidget(self.save_button)
         left = QVBoxLayout()
@@ -100,7 +138,7 @@ class LessonEditor(QWidget):
         """Read the text; show it, or what is wrong with it."""
         self._pause.stop()
         try:
-            self.lesson = lesson_of(self.text.toPlainText(), self._path(), self._labs)
+            self.lesson = lesson_of(self.text.toPlainText(), self.file.place_of(self.name.text()), self._labs)
         except LessonError as error:
             self.lesson = None
             self.problem.say(str(error))
@@ -110,7 +148,26 @@ class LessonEditor(QWidget):
         self._follow()
         for button in (self.try_button, self.save_button):
             button.setEnabled(self.lesson is not None)
+        self._keep()
         return self.lesson is not None
+
+    @property
+    def changed(self) -> bool:
+        """Whether the text is another one than that in its file."""
+        return self.text.toPlainText().strip() != self.file.saved.strip()
+
+    def _keep(self) -> None:
+        """What is not saved survives the program."""
+        self.setWindowTitle(tr("Lesson editor — {name}[*]", name=self.name.text()))
+        self.setWindowModified(self.changed)
+        try:
+            self.file.keep(self.name.text(), self.text.toPlainText())
+        except (OSError, WriteError) as error:
+            self.problem.say(str(error))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.check()
+        super().closeEvent(event)
 
     def _follow(self) -> None:
         """Preview and notes show the step in which the cursor stands."""
@@ -167,9 +224,66 @@ class LessonEditor(QWidget):
                 found.append(tr("step {place}: the goal is reached from the start", place=place))
         return found
 
-    def _path(self) -> Path:
-        stem = re.sub(r"[^\w-]+", "-", self.name.text().strip()).strip("-") or "my-lesson"
-        return self.folder / f"{stem}.md"
+    # -- the file
+
+    def _fill(self, menu: QMenu) -> None:
+        """One's own lessons, and those of the program to be changed into one's own."""
+        menu.clear()
+        menu.addAction(tr("New lesson"), self.new)
+        menu.addSeparator()
+        for path in sorted(self.file.folder.glob("*.md")):
+            title = tr("{title} ({count})", title=title_of(path), count=path.name).replace("&", "&&")
+            menu.addAction(title, partial(self.open_path, path))
+        copies = menu.addMenu(tr("A copy of a lesson of the program"))
+        shipped = Path(str(resource("lessons", language()))).glob("*.md")
+        for path in sorted(shipped, key=lambda each: int(each.stem.partition("-")[0])):
+            copies.addAction(title_of(path).replace("&", "&&"), partial(self.open_path, path))
+
+    def new(self) -> None:
+        """A lesson with nothing in it; asks about unsaved text."""
+        if self.may_leave():
+            self._show("my-lesson", head_text(tr("My lesson")))
+
+    def open_path(self, path: Path) -> None:
+        """Edit the lesson in a file, one that is not one's own as a copy; asks about unsaved text."""
+        if not self.may_leave():
+            return
+        try:
+            text = text_of(path)
+        except SessionError as error:
+            self.problem.say(str(error))
+            return
+        if path.parent == self.file.folder:
+            self._show(path.stem, text, path)
+        else:
+            self._show(self.file.free(self.file.place_of(f"my-{path.stem}")).stem, text)
+
+    def may_leave(self) -> bool:
+        """Whether the text may go: it is saved, or the person says so."""
+        if not self.changed:
+            return True
+        buttons = QMessageBox.StandardButton
+        asked = rich(tr("Save the changes to {name}?", name=self.file.place_of(self.name.text()).name))
+        answer = QMessageBox.question(
+            self, tr("Unsaved changes"), asked, buttons.Save | buttons.Discard | buttons.Cancel
+        )
+        return self.save() if answer == buttons.Save else answer == buttons.Discard
+
+    def _place(self) -> Path | None:
+        """Where the lesson is saved; what stands there and is not this lesson is replaced if a person says so."""
+        path = self.file.place_of(self.name.text())
+        if not self.file.replaces(path):
+            return path
+        buttons, free = QMessageBox.StandardButton, self.file.free(path)
+        asked = tr(
+            "{name} exists, with another text. Replace it? No keeps both: this one becomes {other}.",
+            name=path.name,
+            other=free.name,
+        )
+        chosen = QMessageBox.question(
+            self, tr("Replace"), rich(asked), buttons.Yes | buttons.No | buttons.Cancel, buttons.No
+        )
+        return {buttons.Yes: path, buttons.No: free}.get(chosen)
 
     def save(self) -> bool:
         """Write the lesson into the folder of a person's own, if nothing is wrong with it."""
@@ -179,12 +293,16 @@ class LessonEditor(QWidget):
         if faults:
             self.problem.say(faults[0])
             return False
+        path = self._place()
+        if path is None:
+            return False
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            write_text(self._path(), self.text.toPlainText().rstrip() + "\n")
+            self.file.write(path, self.text.toPlainText().rstrip() + "\n")
         except (OSError, WriteError) as error:
             self.problem.say(str(error))
             return False
+        self.name.setText(path.stem)
+        self._keep()
         return True
 
     def try_it(self) -> None:

@@ -21015,6 +21015,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Edit your own lessons</source>
+   <translation>编辑自己的课程(&amp;E)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;File</source>
    <translation>文件(&amp;F)</translation>
   </message>
@@ -21262,6 +21267,11 @@
    <location filename="../../app/main/commands.py" />
    <source>Stop the running computation; the last picture stays</source>
    <translation>停止正在进行的计算；保留最后一幅图</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>The editor of lessons: opens your own, and the program's as a copy to change</source>
+   <translation>课程编辑器：打开自己的课程，也可以把程序里的课程作为副本打开来修改</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -21580,13 +21590,18 @@
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
+   <source>A copy of a lesson of the program</source>
+   <translation>程序中课程的副本</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
    <source>File name</source>
    <translation>文件名</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Lesson editor</source>
-   <translation>课程编辑器</translation>
+   <source>Lesson editor — {name}[*]</source>
+   <translation>课程编辑器 — {name}[*]</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -21595,13 +21610,33 @@
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
+   <source>New lesson</source>
+   <translation>新课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
    <source>Notes of the speaker</source>
    <translation>讲者备注</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
+   <source>Open</source>
+   <translation>打开</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Replace</source>
+   <translation>替换</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
    <source>Save</source>
    <translation>保存</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Save the changes to {name}?</source>
+   <translation>要把更改保存到 {name} 吗？</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -21615,8 +21650,18 @@
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
+   <source>Unsaved changes</source>
+   <translation>尚未保存的更改</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
    <source>What you want to say in this step</source>
    <translation>这一步你想说的话</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Your unsaved lesson of last time is back.</source>
+   <translation>上次没有保存的课程已恢复。</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -21627,6 +21672,11 @@
    <location filename="../../app/main/lesson_editor.py" />
    <source>step {place}: {why}</source>
    <translation>第 {place} 步：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>{name} exists, with another text. Replace it? No keeps both: this one becomes {other}.</source>
+   <translation>{name} 已存在，内容不同。要替换它吗？选“否”则两者都保留：这一份存为 {other}。</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_stage.py" />
@@ -21710,11 +21760,6 @@
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
-   <source>Save the changes to {name}?</source>
-   <translation>要把更改保存到 {name} 吗？</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/session_actions.py" />
    <source>Save this session?</source>
    <translation>要保存这个会话吗？</translation>
   </message>
@@ -21742,11 +21787,6 @@
    <location filename="../../app/main/session_actions.py" />
    <source>This is where you left off.</source>
    <translation>这是你上次离开的地方。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/session_actions.py" />
-   <source>Unsaved changes</source>
-   <translation>尚未保存的更改</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -23332,11 +23372,6 @@
    <location filename="../../app/widgets/plot/panel.py" />
    <source>More about this plot</source>
    <translation>此图的更多操作</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/save_name.py" />
-   <source>Replace</source>
-   <translation>替换</translation>
   </message>
   <message>
    <location filename="../../app/widgets/save_name.py" />

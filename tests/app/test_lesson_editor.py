@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.lesson_editor import LessonEditor
 from app.main.window import MainWindow
+from app.resources import resource
 from app.state.lessons import read_lesson
 from app.state.lessons.recording import with_notes
 
@@ -102,3 +104,146 @@ def test_notes_are_edited_below_the_preview_and_kept_with_the_lesson(window: Mai
     recorder.text.moveCursor(QTextCursor.MoveOperation.End)
     assert recorder.notes.toPlainText() == "Wait here."
     assert window.page.wait_until_idle()
+
+
+BUTTONS = QMessageBox.StandardButton
+GOOD = '# Mine\nsummary: Mine\n\n## One\n```set\nlab = "attack"\n```\n{text}\n'
+
+
+class Asked:
+    """Answers questions in turn; one too many is a fault."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *answers: QMessageBox.StandardButton) -> None:
+        self.rest, self.said = list(answers), []
+        monkeypatch.setattr(QMessageBox, "question", self.ask)
+
+    def ask(self, _parent: object, _title: str, text: str, *_buttons: object) -> QMessageBox.StandardButton:
+        self.said.append(text)
+        return self.rest.pop(0)
+
+
+def opened(qtbot: QtBot, tmp_path: Path) -> LessonEditor:
+    """The editor as a new start of the program opens it."""
+    made = LessonEditor(tmp_path / "lessons", LABS)
+    qtbot.addWidget(made)
+    return made
+
+
+def written(made: LessonEditor, text: str) -> LessonEditor:
+    made.text.setPlainText(GOOD.format(text=text))
+    return made
+
+
+def texts(tmp_path: Path) -> dict[str, str]:
+    """What the folder holds: of each file the line that tells the lessons of these tests apart."""
+    return {path.name: path.read_text("utf-8").splitlines()[-1] for path in sorted((tmp_path / "lessons").glob("*"))}
+
+
+def test_a_lesson_is_replaced_only_where_a_person_says_so(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = written(opened(qtbot, tmp_path), "first")
+    assert first.save(), first.problem.text
+    assert written(first, "first, again").save(), "its own file is written without a question"
+    first.close()
+    second = written(opened(qtbot, tmp_path), "second")
+    asked = Asked(monkeypatch, BUTTONS.Cancel, BUTTONS.No, BUTTONS.Yes)
+    assert not second.save()
+    assert texts(tmp_path) == {"my-lesson.md": "first, again"}
+    assert second.save()
+    assert texts(tmp_path) == {"my-lesson-2.md": "second", "my-lesson.md": "first, again"}
+    assert written(second, "second, again").save(), "it has a file of its own now"
+    second.name.setText("my-lesson")
+    assert second.save()
+    assert texts(tmp_path) == {"my-lesson-2.md": "second, again", "my-lesson.md": "second, again"}
+    assert len(asked.said) == 3
+    assert all("my-lesson.md" in text for text in asked.said)
+
+
+def test_a_file_that_another_hand_has_changed_since_is_not_replaced_unasked(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = written(opened(qtbot, tmp_path), "mine")
+    assert made.save()
+    path = tmp_path / "lessons" / "my-lesson.md"
+    path.write_text(GOOD.format(text="theirs"), "utf-8")
+    asked = Asked(monkeypatch, BUTTONS.No)
+    assert written(made, "mine, again").save()
+    assert texts(tmp_path) == {"my-lesson-2.md": "mine, again", "my-lesson.md": "theirs"}
+    assert len(asked.said) == 1
+
+
+def test_ones_own_lessons_are_opened_edited_and_saved(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "lessons"
+    folder.mkdir()
+    (folder / "b-side.md").write_bytes(GOOD.format(text="read").replace("\n", "\r\n").encode())
+    (folder / "broken.md").write_text("# Broken & torn\nno step at all\n", "utf-8")
+    made = opened(qtbot, tmp_path)
+    menu = made.open_button.menu()
+    assert menu is not None
+    menu.aboutToShow.emit()
+    found = {action.text(): action for action in menu.actions()}
+    assert "Broken && torn (broken.md)" in found, "what is wrong is mended in the editor, so it opens"
+    found["Mine (b-side.md)"].trigger()
+    assert (made.name.text(), made.changed) == ("b-side", False)
+    assert written(made, "edited").save(), made.problem.text
+    assert texts(tmp_path)["b-side.md"] == "edited"
+    written(made, "not saved")
+    asked = Asked(monkeypatch, BUTTONS.Cancel, BUTTONS.Discard)
+    made.open_path(folder / "broken.md")
+    assert made.name.text() == "b-side"
+    made.open_path(folder / "broken.md")
+    assert (made.name.text(), made.lesson) == ("broken", None)
+    assert len(asked.said) == 2
+    made.new()
+    assert made.name.text() == "my-lesson"
+
+
+def test_a_lesson_of_the_program_opens_as_a_copy(qtbot: QtBot, tmp_path: Path) -> None:
+    made = opened(qtbot, tmp_path)
+    menu = made.open_button.menu()
+    assert menu is not None
+    menu.aboutToShow.emit()
+    copies = next(child for child in menu.findChildren(QMenu))
+    assert len(copies.actions()) == 22
+    shipped = Path(str(resource("lessons", "en"))) / "1-what-epsilon-means.md"
+    before = shipped.read_bytes()
+    copies.actions()[0].trigger()
+    assert made.lesson is not None
+    made.text.setPlainText(made.text.toPlainText().replace("# What ε means", "# What ε means to us"))
+    assert made.save(), made.problem.text
+    assert shipped.read_bytes() == before
+    assert read_lesson(tmp_path / "lessons" / "my-1-what-epsilon-means.md", LABS).title == "What ε means to us"
+
+
+def test_unsaved_text_is_back_after_a_quit_and_gone_when_it_is_saved(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.show()
+    window.commands.actions["edit-lesson"].trigger()
+    assert window.lessons.editor is not None
+    written(window.lessons.editor, "half a thou")  # no pause for reading it before the window is closed
+    window.lessons.editor.name.setText("thoughts")
+    window.close()
+    again = opened(qtbot, tmp_path)
+    assert again.text.toPlainText().splitlines()[-1] == "half a thou"
+    assert again.name.text() == "thoughts"
+    assert "is back" in again.problem.text
+    assert again.save()
+    written(again, "torn").text.moveCursor(QTextCursor.MoveOperation.End)
+    again.check()  # as after a pause; the program is killed now
+    third = opened(qtbot, tmp_path)
+    assert third.text.toPlainText().splitlines()[-1] == "torn"
+    assert third.save(), "the draft knows whose text it is: no question"
+    assert texts(tmp_path) == {"thoughts.md": "torn"}
+    assert opened(qtbot, tmp_path).text.toPlainText().startswith("# My lesson")
+    for made in (again, third):
+        made.close()
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[1]", b'{"name": 3}', b"\xff"])
+def test_a_damaged_draft_does_no_harm(qtbot: QtBot, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "unsaved-lesson.json").write_bytes(content)
+    assert opened(qtbot, tmp_path).lesson is None
