@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import stat
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.data.reading import NotOrdinaryError, TooLargeError, read_whole
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
 
@@ -68,10 +68,10 @@ def dark_half(path: str, side: int) -> NDArray[np.int64]:
 
 def _bytes(path: str) -> bytes:
     try:
-        state = Path(path).stat()
-        if stat.S_ISREG(state.st_mode) and state.st_size <= LARGEST:
-            return Path(path).read_bytes()
+        return read_whole(Path(path), LARGEST)
+    except (NotOrdinaryError, TooLargeError):
+        allowed = mark("a file of at most {most} MB")
+        raise ParameterError(mark("image"), Path(path).name, allowed, most=LARGEST >> 20) from None
     except (OSError, ValueError) as error:  # ValueError: a sign that no path can hold
         why = getattr(error, "strerror", None) or str(error)
         raise ParameterError(mark("image"), path, mark("a file that can be read ({why})"), why=why) from error
-    raise ParameterError(mark("image"), Path(path).name, mark("a file of at most {most} MB"), most=LARGEST >> 20)

@@ -23,6 +23,7 @@ class TooLargeError(OSError):
     def __init__(self, size: int, most: int) -> None:
         said = tr("it is {size} MB large; {most} MB are the most", size=size // 1_000_000, most=most // 1_000_000)
         super().__init__(errno.EFBIG, said)
+        self.size = size
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import logging
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ from app.widgets.find.entry import Entry
 from app.words.i18n import tr
 from app.words.numbers import parse, show
 
+log = logging.getLogger(__name__)
+
 ICONS = {
     "export-picture": "export", "export-data": "export", "memo": "memo", "label": "label", "copy-label": "label",
     "undo": "undo", "redo": "redo", "pin": "pin", "unpin": "pin", "fit": "fit", "present": "present", "dark": "theme",
@@ -41,8 +44,12 @@ HERE = 0.06
 @cache
 def search_words() -> dict[str, str]:
     """Synonyms in both languages, by kind and id."""
-    words: dict[str, str] = json.loads(resource("search.json").read_text(encoding="utf-8"))
-    return words
+    try:
+        words = json.loads(resource("search.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        log.exception("the synonyms cannot be read")
+        words = {}
+    return {name: text for name, text in words.items() if isinstance(text, str)} if isinstance(words, dict) else {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

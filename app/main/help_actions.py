@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from app.data.reading import read_whole
 from app.lab.base import Lab
 from app.main.command_table import Command, plain
 from app.resources import resource
@@ -18,6 +19,10 @@ from app.words.texts import html
 
 if TYPE_CHECKING:
     from app.widgets.help_window import HelpWindow
+
+
+LARGEST = 5_000_000
+"""Bytes of a help page, or of the log."""
 
 
 class HelpActions(QObject):
@@ -74,8 +79,7 @@ class HelpActions(QObject):
     def show_log(self) -> None:
         """The end of the log file."""
         path = self._folder / "log.txt"
-        text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
-        self.window.show_log(text, str(path))
+        self.window.show_log(_text(path), str(path))
 
     def about(self) -> None:
         """Versions for a bug report, and the licences of everything the program is made of."""
@@ -97,4 +101,12 @@ class HelpActions(QObject):
 def help_text(name: str) -> str:
     """A help page in the present language, else in English; '' where there is none."""
     places = [resource("help", code, f"{name}.md") for code in (language(), ENGLISH)]
-    return next((path.read_text(encoding="utf-8") for path in places if path.is_file()), "")
+    return next(filter(None, map(_text, places)), "")
+
+
+def _text(path: Path) -> str:
+    """What stands in a file; '' where it cannot be read."""
+    try:
+        return read_whole(path, LARGEST).decode("utf-8", "replace")
+    except (OSError, ValueError):
+        return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,12 +32,12 @@ class ClosedSessions:
 
     def entries(self) -> list[ClosedSession]:
         """All that are kept, newest first."""
-        found = [self._entry(path) for path in self._folder.glob(f"*{self._suffix}")]
+        found = [self._entry(path) for path in self._files()]
         return sorted(found, key=lambda entry: (entry.time, entry.path.name), reverse=True)
 
     def any(self) -> bool:
         """Whether any is kept."""
-        return next(self._folder.glob(f"*{self._suffix}"), None) is not None
+        return next(self._files(), None) is not None
 
     def add(self, data: bytes, lab: str, time: datetime.datetime) -> None:
         """Keep a session's content; the eleventh and older go. OSError or WriteError when it cannot be kept."""
@@ -52,6 +53,9 @@ class ClosedSessions:
         """Drop one."""
         with contextlib.suppress(OSError):
             entry.path.unlink(missing_ok=True)
+
+    def _files(self) -> Iterator[Path]:
+        return (path for path in self._folder.glob(f"*{self._suffix}") if path.is_file())
 
     def _entry(self, path: Path) -> ClosedSession:
         words = path.stem.split(" ")

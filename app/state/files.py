@@ -110,7 +110,7 @@ class SessionFiles(QObject):
         """Files used lately that still exist, newest first."""
         stored = settings().value("recent")
         names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-        return [path for path in map(Path, names) if _is_file(path)]
+        return [Path(name) for name in names if isinstance(name, str) and _is_file(Path(name))]
 
     def recent_entries(self) -> list[tuple[Path, str, datetime.datetime]]:
         """The recent files, the lab that is open in each ('' where it cannot be read), and when they were written."""

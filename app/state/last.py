@@ -49,7 +49,7 @@ class LastSession:
     def time(self) -> datetime.datetime:
         """When the last session ended; now where that is not known."""
         try:
-            return datetime.datetime.fromisoformat(str(settings().value("last-time")))
+            return datetime.datetime.fromisoformat(str(settings().value("last-time"))).replace(tzinfo=None)
         except ValueError:
             return datetime.datetime.now()
 

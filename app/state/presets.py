@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import logging
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,8 @@ from app.lab.fields import Rows, Text, fields_of
 from app.resources import resource
 from app.state.session import SessionError, parse, read_file, read_params
 from app.words.i18n import tr
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +69,12 @@ def read(path: Path, lab: Lab) -> tuple[Preset, ...]:
 
 @cache
 def presets_of(lab: Lab) -> tuple[Preset, ...]:
-    """The presets that come with the program; the first is the lab's default."""
-    return read(resource("presets", f"{lab.id}.json"), lab)
+    """The presets that come with the program; the first is the lab's default.
+
+    Where a damaged file holds none that can be used, the lab as it is declared is the only one.
+    """
+    try:
+        return read(resource("presets", f"{lab.id}.json"), lab)
+    except Exception:  # SessionError, and what nobody thought of: the other labs work
+        log.exception("the presets of %s cannot be read", lab.id)
+        return (Preset("default", lab.title, lab.summary, lab.params()),)

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import codecs
 import dataclasses
-import stat
+import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from app.data.reading import NotOrdinaryError, TooLargeError, read_whole
 from app.lab.base import Lab
 from app.lab.comparing import Pin
 from app.lab.fields import normalised, problems
@@ -25,6 +26,8 @@ from app.state.state import Settings, State
 from app.words.i18n import tr
 from app.words.texts import shown
 from dpcore import __version__
+
+log = logging.getLogger(__name__)
 
 FORMAT = "epsilon-lab-session"
 VERSION = 4
@@ -63,7 +66,18 @@ def dump(state: State) -> bytes:
 
 
 def load(data: bytes, labs: Sequence[Lab]) -> State:
-    """The State in a session file's content; SessionError says what is wrong and where."""
+    """The State in a session file's content; SessionError says what is wrong and where, whatever it is."""
+    try:
+        return _load(data, labs)
+    except SessionError:
+        raise
+    except Exception as error:  # of a kind that nobody thought of: it is this file's, and no other's
+        log.exception("a session cannot be read")
+        why = f"{type(error).__name__}: {error}"
+        raise SessionError(tr("The file is damaged or not JSON: {why}.", why=why)) from error
+
+
+def _load(data: bytes, labs: Sequence[Lab]) -> State:
     content = _versioned(data, FORMAT, VERSION, MIGRATIONS, tr("This is not an Epsilon Lab session."))
     for name in content:
         if name not in ENTRIES:
@@ -82,17 +96,15 @@ def load(data: bytes, labs: Sequence[Lab]) -> State:
     return State(_lab(known, lab_id, "lab").id, settings, pins)
 
 
-def read_file(path: Path) -> bytes:
+def read_file(path: Path, most: int = LARGEST) -> bytes:
     """The bytes of a file that a person chose; SessionError (without its name) when it cannot or should not be read."""
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):  # a pipe or a device may never end
-            raise SessionError(tr("This is not an ordinary file."))
-        if status.st_size > LARGEST:
-            size, most = status.st_size // 1_000_000, LARGEST // 1_000_000
-            raise SessionError(tr("The file is {size} MB large; {most} MB are the most.", size=size, most=most))
-        with path.open("rb") as stream:
-            return stream.read(LARGEST)
+        return read_whole(path, most)
+    except NotOrdinaryError as error:
+        raise SessionError(tr("This is not an ordinary file.")) from error
+    except TooLargeError as error:
+        size, most = error.size // 1_000_000, most // 1_000_000
+        raise SessionError(tr("The file is {size} MB large; {most} MB are the most.", size=size, most=most)) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise SessionError(tr("The file cannot be read: {why}.", why=reason)) from error

@@ -22065,11 +22065,6 @@
   </message>
   <message>
    <location filename="../../app/state/inside.py" />
-   <source>The file cannot be read: {why}.</source>
-   <translation>无法读取文件：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/inside.py" />
    <source>The file is {size} MB large; {most} MB are the most.</source>
    <translation>文件有 {size} MB；最多 {most} MB。</translation>
   </message>
@@ -22077,11 +22072,6 @@
    <location filename="../../app/state/inside.py" />
    <source>The session in this picture is damaged.</source>
    <translation>这张图片里的会话已损坏。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/inside.py" />
-   <source>This is not an ordinary file.</source>
-   <translation>这不是普通文件。</translation>
   </message>
   <message>
    <location filename="../../app/state/inside.py" />
@@ -22480,6 +22470,11 @@
   </message>
   <message>
    <location filename="../../app/state/session.py" />
+   <source>The file cannot be read: {why}.</source>
+   <translation>无法读取文件：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
    <source>The file is damaged or not JSON: {why}.</source>
    <translation>文件已损坏或不是 JSON：{why}。</translation>
   </message>
@@ -22497,6 +22492,11 @@
    <location filename="../../app/state/session.py" />
    <source>This is not an Epsilon Lab session.</source>
    <translation>这不是 Epsilon Lab 的会话文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/session.py" />
+   <source>This is not an ordinary file.</source>
+   <translation>这不是普通文件。</translation>
   </message>
   <message>
    <location filename="../../app/state/session.py" />

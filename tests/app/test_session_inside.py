@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import dataclasses
+import os
 import struct
+import time
 import xml.etree.ElementTree as ET
 import zlib
 from collections.abc import Iterator
@@ -17,10 +19,15 @@ from PySide6.QtGui import QDropEvent, QImage, QImageReader
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app.data.column import column_numbers
+from app.data.image import dark_half
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.state import inside
-from app.state.session import SessionError, load
+from app.state.inside import KEY, session_in
+from app.state.lessons.answers import read_answers
+from app.state.session import SessionError, load, read_file
+from dpcore.errors import ParameterError
 
 KINDS = ("png", "svg", "pdf")
 SHOWN = tuple(lab for lab in LABS if lab.id in ("densities", "you"))
@@ -185,3 +192,48 @@ def test_exports_begin_in_documents_and_go_on_where_the_last_one_went(
         window.commands.actions["export-picture"].trigger()
     assert Path(asked[0]).parent == Path(documents())
     assert Path(asked[1]).parent == tmp_path
+
+
+NAMED = f"{KEY}.epslab".encode("utf-16-be") + b") /EF <</F 5 0 R>>"
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("empty chunks.png", b"\x89PNG\r\n\x1a\n" + (b"\0\0\0\0abcd" + struct.pack(">I", zlib.crc32(b"abcd"))) * 5_000_000),
+        ("objects.pdf", b"%PDF-1.4" + NAMED + b" 5 0 obj " * 6_000_000),
+        ("objects that open.pdf", b"%PDF-1.4" + NAMED + b" 5 0 obj <<>>" * 4_000_000),
+        ("blanks.pdf", b"%PDF-1.4" + NAMED + (b" 5 0 obj" * 90 + b">>" + b" " * 500_000) * 100),
+        ("names.pdf", b"%PDF-1.4" + (NAMED[:-18] + b" " * 300) * 150_000),
+        ("metadata.svg", b'<svg><metadata id="' + KEY.encode() + b'">' + b"A" * 50_000_000),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)  # fmt: skip
+def test_a_large_picture_made_to_keep_us_busy_does_not(tmp_path: Path, name: str, data: bytes) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    started = time.process_time()
+    with pytest.raises(SessionError):
+        session_in(path)
+    assert time.process_time() - started < 0.5
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices have names")
+@pytest.mark.parametrize("kind", ["pipe", "/dev/zero", "/proc/self/pagemap", "folder"])
+def test_only_ordinary_files_are_read_and_no_more_than_is_allowed(tmp_path: Path, kind: str) -> None:
+    """`pagemap` says that it is an ordinary file of 0 bytes, and goes on for 2⁵⁵."""
+    path = Path(kind)
+    if kind == "pipe":
+        path = tmp_path / "pipe.png"
+        os.mkfifo(path)
+    elif kind == "folder":
+        path = tmp_path
+    elif not path.exists():
+        pytest.skip("this system has none")
+    for read in (session_in, read_file, read_answers):
+        with pytest.raises(SessionError):
+            read(path)
+    with pytest.raises(ParameterError):
+        dark_half(str(path), 20)
+    with pytest.raises((ParameterError, OSError)):
+        column_numbers(path, 0, lambda _: None)

@@ -8,6 +8,7 @@ is no name but what was typed, no time and no place. What is read here may come 
 
 from __future__ import annotations
 
+import logging
 import math
 import re
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ from app.state.lessons.scoring import Answer
 from app.state.session import SessionError, read_file
 from app.words.i18n import language, tr
 from app.words.texts import shown
+
+log = logging.getLogger(__name__)
 
 FORMAT = "epsilon-lab-answers"
 VERSION = 1
@@ -150,13 +153,10 @@ def file_name(answers: Answers) -> str:
 
 def read_answers(path: Path) -> Answers:
     """The answers in a file; SessionError says why there are none."""
-    try:
-        size = path.stat().st_size
-    except OSError as error:
-        raise SessionError(tr("The file cannot be read: {why}.", why=error.strerror or str(error))) from error
-    if size > LARGEST:
-        raise SessionError(tr("it is {size} kB large; {most} kB are the most", size=size // 1000, most=LARGEST // 1000))
     data = read_file(path)
+    if len(data) > LARGEST:
+        size, most = len(data) // 1000, LARGEST // 1000
+        raise SessionError(tr("it is {size} kB large; {most} kB are the most", size=size, most=most))
     try:
         head = msgspec.json.decode(data)
         if not isinstance(head, dict) or head.get("format") != FORMAT:
@@ -195,6 +195,10 @@ def read_class(folder: Path) -> Class:
             answers = read_answers(path)
         except SessionError as error:
             skipped.append(Skipped(shown(path.name), str(error)))
+            continue
+        except Exception as error:  # of a kind that nobody thought of: it is this file's, and no other's
+            log.exception("%s cannot be read", path)
+            skipped.append(Skipped(shown(path.name), tr("it is damaged: {why}", why=shown(str(error))[:120])))
             continue
         key = (answers.id, answers.lesson)
         other = found.get(key)

@@ -26,6 +26,7 @@ file is read; an error names the line.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -45,6 +46,8 @@ from app.state.migrations import brought_up
 from app.state.presets import presets_of
 from app.state.session import SessionError, read_file, read_params
 from app.words.i18n import listed, tr
+
+log = logging.getLogger(__name__)
 
 _MOST_STEPS = 40
 _MOST_VARIANTS = 9
@@ -81,7 +84,18 @@ def read_lesson(path: Path, labs: Sequence[Lab], variant: int = 0) -> Lesson:
 
 
 def lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int = 0) -> Lesson:
-    """The lesson that a text is, as if it stood in `path`."""
+    """The lesson that a text is, as if it stood in `path`; LessonError says what is wrong, whatever it is."""
+    try:
+        return _lesson_of(text, path, labs, variant)
+    except LessonError:
+        raise
+    except Exception as error:  # of a kind that nobody thought of: it is this file's, and no other's
+        log.exception("the lesson %s cannot be read", path)
+        why = f"{type(error).__name__}: {error}"
+        raise LessonError(tr("{name}: {why}", name=path.name, why=why)) from error
+
+
+def _lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int) -> Lesson:
     lines = [Line(number, line) for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1)]
     try:
         head, sections = _sections(lines)
@@ -227,7 +241,7 @@ def _step(
 ) -> Step:
     values, at = _values(section.blocks.get("set", []), numbers)
     lab_id = values.pop("lab", before.lab if before else "")
-    if lab_id not in known:
+    if not isinstance(lab_id, str) or lab_id not in known:
         raise LessonError(tr("there is no lab '{lab}'", lab=lab_id))
     lab = known[lab_id]
     same = before if before is not None and before.lab == lab_id else None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from app.state.files import settings
 from app.widgets.page.drawer import Mode
 
+MOST = 20_000
+"""Pixels of a border that is believed."""
 BAR = 44
 """Pixels that the window has above the page; heights below are those of a page."""
 TABS_BELOW = 700 - BAR
@@ -39,12 +41,13 @@ def drawer_height(wanted: int, page: int, between: int) -> int:
 
 
 def kept(name: str) -> float | None:
-    """A border that a person has moved: 'form' and 'drawer' in pixels, 'rows' a part of the height, 'folded' 0 or 1."""
+    """A border that a person has moved, None where it is none: 'form' and 'drawer' in pixels, 'rows' a part of the height, 'folded' 0 or 1."""
     value = settings().value(f"layout/{name}")
     try:
-        return None if value is None else float(str(value))
+        found = float(str(value))
     except ValueError:
         return None
+    return found if 0 <= found <= MOST else None
 
 
 def keep(name: str, value: float) -> None:
