@@ -363,6 +363,10 @@ def _at_hand(mark: Mark, held: Mark) -> Mark:
 
 
 def same_place(a: Mark, b: Mark) -> bool:
-    """Whether two marks set the same values, up to rounding."""
+    """Whether two marks set the same values, up to rounding; nan is the same place as nan."""
     here, there = fields(a), fields(b)
-    return here.keys() == there.keys() and all(math.isclose(here[name], there[name], rel_tol=1e-9) for name in here)
+    return here.keys() == there.keys() and all(_close(here[name], there[name]) for name in here)
+
+
+def _close(one: float, other: float) -> bool:
+    return math.isclose(one, other, rel_tol=1e-9) or (math.isnan(one) and math.isnan(other))

@@ -287,7 +287,7 @@ class Point:
 Item = Curve | Steps | Bars | Area | Band | Line | Label | Heat | Handle | Point
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Draws:
     """Outcomes that come one by one: the parameter `field` counts them; the last one lies at (x, y), in the colour of `role`.
 

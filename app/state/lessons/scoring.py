@@ -40,14 +40,14 @@ class Score:
         near: whether it was near the truth, or the right choice.
         gap: how far off, in words.
         said: what is right first, then the mistakes.
-        truth: the number, where there is one.
+        truth: the number; None where there is none.
         place: of the option, or of the mistake among the replies; -1 for none: what a class counts.
     """
 
     near: bool
     gap: str
     said: tuple[Said, ...] = ()
-    truth: float = math.nan
+    truth: float | None = None
     place: int = -1
 
 
@@ -112,7 +112,13 @@ def score(task: Task, answer: Answer, numbers: Numbers, log: tuple[bool, bool] =
     known = numbers.extended(answer=float(answer), truth=truth)
     right, wrong, place = _fitting(task.replies, known)
     said = right if near else right + wrong
-    return Score(near, _gap(float(answer), truth, task, near), tuple(said), truth, -1 if near else place)
+    return Score(
+        near,
+        _gap(float(answer), truth, task, near),
+        tuple(said),
+        None if math.isnan(truth) else truth,
+        -1 if near else place,
+    )
 
 
 def _choice(task: Task, answer: Answer, numbers: Numbers) -> Score:

@@ -206,5 +206,5 @@ class TaskCard(Box):
                 button.judge("pencil")
         if done:
             self.lock()
-        if self.line is not None and score is not None:
+        if self.line is not None and score is not None and score.truth is not None:
             self.line.reveal(score.truth)

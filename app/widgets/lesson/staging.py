@@ -106,7 +106,7 @@ def _revealed(picture: Picture, step: Step, answer: Answer, score: Score | None)
         side = "vertical" if task.mark[1] == "x" else "horizontal"
         label = tr("you: {number}", number=show(float(answer), 4))
         ghosts = (Line(key=ANSWER, value=float(answer), orientation=side, role="accent", label=label),)  # type: ignore[arg-type]
-        if score is not None and math.isfinite(score.truth):
+        if score is not None and score.truth is not None and math.isfinite(score.truth):
             label = tr("truth: {number}", number=show(score.truth, 4))
             truth = Line(key="lesson-truth", value=score.truth, orientation=side, role="ceiling", label=label)  # type: ignore[arg-type]
             ghosts = (*ghosts, truth)

@@ -75,7 +75,7 @@ class Hand(QObject):
 
     def follow(self, mark: Mark) -> None:
         """The held mark is here now."""
-        if mark != self._places[mark.key]:
+        if not same_place(mark, self._places[mark.key]):
             self._places[mark.key] = mark
             self._report(mark, self._gesture.touch(), finished=False)
         self.changed.emit()

@@ -23,7 +23,7 @@ NOTED = 9.0  # px around a landmark
 WIDTH, BESIDE, SAMPLE = 186.0, 14.0, 18.0  # px: least width, from the pointer, a piece of line
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Row:
     """One line of the box: what, its value as text, and the item whose colour it has."""
 
