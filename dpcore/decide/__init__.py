@@ -4,6 +4,7 @@ from dpcore.decide.accuracy import (
     Refused,
     beyond_one,
     largest_scale,
+    least_asked,
     refused,
 )
 from dpcore.decide.alternatives import (
@@ -224,6 +225,7 @@ __all__ = [
     "laplace_needed",
     "laplace_split",
     "largest_scale",
+    "least_asked",
     "level_scales",
     "lifted_mean",
     "lifted_when_empty",

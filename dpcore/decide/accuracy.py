@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal
 
 import numpy as np
 import scipy
 
+from dpcore.choose.window import rounded_up
 from dpcore.decide.errors import one_cell_level
 from dpcore.decide.norm import MaxNormNoise
 from dpcore.decide.plan import WHOLE, Aim, Mechanism, Plan
@@ -38,6 +40,17 @@ def refused(plan: Plan, aim: Aim) -> Refused | None:
         return "rounding"
     wide = aim.tolerance + plan.base / 2
     return "bias" if plan.bias and (plan.bias.mean > wide or plan.bias.beyond(wide) >= 2 * aim.beta) else None
+
+
+def least_asked(plan: Plan, aim: Aim) -> float:
+    """The least tolerated error, of three digits or whole, that some noise could keep, where the aim's own is refused."""
+    low, high = aim.tolerance, max(1.0, 2 * aim.tolerance)
+    while refused(plan, replace(aim, tolerance=high)) is not None:
+        low, high = high, 2 * high
+    while high - low > 1e-9 * high:
+        middle = (low + high) / 2
+        low, high = (low, middle) if refused(plan, replace(aim, tolerance=middle)) is None else (middle, high)
+    return float(math.ceil(high * (1 - 1e-9))) if plan.kind == "counts" else rounded_up(high, 3)
 
 
 def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:

@@ -74,7 +74,10 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """Half-widths with 1 − β of a count in a sample of which one half counts: the sample's own, and with the noise (or None)."""
+    """Half-widths with 1 − β of a count in a sample of which one half counts: the sample's own, and with the noise (or None).
+
+    Both together where the error is of noise alone.
+    """
 
     sample: float
     both: float | None
@@ -142,7 +145,7 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         own=own,
         agreed=_agreed(mechanism, noise, own, beta, how) if own is not None and how.counted != "people" else None,
         others=tuple(_other(mechanism, part, scale, beta) for part in plan.beside[int(has_own) :]),
-        sampled=_sampled(noise, beta, how) if how.sample else None,
+        sampled=_sampled(plan, noise, beta, how) if how.sample else None,
         share_lost=0.0 if lost is None else lost.share_lost,
         bias=lost.bias if lost is not None and how.typical else None,
         deviation=0.0 if lost is None else lost.deviation,
@@ -169,9 +172,9 @@ def _other(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Oth
     return Other(part.share, own, float(noise.half_width(1 - beta)))
 
 
-def _sampled(noise: Any, beta: float, how: Processing) -> Sampled:
+def _sampled(plan: Plan, noise: Any, beta: float, how: Processing) -> Sampled:
     size, people = how.sample, how.population or None
-    if not isinstance(noise, Laplace | Gaussian | Geometric | DiscreteGaussian):
+    if plan.base or plan.bias or not isinstance(noise, Laplace | Gaussian | Geometric | DiscreteGaussian):
         alone = with_sampling(n=size, share=EVEN, noise=Laplace(1.0), beta=beta, population=people)
         return Sampled(alone.sample, None)
     both = with_sampling(n=size, share=EVEN, noise=noise, beta=beta, population=people)

@@ -11,7 +11,7 @@ import numpy as np
 from dpcore.attack import largest_gain, lifted
 from dpcore.checks import Floats
 from dpcore.choose.window import rounded_down, rounded_up
-from dpcore.decide.accuracy import beyond_one
+from dpcore.decide.accuracy import beyond_all, beyond_one
 from dpcore.decide.alternatives import Alternative, alternatives, gains, other_noises, pairs
 from dpcore.decide.change import Change
 from dpcore.decide.losses import NEAR, GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
@@ -60,6 +60,7 @@ class Study:
         mu: of Gaussian privacy, for Gaussian noise; else None.
         other_deltas: (δ, ε) at other slacks, where there is one.
         beyond: P(a cell is off by more than t). expected_beyond: cells of one publication that are, on average.
+        some_beyond: P(some of those that were asked to hold at once is).
         widths: half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications.
         all, alone: meaning of all publications together, and of one by itself.
         alike: of all publications together for all units that answer alike, as what was asked of them counts.
@@ -89,6 +90,7 @@ class Study:
     other_deltas: tuple[tuple[float, float], ...]
     beyond: float
     expected_beyond: float
+    some_beyond: float
     widths: tuple[float, float, float]
     all: Meaning
     alike: Meaning
@@ -128,7 +130,6 @@ def study(
     found = window(plan, aim, noise)
     mechanism, delta = found.mechanism, found.mechanism.promised_delta
     chosen, scale = _chosen(found, eps)
-    tick(0.2)
     eps_total, delta_total = chosen + aim.eps_spent, delta + aim.delta_spent
     by_itself = Mechanism(replace(plan, publications=1, in_at_most=1), noise, aim.delta)
     alike, is_bound = together(mechanism, scale, aim, eps=chosen, people=people)
@@ -149,6 +150,7 @@ def study(
         mu=mechanism.change.l2 / scale if noise == "gaussian" else None,
         other_deltas=tuple((d, Mechanism(plan, noise, d).eps(scale)) for d in OTHER_DELTAS) if delta else (),
         beyond=beyond_one(mechanism, scale, aim.tolerance),
+        some_beyond=beyond_all(mechanism, scale, aim.tolerance, aim.cells(plan)),
         expected_beyond=plan.cells * beyond_one(mechanism, scale, aim.tolerance),
         widths=widths(mechanism, scale, aim.beta),
         all=meaning(mechanism, scale, aim),

@@ -6140,16 +6140,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>By the shares that were given nothing is dropped.</source>
-   <translation>按所给的份额，没有舍去什么。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Dropping takes at most {share} of 100 entries away: a bias beside the noise.</source>
-   <translation>舍去使每 100 个条目至多减少 {share} 个：这是噪声之外的偏差。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
    <source>For the sentence on beliefs: at most {g} people answer alike.</source>
    <translation>关于信念的那句话要求：至多 {g} 个人回答一致。</translation>
   </message>
@@ -6165,18 +6155,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>How much dropping takes away was not said: a bias beside the noise.</source>
-   <translation>没有说明舍去了多少：这是噪声之外的偏差。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
    <source>In the column, {below} of {n} values are below {low} and {above} above {high}: the bounds cut them off.</source>
    <translation>这一列的 {n} 个值中，有 {below} 个小于 {low}，有 {above} 个大于 {high}：它们被界截断。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>In {share} of 100 publications the chosen value is at most {ranks} ranks further off than the best candidate.</source>
-   <translation>100 次发布中有 {share} 次，选出的值比最佳候选值至多再偏离 {ranks} 个名次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6215,16 +6195,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>Of a cell of {n} entries, in the mix of all units, it takes at most {bias} on average.</source>
-   <translation>一个有 {n} 个条目、构成与全体相同的单元格，平均至多减少 {bias} 个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>That is more than the ± {t} that the noise may take.</source>
-   <translation>这超过了允许噪声占用的 ±{t}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
    <source>The amounts by which a unit changes the number are stated and true: {V}.</source>
    <translation>一个单位使这个数改变的量已列明且属实：{V}。</translation>
   </message>
@@ -6260,13 +6230,13 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.</source>
-   <translation>不能这样要求：仅取整到 {base} 的倍数，误差就可能超过 ±{t}。</translation>
+   <source>Together with the noise it is ± {v}.</source>
+   <translation>连同噪声为 ±{v}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>Together with the noise it is ± {v}.</source>
-   <translation>连同噪声为 ±{v}。</translation>
+   <source>Totals and further numbers are not rounded.</source>
+   <translation>总计和其他数不取整。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6297,6 +6267,11 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>{name} gets {part} of 100 of the budget: it is within ± {width} in {share} of 100 publications.</source>
    <translation>{name}占预算的 {part}%：100 次发布中有 {share} 次在 ±{width} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>± {t} is {percent} % of {x}.</source>
+   <translation>±{t} 是 {x} 的 {percent}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6347,6 +6322,196 @@
    <location filename="../../app/labs/decide/differences.py" />
    <source>{n} of 100</source>
    <translation>100 分之 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>By the shares that were given nothing is dropped.</source>
+   <translation>按所给的份额，没有舍去什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>Dropping takes at most {share} of 100 entries of a cell away.</source>
+   <translation>舍去至多使一个单元格的 100 个条目失去 {share} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>Dropping takes at most {share} of 100 entries of a cell away: of {x} up to {bias} on average, −{bias} that stands in every error.</source>
+   <translation>舍去至多使一个单元格的 100 个条目失去 {share} 个：{x} 个中平均至多失去 {bias} 个，这一偏差 −{bias} 已计入每个误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>How much it takes from how large a cell was not said: errors are those of numbers without what is dropped.</source>
+   <translation>没有说明从多大的单元格中舍去多少：误差是就不含被舍去条目的数而言的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>In {share} of 100 {draws} everything in {t} publications is within ± {series}.</source>
+   <translation>{draws} 100 次，有 {share} 次 {t} 次发布中的所有数都在 ±{series} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>In {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.</source>
+   <translation>{draws} 100 次，有 {share} 次选出的值比最佳候选值至多再偏离 {ranks} 个名次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>In {share} of 100 {draws} {number} is within ± {one}.</source>
+   <translation>{draws} 100 次，有 {share} 次{number}的误差在 ±{one} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>In {share} of 100 {draws} {number} is within ± {one}; all at once are within ± {every}.</source>
+   <translation>{draws} 100 次，有 {share} 次{number}的误差在 ±{one} 之内；全部单元格同时在 ±{every} 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>No value lies beyond the bounds.</source>
+   <translation>没有值超出界限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>On average at most {n} of the {d} cells of a publication are off by more than ± {t}.</source>
+   <translation>一次发布的 {d} 个单元格中，平均至多有 {n} 个的误差超过 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>On average {n} of the {d} cells of a publication are off by more than ± {t}.</source>
+   <translation>平均而言，一次发布的 {d} 个单元格中有 {n} 个误差超过 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>The bounds move the number by at most {moved}, up or down, which stands in every error.</source>
+   <translation>界限使这个数至多改变 {moved}（向上或向下），已计入每个误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>The bounds move the number by at most {moved}.</source>
+   <translation>界限使这个数至多改变 {moved}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>This cannot be asked of {number}: in up to {share} of 100 draws dropping alone takes more than ± {t}, and no noise repairs it.</source>
+   <translation>不能就{number}提出这样的要求：100 次中至多有 {share} 次，仅舍去一项就超过 ±{t}，没有噪声能弥补。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>This cannot be asked of {number}: what is dropped or cut off takes up to {bias} on average, more than ± {t}, and no noise repairs it.</source>
+   <translation>不能就{number}提出这样的要求：舍去或截去的部分平均达 {bias}，超过 ±{t}，没有噪声能弥补。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.</source>
+   <translation>不能这样要求：仅取整到 {base} 的倍数，误差就可能超过 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>What a unit has in a cell is dropped with a chance of at most {share} of 100, at random, each unit by itself.</source>
+   <translation>一个单位在一个单元格中的内容至多以 {share}% 的概率被随机舍去，各单位相互独立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>draws of the noise</source>
+   <translation>抽取噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>draws of the noise and of the dropping</source>
+   <translation>抽取噪声和舍去的条目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>each cell</source>
+   <translation>每个单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>in at least {share} of 100 {draws} {number} of all {n} in {t_times} publications is within ± {t}</source>
+   <translation>{draws} 100 次，至少有 {share} 次 {t_times} 次发布的全部 {n} 个单元格中{number}的误差在 ±{t} 之内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>in at least {share} of 100 {draws} {number} of the {d} of a publication is within ± {t}</source>
+   <translation>{draws} 100 次，至少有 {share} 次一次发布的 {d} 个单元格中{number}的误差在 ±{t} 之内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>in the sample</source>
+   <translation>在样本里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>of at most {x}</source>
+   <translation>不超过 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>of at most {x} entries</source>
+   <translation>至多 {x} 个条目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the chosen value</source>
+   <translation>选出的值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 {draws}</source>
+   <translation>{draws} 100 次，至少有 {share} 次选出的值比最佳候选值至多再偏离 {t} 个名次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the count</source>
+   <translation>计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the mean</source>
+   <translation>平均数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the number</source>
+   <translation>这个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the sum</source>
+   <translation>总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>values below {low} counted as {low}, above {high} as {high}</source>
+   <translation>低于 {low} 的值按 {low} 计，高于 {high} 的按 {high} 计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>without what is dropped</source>
+   <translation>不含被舍去的条目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{number} ({how})</source>
+   <translation>{number}（{how}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{number} is within ± {t} in at least {share} of 100 {draws}</source>
+   <translation>{draws} 100 次，至少有 {share} 次{number}的误差在 ±{t} 之内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is too noisy: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
+   <translation>{promise} 噪声太大：{draws} 100 次，至多有 {share} 次{number}中会有误差超过 ±{t} 的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} of 100 {draws}.</source>
+   <translation>{promise} 噪声太大：{draws} 100 次，可能有 {share} 次选出的值比最佳候选值多偏离 {t} 个名次以上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is too noisy: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
+   <translation>{promise} 噪声太大：{draws} 100 次，至多有 {share} 次{number}的误差会超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -6480,11 +6645,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>A typical cell has {typical} entries.</source>
-   <translation>一个典型的单元格有 {typical} 个条目。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
    <source>About the same units {earlier} ε = {eps_spent}, δ = {delta_spent}.</source>
    <translation>关于同样的单位，{earlier} ε = {eps_spent}，δ = {delta_spent}。</translation>
   </message>
@@ -6500,8 +6660,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>Dropping takes at most {share_lost} of 100 entries away.</source>
-   <translation>舍去使每 100 个条目至多减少 {share_lost} 个。</translation>
+   <source>Dropping takes at most {share_lost} of 100 entries of a cell away.</source>
+   <translation>舍去至多使一个单元格的 100 个条目失去 {share_lost} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6765,6 +6925,26 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>We speak of cells of at most {typical} entries.</source>
+   <translation>我们说的是至多有 {typical} 个条目的单元格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We speak of cells of at most {typical}.</source>
+   <translation>我们说的是不超过 {typical} 的单元格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We speak of {cut} {moved}.</source>
+   <translation>我们说的是{cut} {moved}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We speak of {cut}.</source>
+   <translation>我们说的是{cut}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>What is done after the noise</source>
    <translation>加噪声之后怎样处理</translation>
   </message>
@@ -7010,18 +7190,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
-   <source>error of one number by noise, in {share} of 100 publications</source>
-   <translation>噪声给一个数带来的误差，100 次发布中有 {share} 次成立</translation>
+   <source>error of {number}, in {share} of 100 {draws}</source>
+   <translation>{number}的误差，{draws} 100 次有 {share} 次不超过</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
-   <source>needed for an error of at most ± {t}</source>
-   <translation>误差至多 ±{t} 所需</translation>
+   <source>needed to keep {number} within ± {t}</source>
+   <translation>使{number}的误差在 ±{t} 之内所需</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
-   <source>ranks away from the best candidate at most, in {share} of 100 publications</source>
-   <translation>与最佳候选值至多相差的名次，100 次发布中有 {share} 次成立</translation>
+   <source>ranks away from the best candidate at most, in {share} of 100 draws of the noise</source>
+   <translation>抽取噪声 100 次，有 {share} 次与最佳候选值至多相差的名次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -7072,6 +7252,11 @@
    <location filename="../../app/labs/decide/paper.py" />
    <source>Any noise with this promise</source>
    <translation>任何有此承诺的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>Error</source>
+   <translation>误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
@@ -7700,6 +7885,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>How far the bounds move a number is no matter of noise: it has to be known from a public source.</source>
+   <translation>界限使数改变多少与噪声无关：必须从公开来源得知。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>How often an attacker may guess right who begins at 50 and 50.</source>
    <translation>从 50 对 50 出发的攻击者可以猜对的频率。</translation>
   </message>
@@ -7772,6 +7962,11 @@
    <location filename="../../app/labs/decide/questions.py" />
    <source>The sample has an error of its own, which is there without noise.</source>
    <translation>样本自身有误差，没有噪声也存在。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Up or down, in units of what is published; from a public source, not from these data.</source>
+   <translation>向上或向下，以所发布的数的单位计；来自公开来源，而非这些数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -7995,6 +8190,16 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>the bounds move the number by at most</source>
+   <translation>界限使这个数至多改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>the number with values beyond the bounds counted as the bounds</source>
+   <translation>把超出界限的值按界限计的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>the people are a random sample</source>
    <translation>这些人是随机样本</translation>
   </message>
@@ -8002,6 +8207,16 @@
    <location filename="../../app/labs/decide/questions.py" />
    <source>the period</source>
    <translation>时期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>the true number, which the bounds move by at most</source>
+   <translation>真实的数，界限使它至多改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>the true number: no value lies beyond the bounds</source>
+   <translation>真实的数：没有值超出界限</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8027,6 +8242,11 @@
    <location filename="../../app/labs/decide/questions.py" />
    <source>we publish</source>
    <translation>我们发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>we speak of</source>
+   <translation>我们说的是</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8060,8 +8280,38 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
-   <source>Up to {share} of 100 entries would be dropped, a bias beside the noise: in a cell of {n} entries up to {t} of them, on average.</source>
-   <translation>每 100 个条目中至多有 {share} 个会被舍去，这是噪声之外的偏差：在有 {n} 个条目的单元格中，平均至多 {t} 个。</translation>
+   <source>In a cell of {n} entries up to {t} of them would be missing, on average.</source>
+   <translation>在有 {n} 个条目的单元格中，平均至多会缺少 {t} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>Less than this no noise keeps.</source>
+   <translation>比这更小的误差，没有噪声能保证。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>Of how large a cell was not said: the error would be that of numbers without what is dropped.</source>
+   <translation>没有说明是多大的单元格：误差将是就不含被舍去条目的数而言的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>That is counted in the error.</source>
+   <translation>这已计入误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>Then every sentence says so, and the true number may lie anywhere.</source>
+   <translation>此后每句话都会这样说明，真实的数则可能在任何地方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>Then every sentence says so, and what is dropped is in no error.</source>
+   <translation>此后每句话都会这样说明，被舍去的条目不计入任何误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>Up to {share} of 100 entries of a cell would be dropped.</source>
+   <translation>一个单元格的 100 个条目中至多会舍去 {share} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -8100,6 +8350,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
+   <source>it can be asked</source>
+   <translation>可以这样要求</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
    <source>no gain</source>
    <translation>没有好处</translation>
   </message>
@@ -8107,6 +8362,21 @@
    <location filename="../../app/labs/decide/ways.py" />
    <source>no ε is accurate enough</source>
    <translation>没有 ε 足够准确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>publish numbers that are not rounded</source>
+   <translation>发布不取整的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>speak of the entries that are not dropped</source>
+   <translation>只就未被舍去的条目而言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>speak of the number with values beyond the bounds counted as the bounds</source>
+   <translation>就把超出界限的值按界限计的数而言</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -8250,21 +8520,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>In {share} of 100 publications one cell is within ± {one}, all at once within ± {every}.</source>
-   <translation>100 次发布中有 {share} 次，单个单元格在 ±{one} 之内，所有单元格同时在 ±{every} 之内。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>In {share} of 100 publications the number is within ± {one}.</source>
-   <translation>100 次发布中有 {share} 次，这个数在 ±{one} 之内。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>In {share} of 100 such series everything is within ± {series}.</source>
-   <translation>100 个这样的系列中有 {share} 个，一切都在 ±{series} 之内。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>It is accurate enough at ε = {floor}.</source>
    <translation>在 ε = {floor} 处足够准确。</translation>
   </message>
@@ -8320,8 +8575,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>Nothing fits: no noise of this kind keeps a number within ± {t} as asked.</source>
-   <translation>没有合适的：这种噪声无法按要求使一个数保持在 ±{t} 之内。</translation>
+   <source>Nothing fits: no noise of this kind keeps {number} within ± {t} as asked.</source>
+   <translation>没有合适的 ε：这种噪声无论多少，都不能按要求使{number}的误差在 ±{t} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -8332,11 +8587,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing fits: ± {t} needs ε of at least {floor}, the protection at most {top}.</source>
    <translation>没有合适的：±{t} 需要 ε 至少为 {floor}，保护要求至多为 {top}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>On average {n} of the {d} cells of a publication are off by more than ± {t}.</source>
-   <translation>平均而言，一次发布的 {d} 个单元格中有 {n} 个误差超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -8470,23 +8720,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>each cell is within ± {t} in at least {share} of 100 publications</source>
-   <translation>每个单元格在 100 次发布中至少有 {share} 次在 ±{t} 之内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>how large a typical cell is</source>
    <translation>典型的单元格有多大</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>in at least {share} of 100 publications all {d} cells are within ± {t}</source>
-   <translation>100 次发布中至少有 {share} 次，全部 {d} 个单元格都在 ±{t} 之内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>in at least {share} of 100 such series all {n} cells are within ± {t}</source>
-   <translation>100 个这样的系列中至少有 {share} 个，全部 {n} 个单元格都在 ±{t} 之内</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -8555,16 +8790,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 publications</source>
-   <translation>选出的值比最佳候选值至多再偏离 {t} 个名次，100 次发布中至少有 {share} 次如此</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>the number is within ± {t} in at least {share} of 100 publications</source>
-   <translation>这个数在 100 次发布中至少有 {share} 次在 ±{t} 之内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>who is protected</source>
    <translation>保护谁</translation>
   </message>
@@ -8602,16 +8827,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>{promise} for {period} fits: {error}, and {limit}.</source>
    <translation>{period}的 {promise} 合适：{error}；{limit}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>{promise} is too noisy: a number would be off by more than ± {t} in {share} of 100 publications.</source>
-   <translation>{promise} 噪声太大：100 次发布中有 {share} 次，一个数的误差会超过 ±{t}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} of 100 publications.</source>
-   <translation>{promise} 噪声太大：100 次发布中可能有 {share} 次，选出的值比最佳候选值再偏离超过 {t} 个名次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -10302,11 +10517,6 @@
    <location filename="../../app/labs/learning/steps.py" />
    <source>gradients</source>
    <translation>梯度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>in the sample</source>
-   <translation>在样本里</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -19177,11 +19387,6 @@
    <location filename="../../app/labs/strategies/params.py" />
    <source>cells and total</source>
    <translation>单元格与总和</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/params.py" />
-   <source>each cell</source>
-   <translation>每个单元格</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />

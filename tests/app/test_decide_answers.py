@@ -44,7 +44,8 @@ def test_an_error_in_percent_is_one_of_a_typical_cell() -> None:
     first, second = (numbers(params).study for params in (absolute, relative))
     assert first is not None
     assert second is not None
-    assert first.window == second.window
+    assert first.window.accurate == second.window.accurate
+    assert (first.window.floor, first.window.ceiling) == (second.window.floor, second.window.ceiling)
     assert "± 20 is 10 % of 200" in told(relative)
     assert "%" not in told(absolute)
 
@@ -132,11 +133,13 @@ def test_what_no_noise_can_keep_cannot_be_asked() -> None:
 
 def test_dropping_is_told_of_a_typical_cell_that_was_said_and_weighed_against_the_error() -> None:
     params = dataclasses.replace(TABLE, tolerance=20.0, bounded="dropped", share_lost=0.2)
-    assert "of a cell" not in told(params).lower()
+    assert "was not said" in told(params)
+    assert "each cell (without what is dropped) is within" in decision(params, numbers(params)).sentence
     said = dataclasses.replace(params, typical=200.0)
-    assert "takes at most 40 on average" in told(said)
-    assert "more than the ± 20" in told(said)
-    assert "more than" not in told(dataclasses.replace(said, tolerance=60.0))
+    assert "takes up to 40 on average, more than ± 20" in decision(said, numbers(said)).sentence
+    enough = dataclasses.replace(said, tolerance=60.0)
+    assert "of 200 up to 40 on average, −40" in told(enough)
+    assert "each cell (of at most 200 entries) is within ± 60" in decision(enough, numbers(enough)).sentence
 
 
 def test_nothing_is_dropped_where_no_unit_has_more() -> None:
@@ -170,6 +173,7 @@ def test_an_error_in_percent_asks_how_large_a_typical_cell_is() -> None:
 def test_page_two_has_a_row_for_each_number_that_answers_bring() -> None:
     params = dataclasses.replace(
         TABLE,
+        tolerance=60.0,
         totals="own",
         clipped=True,
         further=2,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, cast
 
-from app.labs.decide.params import COUNTS, TABLES, Params
+from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
 from dpcore.choose import rounded_up
-from dpcore.decide import Aim, Beside, Change, Choices, Plan, Processing, own_totals
+from dpcore.decide import Aim, Beside, Bias, Change, Choices, Plan, Processing, dropped, own_totals
 from dpcore.decide.change import Totals
 from dpcore.decide.plan import Scope
 from dpcore.sets import NeighborSet, Relation
@@ -61,8 +61,35 @@ def plan_of(params: Params) -> Plan:
         values=_values(params) if params.kind == "own" else None,
         choices=Choices(q=params.quantile, candidates=params.among),
         base=params.base if params.is_rounded and params.kind != "quantile" else 0.0,
+        bias=bias_of(params),
     )
     return _with_others(params, plan)
+
+
+def bias_of(params: Params) -> Bias:
+    """How far a number lies from what the sentence names: what is dropped and what the bounds move, as far as it was said."""
+    moved = params.moved if params.kind in SUMS and params.cut == "moved" else 0.0
+    if params.kind not in TABLES or not has_typical(params) or loses_unsaid(params):
+        return Bias(moved=moved)
+    one = params.each * weight_of(params) if params.kind == "table" else max(abs(params.low), abs(params.high), 1e-300)
+    return Bias(share=lost_of(params), entries=params.typical, step=one, moved=moved)
+
+
+def lost_of(params: Params) -> float:
+    """The share of a cell's entries that is dropped at most; 0 also where it was not said."""
+    if not is_dropping(params):
+        return 0.0
+    how = processing_of(params)
+    return dropped(how.shares, keep=how.keep, entries=1.0).share_lost if how.shares else how.lost
+
+
+def loses_unsaid(params: Params) -> bool:
+    """Whether entries are dropped, and it was not said how many of how large a cell: then numbers are those that stay."""
+    return is_dropping(params) and (params.typical == 0 or not (params.share_lost or _has_mix(params)))
+
+
+def _has_mix(params: Params) -> bool:
+    return params.kind == "table" and len(params.mix) > 0
 
 
 def _values(params: Params) -> NeighborSet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Literal, cast
 
 from app.lab.base import Quality, Tick
 from app.labs.decide.answers import (
@@ -16,7 +16,20 @@ from app.labs.decide.answers import (
     typed_tolerance,
 )
 from app.labs.decide.params import Params
-from dpcore.decide import Aim, Alternative, Plan, Processed, Study, believed, processed, study, window
+from dpcore.decide import (
+    Aim,
+    Alternative,
+    Plan,
+    Processed,
+    Refused,
+    Study,
+    believed,
+    least_asked,
+    processed,
+    refused,
+    study,
+    window,
+)
 from dpcore.decide.plan import NoiseName
 
 KIN = 4
@@ -29,6 +42,7 @@ class Shared:
 
     Attributes:
         missing: names of the parameters that still have to be answered; then everything else is None.
+        refused: why no noise can do what was asked; '' where that is not so. askable: the least error that can be asked.
         plan, aim: the answers, in dpcore's words.
         study: all numbers.
         after: what is done after the noise does to the errors: negatives, totals, further numbers, the sample, dropping.
@@ -41,6 +55,13 @@ class Shared:
     study: Study | None
     after: Processed | None
     believed: float
+    refused: Refused | Literal[""] = ""
+    askable: float = 0.0
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether everything was said, and can be asked."""
+        return self.study is not None
 
     @property
     def sampling(self) -> float | None:
@@ -54,6 +75,9 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
     if missing:
         return Shared(missing, None, None, None, None, params.prior)
     plan, aim = plan_of(params), aim_of(params)
+    reason = refused(plan, aim)
+    if reason is not None:
+        return Shared((), plan, aim, None, None, params.prior, reason, least_asked(plan, aim))
     own = params.eps if params.follow == "own" else None
     years = params.publications if params.unit == "month" else params.years
     noise = cast(NoiseName, params.noise)

@@ -9,6 +9,7 @@ from app.lab.handles import handle
 from app.labs.arrays import APART, array
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import column_words, detail_words
+from app.labs.decide.error_words import widths_words
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
@@ -26,7 +27,6 @@ from app.labs.decide.words import (
     published,
     up_100,
     way_words,
-    widths_words,
 )
 from app.plot.picture import Axis, Band, Handle, Item, Label, Picture
 from app.words.i18n import sentences, tr
@@ -54,7 +54,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Params, found: Facts) -> Result:
     """Window, arrays, numbers and words."""
-    if found.shared.missing:
+    if not found.shared.has_numbers:
         return unanswered(params, found.shared)
     return Result(
         (window_picture(params, found.shared), *arrays(params, found.shared)),

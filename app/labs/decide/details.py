@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from app.labs.decide.answers import further, has_totals, is_dropping, is_relative, weight_of
 from app.labs.decide.common import Shared
+from app.labs.decide.error_words import bias_words
 from app.labs.decide.params import COUNTS, Params
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_up
@@ -23,7 +24,7 @@ def detail_words(params: Params, found: Shared) -> list[str]:
     return [
         text
         for text in (
-            dropped_words(params, found),
+            bias_words(params, found),
             sampling_words(found),
             weight_words(params),
             relative_words(params, aim),
@@ -41,6 +42,13 @@ def relative_words(params: Params, aim: Aim) -> str:
     """What an error in percent says of which cells."""
     if not is_relative(params):
         return ""
+    if is_dropping(params) and params.typical:
+        return tr(
+            "± {t} is {percent} % of {x}.",
+            t=show(aim.tolerance, 6),
+            percent=show(params.tolerance, 6),
+            x=show(params.typical, 6),
+        )
     return tr(
         "± {t} is {percent} % of {x}: numbers of {x} or more are within {percent} % as often, smaller ones need not be.",
         t=show(aim.tolerance, 6),
@@ -54,11 +62,13 @@ def rounded_words(params: Params, study: Study) -> str:
     base = study.window.mechanism.plan.base
     if not base:
         return ""
-    return tr(
+    text = tr(
         "Numbers are rounded to multiples of {base} after the noise: all errors are of the rounded numbers, at the true value for "
         "which rounding does most harm.",
         base=show(base, 6),
     )
+    others = params.further > 0 or has_totals(params, "added", "own")
+    return sentences(text, tr("Totals and further numbers are not rounded.") if others else "")
 
 
 def clipped_words(params: Params, after: Processed) -> str:
@@ -192,15 +202,6 @@ def earlier_words(aim: Aim, study: Study) -> str:
     )
 
 
-def quantile_words(width: float, share: str) -> str:
-    """How far off a chosen candidate is."""
-    return tr(
-        "In {share} of 100 publications the chosen value is at most {ranks} ranks further off than the best candidate.",
-        share=share,
-        ranks=show_up(width, 3),
-    )
-
-
 def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
     """What the further answers suppose."""
     lines = []
@@ -275,44 +276,3 @@ def weight_words(params: Params) -> str:
     if weight_of(params) == 1:
         return ""
     return tr("The sample has an error of its own; with weights it depends on them, and is not computed here.")
-
-
-def impossible_words(plan: Plan, aim: Aim) -> str:
-    """Why no noise at all could be accurate enough; '' where that is not so."""
-    t, base = aim.tolerance, plan.base
-    if base / 2 > t:
-        return tr(
-            "This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.",
-            base=show(base, 6),
-            t=show(t, 6),
-        )
-    return ""
-
-
-def dropped_words(params: Params, found: Shared) -> str:
-    """The bias of dropping, beside the noise."""
-    if not is_dropping(params) or found.after is None:
-        return ""
-    after = found.after
-    if after.share_lost == 0 and params.mix:
-        return tr("By the shares that were given nothing is dropped.")
-    if after.share_lost == 0:
-        return tr("How much dropping takes away was not said: a bias beside the noise.")
-    first = tr(
-        "Dropping takes at most {share} of 100 entries away: a bias beside the noise.",
-        share=show_up(100 * after.share_lost, 3),
-    )
-    if after.bias is None:
-        return first
-    assert found.aim is not None
-    return sentences(
-        first,
-        tr(
-            "Of a cell of {n} entries, in the mix of all units, it takes at most {bias} on average.",
-            n=show(params.typical, 6),
-            bias=show_up(-after.bias, 4),
-        ),
-        tr("That is more than the ± {t} that the noise may take.", t=show(found.aim.tolerance, 6))
-        if -after.bias > found.aim.tolerance
-        else "",
-    )

@@ -58,7 +58,7 @@ def _shown(params: Params, name: str, field: Field) -> str:
 def _numbers(params: Params, found: Shared) -> list[tuple[str, str]]:
     """What follows, as far as there are numbers."""
     word = decision(params, found).word
-    if found.missing:
+    if not found.has_numbers:
         values = [WITHOUT] * 6
     else:
         study = asked(found)[2]
@@ -86,7 +86,7 @@ def _sentence(params: Params, other: Params, now: Shared | None, then: Shared | 
     if not count:
         return tr("The answers are the same.")
     first = tr("One answer differs.") if count == 1 else tr("{n} answers differ.", n=count)
-    if now is None or then is None or now.missing or then.missing:
+    if now is None or then is None or not now.has_numbers or not then.has_numbers:
         return first
     mine, others = asked(now)[2], asked(then)[2]
     if mine.state == others.state == "fits":

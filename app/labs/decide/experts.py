@@ -49,7 +49,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Params, found: Facts) -> Result:
     """Two curves, and the table of noises at equal error."""
-    if found.shared.missing:
+    if not found.shared.has_numbers:
         return unanswered(params, found.shared)
     _plan, _aim, study = asked(found.shared)
     return Result(

@@ -143,9 +143,10 @@ def _changed(params: Params) -> str:
 
 
 def _dropped(params: Params) -> str:
-    by_hand = tr("Dropping takes at most {share_lost} of 100 entries away.")
-    typical = tr("A typical cell has {typical} entries.") if params.measure == "units" else ""
+    by_hand = tr("Dropping takes at most {share_lost} of 100 entries of a cell away.")
+    typical = tr("We speak of cells of at most {typical} entries.") if params.measure == "units" else ""
     if params.kind != "table":
+        typical = tr("We speak of cells of at most {typical}.") if params.measure == "units" else ""
         return sentences(by_hand, typical)
     known = tr("Of 100 units so many have 1, 2, 3 … entries: {mix}.")
     if params.mix:
@@ -176,6 +177,8 @@ def _wrong(params: Params) -> str:
     else:
         first = tr("A number may be wrong by at most {tolerance} {measure}, except in {beta} of 100 publications.")
     parts = [first, tr("This holds for {scope}.") if params.kind in TABLES else ""]
+    if params.kind in SUMS:
+        parts.append(tr("We speak of {cut} {moved}.") if params.cut == "moved" else tr("We speak of {cut}."))
     if params.kind in COUNTS and _asked(params, "sampled"):
         parts.append(
             tr("The people are {sampled} of {sample}, drawn from {population}; 0 is very many.")

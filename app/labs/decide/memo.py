@@ -8,6 +8,7 @@ from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
 from app.labs.decide.derivations import rows
 from app.labs.decide.details import detail_words, sampling_words
+from app.labs.decide.error_words import draws_words, number_words, widths_words
 from app.labs.decide.model import LAB
 from app.labs.decide.paper import shared_of
 from app.labs.decide.params import Params
@@ -39,7 +40,7 @@ def memo(params: Params) -> Memo:
         (tr("Valid until"), params.valid_until),
     )
     decided = verdict(params, found)
-    if found.missing:
+    if not found.has_numbers:
         return Memo(title, decided, (), (), (), (), (), (), (), signatures, (), (), "")
     study = words.asked(found)[2]
     return Memo(
@@ -99,14 +100,14 @@ def _end(value: float | None, *, up: bool) -> str:
 
 
 def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
-    _plan, aim, study = words.asked(found)
+    plan, aim, study = words.asked(found)
     share = show_down(100 * (1 - aim.beta), 4)
     if study.state == "nothing fits":
         floor, ceiling = study.window.floor, study.window.ceiling
         return (
             (
                 "–" if floor is None else f"ε ≥ {show_up(floor, 3)}",
-                tr("needed for an error of at most ± {t}", t=show(aim.tolerance, 6)),
+                tr("needed to keep {number} within ± {t}", number=number_words(params), t=show(aim.tolerance, 6)),
                 "window",
             ),
             (
@@ -119,9 +120,14 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
     return (
         (
             f"± {show_up(study.widths[0], 3)}" if params.kind != "quantile" else show_up(study.widths[0], 3),
-            tr("error of one number by noise, in {share} of 100 publications", share=share)
+            tr(
+                "error of {number}, in {share} of 100 {draws}",
+                number=number_words(params),
+                share=share,
+                draws=draws_words(plan),
+            )
             if params.kind != "quantile"
-            else tr("ranks away from the best candidate at most, in {share} of 100 publications", share=share),
+            else tr("ranks away from the best candidate at most, in {share} of 100 draws of the noise", share=share),
             "one",
         ),
         (
@@ -156,7 +162,7 @@ def _published(params: Params, found: Shared) -> tuple[Said, ...]:
     lines = (
         Said(words.published(params, found)),
         _kept(words.noise_words(params, study), (_scale(params, study), "noise")),
-        _kept(words.widths_words(params, found), *links),
+        _kept(widths_words(params, found), *links),
         *(
             _kept(line, (sampling, "sampling")) if line == sampled else Said(line)
             for line in detail_words(params, found)

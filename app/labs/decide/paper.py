@@ -7,6 +7,7 @@ from app.labs.decide import words
 from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
 from app.labs.decide.details import detail_words
+from app.labs.decide.error_words import widths_words
 from app.labs.decide.model import LAB
 from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
 from app.labs.decide.record import record
@@ -24,7 +25,7 @@ def privacy_label(params: Params) -> Label:
     """All that must stand beside the ε; ε never stands without its unit and period."""
     found = shared_of(params)
     state = words.decision(params, found)
-    if found.missing:
+    if not found.has_numbers:
         return Label(((tr("Decision"), state.sentence),), "", ())
     plan, _aim, study = words.asked(found)
     unit = tr(dict(UNITS)[params.unit])
@@ -59,7 +60,7 @@ def privacy_label(params: Params) -> Label:
             ),
         ),
         (tr("Noise"), words.noise_words(params, study)),
-        (tr("Error by noise"), sentences(words.widths_words(params, found), *detail_words(params, found))),
+        (tr("Error"), sentences(widths_words(params, found), *detail_words(params, found))),
         (tr("Any noise with this promise"), words.any_words(study)),
         (tr("Not covered"), parted(line.rstrip(".。") for line in words.not_protected(params, found))),
         (tr("It holds if"), parted(line.rstrip(".。") for line in words.conditions(params, found))),
@@ -73,7 +74,7 @@ def privacy_label(params: Params) -> Label:
 def conditions(params: Params) -> list[str]:
     """What the memo's numbers rest on."""
     found = shared_of(params)
-    return [] if found.missing else words.conditions(params, found)
+    return words.conditions(params, found) if found.has_numbers else []
 
 
 def short_label(params: Params) -> str:

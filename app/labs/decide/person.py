@@ -50,7 +50,7 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The same numbers as the decision's, and those that only a person asks for."""
     found = shared(params, tick, quality)
-    if found.missing:
+    if not found.has_numbers:
         return Facts(found, np.zeros(0), False, np.zeros(0), 1.0, 1.0)
     _plan, aim, study = asked(found)
     mechanism, scale = study.window.mechanism, study.scale
@@ -67,7 +67,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Params, found: Facts) -> Result:
     """Arrays of everything together first, then the story, relatives and years."""
-    if found.shared.missing:
+    if not found.shared.has_numbers:
         return unanswered(params, found.shared)
     study = asked(found.shared)[2]
     return Result(

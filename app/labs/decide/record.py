@@ -11,7 +11,7 @@ import unicodedata
 from app.lab.record import Record
 from app.labs.decide.answers import has_totals
 from app.labs.decide.common import KIN, Shared
-from app.labs.decide.details import dropped_words
+from app.labs.decide.error_words import bias_words, widths_words
 from app.labs.decide.params import COUNTS, UNITS, Params
 from app.labs.decide.words import (
     asked,
@@ -20,7 +20,6 @@ from app.labs.decide.words import (
     in_period,
     not_protected,
     published,
-    widths_words,
 )
 from app.words.i18n import listed, parted, tr
 from dpcore.decide import Aim, Plan, Study
@@ -57,7 +56,7 @@ def record(params: Params, found: Shared) -> Record:
             "privacy_loss": _loss(params, study),
             "deployment_model": _model(plan),
             "implementation": {
-                "preprocessing_and_hyperparameter_tuning": dropped_words(params, found),
+                "preprocessing_and_hyperparameter_tuning": bias_words(params, found),
                 "mechanisms": f"{params.noise}, scale {study.scale:.6g}",
                 "composition": f"L1 = {study.change.l1:g}, L2 = {study.change.l2:g} over all publications",
                 "post_processing": _after(params),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from app.lab.verdict import Verdict, Way
 from app.labs.decide.answers import typed_tolerance
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
-from app.labs.decide.words import asked, decision, up_100, way_words
+from app.labs.decide.words import asked, decision, tolerance_words, up_100, way_words
 from app.words.i18n import sentences, tr
 from app.words.numbers import parse, show_down, show_up
 from dpcore.choose import rounded_up
@@ -23,10 +24,56 @@ def verdict(params: Params, found: Shared) -> Verdict:
     now = decision(params, found)
     if found.missing:
         return Verdict(now.word, "neutral", now.sentence)
+    if found.refused:
+        return Verdict(now.word, now.role, now.sentence, "", tuple(_asked_otherwise(params, found)))
     study = asked(found)[2]
     asked_for = [way for way in study.ways if way.aim.beta <= MOST_BETA]
     ways = tuple(_way(params, study, way) for way in sorted(asked_for, key=lambda way: not way.offered))
     return Verdict(now.word, now.role, now.sentence, window_words(study.window.floor, study.window.ceiling), ways)
+
+
+def _asked_otherwise(params: Params, found: Shared) -> Iterator[Way]:
+    """Where no noise can do what was asked: a larger error, or a number of which it can be asked."""
+    t = typed_tolerance(params, found.askable)
+    values: dict[str, object] = {"follow": "suggested"}
+    able = tr("it can be asked")
+    if t > params.tolerance:
+        text = tolerance_words(params, t)
+        yield Way(
+            text,
+            able,
+            sentences(text, tr("Less than this no noise keeps.")),
+            values | {"tolerance": t},
+            (None, None),
+            True,
+        )
+    if found.refused == "rounding":
+        yield Way(
+            tr("publish numbers that are not rounded"), able, "", values | {"is_rounded": False}, (None, None), True
+        )
+        return
+    assert found.plan is not None
+    if found.plan.bias.is_random:
+        text = tr("speak of the entries that are not dropped")
+        unsaid = values | {"share_lost": 0.0, "mix": ()}
+        yield Way(
+            text,
+            able,
+            tr("Then every sentence says so, and what is dropped is in no error."),
+            unsaid,
+            (None, None),
+            True,
+        )
+    if found.plan.bias.moved:
+        text = tr("speak of the number with values beyond the bounds counted as the bounds")
+        yield Way(
+            text,
+            able,
+            tr("Then every sentence says so, and the true number may lie anywhere."),
+            values | {"cut": "named"},
+            (None, None),
+            True,
+        )
 
 
 def window_words(floor: float | None, ceiling: float | None) -> str:
@@ -92,12 +139,17 @@ def _aside(params: Params, study: Study, way: Alternative, changed: str) -> str:
     match changed:
         case "touched":
             share = share_dropped(params.touched, way.plan.touched)
-            return tr(
-                "Up to {share} of 100 entries would be dropped, a bias beside the noise: in a cell of {n} entries up to {t} of "
-                "them, on average.",
-                share=show_up(100 * share, 3),
-                n=math.ceil(way.aim.tolerance / share),
-                t=show_up(math.ceil(way.aim.tolerance / share) * share, 4),
+            lost = tr("Up to {share} of 100 entries of a cell would be dropped.", share=show_up(100 * share, 3))
+            if way.plan.bias:
+                return sentences(lost, tr("That is counted in the error."))
+            return sentences(
+                lost,
+                tr("Of how large a cell was not said: the error would be that of numbers without what is dropped."),
+                tr(
+                    "In a cell of {n} entries up to {t} of them would be missing, on average.",
+                    n=math.ceil(way.aim.tolerance / share),
+                    t=show_up(math.ceil(way.aim.tolerance / share) * share, 4),
+                ),
             )
         case "cells":
             return tr(

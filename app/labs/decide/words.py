@@ -9,6 +9,14 @@ from typing import Literal
 from app.labs.decide import details
 from app.labs.decide.answers import is_relative, typed_tolerance
 from app.labs.decide.common import KIN, Shared
+from app.labs.decide.error_words import (
+    counted_words,
+    error_clause,
+    error_conditions,
+    number_words,
+    refused_words,
+    too_noisy,
+)
 from app.labs.decide.params import KINDS, NOISE_NAMES, TABLES, UNITS, Params
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, tr
@@ -77,10 +85,9 @@ def decision(params: Params, found: Shared) -> Decision:
     """The sentence that stands on top."""
     if found.missing:
         return Decision(tr("not yet"), "neutral", missing_words(found))
+    if found.refused:
+        return Decision(tr("cannot be asked"), "bad", refused_words(params, found))
     plan, aim, study = asked(found)
-    impossible = details.impossible_words(plan, aim)
-    if impossible:
-        return Decision(tr("cannot be asked"), "bad", impossible)
     if study.state == "fits":
         parts = {"error": error_clause(params, plan, aim), "limit": limit_clause(params, aim, study)}
         text = tr("{promise} fits: {error}, and {limit}.", promise=promise(study), **parts)
@@ -93,27 +100,16 @@ def decision(params: Params, found: Shared) -> Decision:
             )
         return Decision(tr("fits"), "good", text)
     if study.state == "too noisy":
-        return Decision(tr("too noisy"), "neutral", too_noisy(plan, aim, study))
+        return Decision(tr("too noisy"), "neutral", _too_noisy(params, plan, aim, study))
     if study.state == "too weak":
         return Decision(tr("too weak"), "bad", too_weak(params, aim, study))
     return Decision(tr("nothing fits"), "bad", nothing_fits(params, plan, aim, study))
 
 
-def too_noisy(plan: Plan, aim: Aim, study: Study) -> str:
+def _too_noisy(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     """S2: error falls as ε grows, but for minimal-set noise."""
     floor = show_up(study.window.floor or 0.0, 4)
-    parts = {"promise": promise(study), "t": show(aim.tolerance, 6), "share": show_up(100 * study.beyond, 3)}
-    text = (
-        tr(
-            "{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} "
-            "of 100 publications.",
-            **parts,
-        )
-        if plan.kind == "quantile"
-        else tr(
-            "{promise} is too noisy: a number would be off by more than ± {t} in {share} of 100 publications.", **parts
-        )
-    )
+    text = too_noisy(params, plan, aim, study, promise(study))
     if study.window.mechanism.name == "minimal":
         return sentences(text, tr("It is accurate enough at ε = {floor}.", floor=floor))
     return sentences(text, tr("From ε = {floor} on it is accurate enough.", floor=floor))
@@ -135,7 +131,8 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     if plan.kind == "quantile":
         t = tr("{n} ranks", n=t)
     if window.floor is None:
-        first = tr("Nothing fits: no noise of this kind keeps a number within ± {t} as asked.", t=t)
+        number = number_words(params)
+        first = tr("Nothing fits: no noise of this kind keeps {number} within ± {t} as asked.", number=number, t=t)
     elif window.ceiling is None:
         first = tr(
             "Nothing fits: ± {t} needs ε of at least {floor}, and no ε of this noise keeps what may be learned within what was asked.",
@@ -165,13 +162,18 @@ def way_words(params: Params, way: Alternative) -> str:
     )
 
 
+def tolerance_words(params: Params, tolerance: float) -> str:
+    """Another error, as it is typed."""
+    new, old = show(tolerance, 6), show(params.tolerance, 6)
+    if is_relative(params):
+        return tr("allow {new} % instead of {old} %", new=new, old=old)
+    return tr("allow ± {new} instead of ± {old}", new=new, old=old)
+
+
 def _change_words(params: Params, way: Alternative, changed: str, value: float | str) -> str:
     match changed:
         case "tolerance":
-            new, old = show(typed_tolerance(params, float(value)), 6), show(params.tolerance, 6)
-            if is_relative(params):
-                return tr("allow {new} % instead of {old} %", new=new, old=old)
-            return tr("allow ± {new} instead of ± {old}", new=new, old=old)
+            return tolerance_words(params, typed_tolerance(params, float(value)))
         case "touched":
             return (
                 tr("count each unit in one cell only")
@@ -195,31 +197,6 @@ def _change_words(params: Params, way: Alternative, changed: str, value: float |
         case "guess":
             return tr("accept {n} right guesses of 100", n=show_up(100 * float(value), 4))
     return tr("accept a belief of {n} of 100", n=show_up(100 * float(value), 4))
-
-
-def error_clause(params: Params, plan: Plan, aim: Aim) -> str:
-    """What the noise leaves of accuracy: noise only."""
-    t, share = show(aim.tolerance, 6), show_down(100 * (1 - aim.beta), 4)
-    if plan.kind == "quantile":
-        return tr(
-            "the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 publications",
-            t=t,
-            share=share,
-        )
-    if plan.cells == 1 or params.kind not in TABLES:
-        return tr("the number is within ± {t} in at least {share} of 100 publications", t=t, share=share)
-    if aim.scope == "cell":
-        return tr("each cell is within ± {t} in at least {share} of 100 publications", t=t, share=share)
-    if aim.scope == "publication":
-        return tr(
-            "in at least {share} of 100 publications all {d} cells are within ± {t}", t=t, share=share, d=plan.cells
-        )
-    return tr(
-        "in at least {share} of 100 such series all {n} cells are within ± {t}",
-        t=t,
-        share=share,
-        n=plan.cells * plan.publications,
-    )
 
 
 def limit_clause(params: Params, aim: Aim, study: Study) -> str:
@@ -400,6 +377,7 @@ def conditions(params: Params, found: Shared) -> list[str]:
                 a=plan.in_at_most,
             )
         )
+    lines += error_conditions(params, plan)
     lines += details.conditions(params, plan, aim)
     lines.append(
         tr("Nothing else is published about the same units, but what is counted.")
@@ -422,6 +400,8 @@ def published(params: Params, found: Shared) -> str:
     plan, _aim, _study = asked(found)
     kind = tr(dict(KINDS)[params.kind])
     what = tr("{kind} with {d} cells", kind=kind, d=plan.cells) if plan.cells > 1 else kind
+    how = listed(counted_words(params))
+    what = tr("{number} ({how})", number=what, how=how) if how else what
     often = (
         tr("{t} times in {period}", t=plan.publications, period=in_period(params))
         if plan.publications > 1
@@ -450,37 +430,3 @@ def noise_words(params: Params, study: Study) -> str:
     if params.noise in ("laplace", "geometric"):
         return tr("Noise: {noise}, scale {scale} in every number.", noise=name, scale=scale)
     return tr("Noise: {noise}.", noise=name)
-
-
-def widths_words(params: Params, found: Shared) -> str:
-    """Half-widths: of one cell, of all at once; how many are further off."""
-    plan, aim, study = asked(found)
-    one, every, series = (show_up(width, 4) for width in study.widths)
-    share = show_down(100 * (1 - aim.beta), 4)
-    if plan.kind == "quantile":
-        return details.quantile_words(study.widths[0], share)
-    if plan.cells == 1 and plan.publications == 1:
-        return tr("In {share} of 100 publications the number is within ± {one}.", share=share, one=one)
-    text = tr(
-        "In {share} of 100 publications one cell is within ± {one}, all at once within ± {every}.",
-        share=share,
-        one=one,
-        every=every,
-    )
-    if plan.cells == 1:
-        text = tr("In {share} of 100 publications the number is within ± {one}.", share=share, one=one)
-    if plan.publications > 1:
-        text = sentences(
-            text, tr("In {share} of 100 such series everything is within ± {series}.", share=share, series=series)
-        )
-    if plan.cells > 1:
-        text = sentences(
-            text,
-            tr(
-                "On average {n} of the {d} cells of a publication are off by more than ± {t}.",
-                n=show_up(study.expected_beyond, 3),
-                d=plan.cells,
-                t=show(aim.tolerance, 6),
-            ),
-        )
-    return text

@@ -1,0 +1,248 @@
+"""Sentences about errors: what a number is called, over what it is drawn, and what is in its error besides the noise."""
+
+from __future__ import annotations
+
+from app.labs.decide.answers import has_typical, is_dropping, loses_unsaid
+from app.labs.decide.common import Shared
+from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
+from app.words.i18n import listed, sentences, tr
+from app.words.numbers import show, show_down, show_up
+from dpcore.decide import Aim, Plan, Study
+
+
+def number_words(params: Params) -> str:
+    """What every sentence about an error is about: the number as it is counted, never more than that."""
+    names = {
+        "count": tr("the count"),
+        "sum": tr("the sum"),
+        "mean": tr("the mean"),
+        "own": tr("the number"),
+        "quantile": tr("the chosen value"),
+    }
+    return _as_counted(params, tr("each cell") if params.kind in TABLES else names[params.kind])
+
+
+def _as_counted(params: Params, name: str) -> str:
+    how = listed(counted_words(params))
+    return tr("{number} ({how})", number=name, how=how) if how else name
+
+
+def counted_words(params: Params) -> tuple[str, ...]:
+    """How a number is counted where that is not how its name says: bounds, dropping, a sample."""
+    bounds = (
+        tr(
+            "values below {low} counted as {low}, above {high} as {high}",
+            low=show(params.low, 6),
+            high=show(params.high, 6),
+        )
+        if params.kind in SUMS and params.cut == "named"
+        else ""
+    )
+    dropped = ""
+    if loses_unsaid(params):
+        dropped = tr("without what is dropped")
+    elif is_dropping(params) and has_typical(params):
+        x = show(params.typical, 6)
+        dropped = tr("of at most {x} entries", x=x) if params.kind == "table" else tr("of at most {x}", x=x)
+    sampled = tr("in the sample") if params.kind in COUNTS and params.sampled else ""
+    return tuple(text for text in (bounds, dropped, sampled) if text)
+
+
+def draws_words(plan: Plan) -> str:
+    """What is random in a share of cases."""
+    return tr("draws of the noise and of the dropping") if plan.bias.is_random else tr("draws of the noise")
+
+
+def error_clause(params: Params, plan: Plan, aim: Aim) -> str:
+    """How far a number is off, with everything that is in its error."""
+    t, share, draws = show(aim.tolerance, 6), show_down(100 * (1 - aim.beta), 4), draws_words(plan)
+    if plan.kind == "quantile":
+        return tr(
+            "the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 {draws}",
+            t=t,
+            share=share,
+            draws=draws,
+        )
+    number = number_words(params)
+    if aim.scope == "cell" or (aim.scope == "publication" and plan.cells == 1):
+        return tr(
+            "{number} is within ± {t} in at least {share} of 100 {draws}", number=number, t=t, share=share, draws=draws
+        )
+    if aim.scope == "publication":
+        return tr(
+            "in at least {share} of 100 {draws} {number} of the {d} of a publication is within ± {t}",
+            number=number,
+            t=t,
+            share=share,
+            draws=draws,
+            d=plan.cells,
+        )
+    return tr(
+        "in at least {share} of 100 {draws} {number} of all {n} in {t_times} publications is within ± {t}",
+        number=number,
+        t=t,
+        share=share,
+        draws=draws,
+        n=plan.cells * plan.publications,
+        t_times=plan.publications,
+    )
+
+
+def too_noisy(params: Params, plan: Plan, aim: Aim, study: Study, promise: str) -> str:
+    """S2: how often it is off by more, of everything that was asked to hold at once."""
+    parts = {
+        "promise": promise,
+        "number": number_words(params),
+        "t": show(aim.tolerance, 6),
+        "share": show_up(100 * study.some_beyond, 3),
+        "draws": draws_words(plan),
+    }
+    if plan.kind == "quantile":
+        return tr(
+            "{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} "
+            "of 100 {draws}.",
+            **parts,
+        )
+    if aim.cells(plan) == 1:
+        return tr(
+            "{promise} is too noisy: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.", **parts
+        )
+    return tr(
+        "{promise} is too noisy: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.",
+        **parts,
+    )
+
+
+def widths_words(params: Params, found: Shared) -> str:
+    """Half-widths: of one cell, of all at once; how many are further off."""
+    assert found.plan is not None
+    assert found.aim is not None
+    assert found.study is not None
+    plan, aim, study = found.plan, found.aim, found.study
+    one, every, series = (show_up(width, 4) for width in study.widths)
+    share, number, draws = show_down(100 * (1 - aim.beta), 4), number_words(params), draws_words(plan)
+    if plan.kind == "quantile":
+        return tr(
+            "In {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.",
+            share=share,
+            draws=draws,
+            ranks=show_up(study.widths[0], 3),
+        )
+    values = {"share": share, "draws": draws, "number": number, "one": one, "every": every}
+    if plan.cells == 1:
+        text = tr("In {share} of 100 {draws} {number} is within ± {one}.", **values)
+    else:
+        text = tr("In {share} of 100 {draws} {number} is within ± {one}; all at once are within ± {every}.", **values)
+    if plan.publications > 1:
+        text = sentences(
+            text,
+            tr(
+                "In {share} of 100 {draws} everything in {t} publications is within ± {series}.",
+                share=share,
+                draws=draws,
+                t=plan.publications,
+                series=series,
+            ),
+        )
+    if plan.cells > 1:
+        n, t = show_up(study.expected_beyond, 3), show(aim.tolerance, 6)
+        text = sentences(
+            text,
+            tr(
+                "On average at most {n} of the {d} cells of a publication are off by more than ± {t}.",
+                n=n,
+                d=plan.cells,
+                t=t,
+            )
+            if plan.bias or plan.base
+            else tr(
+                "On average {n} of the {d} cells of a publication are off by more than ± {t}.", n=n, d=plan.cells, t=t
+            ),
+        )
+    return text
+
+
+def refused_words(params: Params, found: Shared) -> str:
+    """Why no noise at all could be accurate enough."""
+    assert found.plan is not None
+    assert found.aim is not None
+    plan, t = found.plan, show(found.aim.tolerance, 6)
+    if found.refused == "rounding":
+        return tr(
+            "This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.",
+            base=show(plan.base, 6),
+            t=t,
+        )
+    if plan.bias.mean > found.aim.tolerance:
+        return tr(
+            "This cannot be asked of {number}: what is dropped or cut off takes up to {bias} on average, more than ± {t}, and "
+            "no noise repairs it.",
+            number=number_words(params),
+            bias=show_up(plan.bias.mean, 4),
+            t=t,
+        )
+    return tr(
+        "This cannot be asked of {number}: in up to {share} of 100 draws dropping alone takes more than ± {t}, and no noise "
+        "repairs it.",
+        number=number_words(params),
+        share=show_up(100 * plan.bias.beyond(found.aim.tolerance), 3),
+        t=t,
+    )
+
+
+def bias_words(params: Params, found: Shared) -> str:
+    """What is dropped, and what the bounds move: lines of their own, with sign and size."""
+    if found.after is None or found.plan is None:
+        return ""
+    return sentences(_dropped_words(params, found), _moved_words(params))
+
+
+def _dropped_words(params: Params, found: Shared) -> str:
+    if not is_dropping(params):
+        return ""
+    assert found.after is not None
+    assert found.plan is not None
+    lost = found.after.share_lost
+    if lost == 0 and params.mix:
+        return tr("By the shares that were given nothing is dropped.")
+    share = show_up(100 * lost, 3)
+    if loses_unsaid(params):
+        return sentences(
+            tr("Dropping takes at most {share} of 100 entries of a cell away.", share=share) if lost else "",
+            tr(
+                "How much it takes from how large a cell was not said: errors are those of numbers without what is dropped."
+            ),
+        )
+    return tr(
+        "Dropping takes at most {share} of 100 entries of a cell away: of {x} up to {bias} on average, −{bias} that stands in "
+        "every error.",
+        share=share,
+        x=show(params.typical, 6),
+        bias=show_up(found.plan.bias.mean - found.plan.bias.moved, 4),
+    )
+
+
+def _moved_words(params: Params) -> str:
+    if params.kind not in SUMS or params.cut != "moved":
+        return ""
+    return tr(
+        "The bounds move the number by at most {moved}, up or down, which stands in every error.",
+        moved=show(params.moved, 6),
+    )
+
+
+def error_conditions(params: Params, plan: Plan) -> list[str]:
+    """What the sentences on errors suppose."""
+    lines = []
+    if plan.bias.is_random:
+        lines.append(
+            tr(
+                "What a unit has in a cell is dropped with a chance of at most {share} of 100, at random, each unit by itself.",
+                share=show_up(100 * plan.bias.share, 3),
+            )
+        )
+    if params.kind in SUMS and params.cut == "none":
+        lines.append(tr("No value lies beyond the bounds."))
+    if params.kind in SUMS and params.cut == "moved":
+        lines.append(tr("The bounds move the number by at most {moved}.", moved=show(params.moved, 6)))
+    return lines
