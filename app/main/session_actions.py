@@ -99,8 +99,21 @@ class SessionActions(QObject):
             self._messages.show_message(tr("This is where you left off."))
 
     def save(self) -> bool:
-        """Save where the session is; ask when it is nowhere yet."""
-        return self.save_as() if self._files.path is None else self._save(self._files.path)
+        """Save where the session is; ask when it is nowhere yet, and when its file was changed elsewhere."""
+        path = self._files.path
+        if path is None:
+            return self.save_as()
+        if not self._files.overtaken:
+            return self._save(path)
+        text = tr(
+            "{name} was changed elsewhere since it was opened or saved here. Replace it? No saves this session in another file.",
+            name=path.name,
+        )
+        buttons = QMessageBox.StandardButton
+        answer = QMessageBox.question(
+            self._window, tr("Replace"), rich(text), buttons.Yes | buttons.No | buttons.Cancel, buttons.No
+        )
+        return self._save(path) if answer == buttons.Yes else answer == buttons.No and self.save_as()
 
     def save_as(self) -> bool:
         """Ask for a place and save there."""

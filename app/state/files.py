@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import hashlib
 import logging
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,6 +23,8 @@ log = logging.getLogger(__name__)
 
 SUFFIX = ".epslab"
 MOST_RECENT = 8
+GONE = b"gone"
+"""In place of the hash of a file that is not there: it can be written without a question."""
 
 
 def settings() -> QSettings:
@@ -49,6 +52,7 @@ class SessionFiles(QObject):
         super().__init__(parent)
         self.document = document
         self.path: Path | None = None
+        self._known = b""  # what the file held when it was read or saved here, as a hash; empty where there was none
         folder = folder or data_folder()
         self.autosave = Autosave(document, folder / "autosave", SUFFIX, self)
         self.closed = ClosedSessions(folder / "closed", SUFFIX)
@@ -57,6 +61,11 @@ class SessionFiles(QObject):
     def changed(self) -> bool:
         """Whether there is work that stands in no file of the person's."""
         return not self.document.undo_stack.isClean()
+
+    @property
+    def overtaken(self) -> bool:
+        """Whether the file holds something else than what was read from it or saved in it here."""
+        return self.path is not None and _hash_of(self.path) not in (self._known, GONE)
 
     # -- by the person's wish
 
@@ -68,12 +77,13 @@ class SessionFiles(QObject):
 
     def open(self, path: Path) -> bool:
         """Show the session in `path`; a bad file changes nothing and is reported."""
+        known = _hash_of(path)  # before it is read: what comes in between is asked about
         state = self._read(path, path.name)
         if state is None:
             return False
         self.document.replace(state)
         self.autosave.forget()
-        self._set_path(path)
+        self._set_path(path, known)
         return True
 
     def open_picture(self, path: Path) -> bool:
@@ -91,18 +101,19 @@ class SessionFiles(QObject):
         return True
 
     def adopt(self, path: Path) -> None:
-        """The session on the screen is that of `path`."""
-        self._set_path(path)
+        """The session on the screen is that of `path`, as it is now."""
+        self._set_path(path, _hash_of(path))
 
     def save(self, path: Path) -> bool:
         """Write the session to `path`; failing loses nothing and is reported."""
         try:
-            write_file(path, dump(self.document.state))
+            data = dump(self.document.state)
+            write_file(path, data)
         except (SessionError, WriteError) as error:
             self.failed.emit(str(error))
             return False
         self.document.undo_stack.setClean()
-        self._set_path(path)
+        self._set_path(path, hashlib.sha256(data).digest())
         self.autosave.forget()
         return True
 
@@ -190,18 +201,30 @@ class SessionFiles(QObject):
         if title is None:
             self._leave_path()
         else:
-            self._set_path(title)
+            self.adopt(title)
         return self.autosave.write()
 
     def _leave_path(self) -> None:
         self.path = self.autosave.title = None
         self.path_changed.emit()
 
-    def _set_path(self, path: Path) -> None:
+    def _set_path(self, path: Path, known: bytes) -> None:
         self.path = self.autosave.title = path.absolute()
+        self._known = known
         names = [str(entry) for entry in [self.path, *(old for old in self.recent() if old != self.path)]]
         settings().setValue("recent", names[:MOST_RECENT])
         self.path_changed.emit()
+
+
+def _hash_of(path: Path) -> bytes:
+    """Of what a file holds; GONE where there is none, empty where it cannot be read."""
+    try:
+        path.stat()
+        return hashlib.sha256(read_file(path)).digest()
+    except FileNotFoundError:
+        return GONE
+    except (OSError, ValueError, SessionError):
+        return b""
 
 
 def _is_file(path: Path) -> bool:

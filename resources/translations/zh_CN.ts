@@ -22019,6 +22019,11 @@
    <translation>未自动保存</translation>
   </message>
   <message>
+   <location filename="../../app/main/session_actions.py" />
+   <source>{name} was changed elsewhere since it was opened or saved here. Replace it? No saves this session in another file.</source>
+   <translation>{name} 在这里打开或保存之后，已在别处被改动。要替换它吗？选“否”则把这个会话另存为别的文件。</translation>
+  </message>
+  <message>
    <location filename="../../app/main/stage.py" />
    <source>Answer</source>
    <translation>答案</translation>
