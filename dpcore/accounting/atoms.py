@@ -1,7 +1,8 @@
 """Privacy-loss laws of finitely many losses: randomised response, the worst (eps, delta) pair, step densities.
 
 losses    finite privacy losses in nats, each with its mass under P; under Q that mass is e^-loss times as large
-infinite  P(L = +inf); what Q has beyond the listed losses is loss -inf
+infinite  P(L = +inf): of answers that Q never gives
+missed    Q(L = -inf): of answers that P never gives; it is `infinite` of the other direction
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from numpy.typing import ArrayLike
 
 from dpcore import checks
 from dpcore.accounting.concentrated import atoms_rho
-from dpcore.accounting.laws import Symmetric, tilted_moments
+from dpcore.accounting.laws import tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms, trade_off_of_atoms
@@ -25,18 +26,40 @@ _NOTHING = 1e-290
 """Masses below this have too few digits to tell whether Q is a probability."""
 
 
-class AtomLaw(Symmetric):
+_ROUNDED = 1e-14
+"""What Q's mass may lack of 1, for each nat of loss, by rounding alone."""
+_ALIKE = 1e-13
+"""Masses of both directions so near to each other (relative) are the same."""
+_DECLARED = 1e-9
+_TOLD = 600.0
+"""Beyond this loss the masses under Q are too small for doubles to tell whether a law is symmetric."""
+
+
+class AtomLaw:
     """A law of finitely many losses (nats) with their masses; what is missing from mass 1 is loss +inf.
 
-    Attributes:
-        losses, masses: read-only, shape (n,); `infinite`: P(L = +inf).
+    losses, masses: shape (n,), n >= 1. infinite: P(L = +inf). missed: the mass under Q of answers that P never gives; None
+    is what Q, of density e^-L, lacks of mass 1, but for rounding. symmetric: the law of a pair whose two directions are
+    alike, as of symmetric noise, where rounding alone keeps them apart; then no `missed` is asked.
 
-    Raises ParameterError where the masses are not probabilities or where Q, of density e^-L, would exceed mass 1.
+    Attributes:
+        losses, masses: read-only, shape (n,); infinite, missed: as given or found.
+
+    Raises ParameterError where the masses are not probabilities, where Q would exceed mass 1 or does not have it with
+    `missed`, and where a law is called symmetric that is not.
     """
 
     smooth = False
 
-    def __init__(self, losses: ArrayLike, masses: ArrayLike, infinite: float = 0.0) -> None:
+    def __init__(
+        self,
+        losses: ArrayLike,
+        masses: ArrayLike,
+        infinite: float = 0.0,
+        *,
+        missed: float | None = None,
+        symmetric: bool = False,
+    ) -> None:
         self.losses = _read_only(checks.finite_array("losses", losses))
         pulse()
         self.masses = _read_only(checks.finite_array("masses", masses))
@@ -47,16 +70,80 @@ class AtomLaw(Symmetric):
         if np.any(self.masses < 0) or abs(self.masses.sum() + self.infinite - 1) > 1e-9:
             raise ParameterError("masses", masses, "probabilities that add up to 1 with the infinite mass")
         seen = self.masses > _NOTHING
-        q = float(np.sum(np.exp(np.minimum(np.log(self.masses[seen]) - self.losses[seen], 700.0))))
+        others = np.exp(np.minimum(np.log(self.masses[seen]) - self.losses[seen], 700.0))
+        q = float(np.sum(others))
         if not q <= 1 + 1e-9:
             raise ParameterError("losses", losses, "losses with sum of mass x e^-loss at most 1")
+        unsure = _ROUNDED * (1 + float(np.sum(others * np.abs(self.losses[seen]))))
+        lacks = max(1 - q, 0.0) if 1 - q > unsure else 0.0
+        self.missed = lacks if missed is None else checks.between("missed", missed, 0.0, 1.0)
+        if abs(self.missed + q - 1) > 1e-9:
+            raise ParameterError("missed", missed, "what the masses x e^-loss lack of 1")
+        self._symmetric = symmetric
+        if symmetric and not self._nearly_symmetric():
+            raise ParameterError("symmetric", symmetric, "False for a law whose two directions differ")
 
-    def __repr__(self) -> str:
-        return f"AtomLaw({self.losses.tolist()}, {self.masses.tolist()}, {self.infinite!r})"
+    @classmethod
+    def of_pair(cls, p: ArrayLike, q: ArrayLike) -> AtomLaw:
+        """The law of ln(p/q) of two tables of probabilities, p in world 0 and q in world 1, shape (n,), each of sum 1.
+
+        Raises ParameterError where they are not two tables of the same answers.
+        """
+        given, other = checks.levels("p", p, ends=True), checks.levels("q", q, ends=True)
+        if given.ndim != 1 or given.shape != other.shape or abs(given.sum() - 1) > 1e-9:
+            raise ParameterError("p", p, "probabilities of sum 1, one for each answer")
+        if abs(other.sum() - 1) > 1e-9:
+            raise ParameterError("q", q, "probabilities of sum 1, one for each answer")
+        both = (given > 0) & (other > 0)
+        infinite, missed = (float(one[~both].sum()) for one in (given, other))
+        if not both.any():
+            return cls((0.0,), (0.0,), infinite, missed=missed)
+        return cls(np.log(given[both]) - np.log(other[both]), given[both], infinite, missed=missed)
 
     @cached_property
-    def _key(self) -> tuple[bytes, bytes, float]:
-        return self.losses.tobytes(), self.masses.tobytes(), self.infinite
+    def turned(self) -> AtomLaw:
+        """The law of ln dQ/dP under Q: the losses turned round, each with its mass under Q. Itself where that is the same."""
+        if self._symmetric:
+            return self
+        losses, masses = self.atoms()
+        back = np.exp(np.log(masses) - losses)
+        if not losses.size:
+            losses, back = np.zeros(1), np.zeros(1)
+        other = AtomLaw(-losses, back, self.missed, missed=self.infinite)
+        if self._is_almost(other):
+            return self
+        other.__dict__["turned"] = self
+        return other
+
+    def _nearly_symmetric(self) -> bool:
+        """Whether delta is the same in both directions, to 1e-9; losses beyond the largest finite one may count as infinite."""
+        losses, masses = self.atoms()
+        if not losses.size or self.worst > _TOLD:
+            return True
+        back = np.exp(np.log(masses) - losses)
+        far = -losses > self.worst
+        lost = 1 - float(back.sum()) + float(back[far].sum())
+        at = np.linspace(0.0, self.worst, 17)
+        there = hockey_stick_of_atoms(eps=at, losses=losses, masses=masses) + self.infinite
+        back_there = hockey_stick_of_atoms(eps=at, losses=-losses[~far], masses=back[~far]) + lost
+        return bool((np.abs(there - back_there) <= _DECLARED).all())
+
+    def _is_almost(self, other: AtomLaw) -> bool:
+        """Whether rounding alone tells the two laws apart."""
+        (one, weights), (two, others) = self.atoms(), other.atoms()
+        if one.size != two.size or self.infinite != other.infinite:
+            return False
+        first, second = np.argsort(one, kind="stable"), np.argsort(two, kind="stable")
+        near = np.abs(one[first] - two[second]) <= 1e-15 * np.abs(one).max(initial=0.0)
+        return bool((near & (np.abs(weights[first] - others[second]) <= _ALIKE * weights[first])).all())
+
+    def __repr__(self) -> str:
+        told = ", symmetric=True" if self._symmetric else f", missed={self.missed!r}"
+        return f"AtomLaw({self.losses.tolist()}, {self.masses.tolist()}, {self.infinite!r}{told})"
+
+    @cached_property
+    def _key(self) -> tuple[bytes, bytes, float, float, bool]:
+        return self.losses.tobytes(), self.masses.tobytes(), self.infinite, self.missed, self._symmetric
 
     @cached_property
     def _hash(self) -> int:
@@ -128,7 +215,7 @@ def _read_only(array: Floats) -> Floats:
     return array
 
 
-NOTHING_TOLD = AtomLaw((0.0,), (1.0,))
+NOTHING_TOLD = AtomLaw((0.0,), (1.0,), symmetric=True)
 """The law of what is the same in both worlds."""
 
 
@@ -139,8 +226,8 @@ def randomised_response(*, eps: float, outcomes: int = 2) -> AtomLaw:
     lie = math.exp(-eps) / (1 + (n - 1) * math.exp(-eps))
     truth = 1 / (1 + (n - 1) * math.exp(-eps))
     if n == 2:
-        return AtomLaw((-eps, eps), (lie, truth))
-    return AtomLaw((-eps, 0.0, eps), (lie, (n - 2) * lie, truth))
+        return AtomLaw((-eps, eps), (lie, truth), symmetric=True)
+    return AtomLaw((-eps, 0.0, eps), (lie, (n - 2) * lie, truth), symmetric=True)
 
 
 def worst_law(*, eps: float, delta: float = 0.0) -> AtomLaw:
@@ -151,9 +238,9 @@ def worst_law(*, eps: float, delta: float = 0.0) -> AtomLaw:
     checks.at_least("eps", eps, 0.0)
     checks.between("delta", delta, 0.0, 1.0)
     if eps == 0:
-        return AtomLaw((0.0,), (1 - delta,), delta)
+        return AtomLaw((0.0,), (1 - delta,), delta, symmetric=True)
     truth = (1 - delta) / (1 + math.exp(-eps))
-    return AtomLaw((-eps, eps), ((1 - delta) * math.exp(-eps) / (1 + math.exp(-eps)), truth), delta)
+    return AtomLaw((-eps, eps), (truth * math.exp(-eps), truth), delta, symmetric=True)
 
 
 def staircase_law(*, eps: float) -> AtomLaw:
@@ -165,7 +252,7 @@ def staircase_law(*, eps: float) -> AtomLaw:
     h, rest = math.exp(-checks.positive("eps", eps) / 2), -math.expm1(-eps / 2)
     same = h * rest * rest / 2
     truth = (1 - same) / (1 + math.exp(-eps))
-    return AtomLaw((-eps, 0.0, eps), (truth * math.exp(-eps), same, truth))
+    return AtomLaw((-eps, 0.0, eps), (truth * math.exp(-eps), same, truth), symmetric=True)
 
 
 def worst_of(laws: Sequence[AtomLaw]) -> AtomLaw:
@@ -177,13 +264,14 @@ def worst_of(laws: Sequence[AtomLaw]) -> AtomLaw:
         raise ParameterError("laws", laws, "at least one law")
     knots = np.unique(np.concatenate([law.atoms()[0] for law in laws]))
     infinite = max(law.infinite for law in laws)
+    alike = all(law.turned is law for law in laws)
     if knots.size == 0:
-        return AtomLaw((0.0,), (1 - infinite,), infinite)
+        return AtomLaw((0.0,), (1 - infinite,), infinite, symmetric=alike)
     curve = np.max([law.hockey_stick(knots) for law in laws], axis=0)
-    return _law_through(knots, curve, infinite)
+    return _law_through(knots, curve, infinite, alike)
 
 
-def _law_through(knots: Floats, curve: Floats, infinite: float) -> AtomLaw:
+def _law_through(knots: Floats, curve: Floats, infinite: float, symmetric: bool) -> AtomLaw:
     """The law whose curve runs through the points, from 1 at eps = -inf to `infinite` at the last knot and beyond."""
     x = np.concatenate(([0.0], np.exp(knots)))
     y = np.concatenate(([1.0], curve))
@@ -193,4 +281,4 @@ def _law_through(knots: Floats, curve: Floats, infinite: float) -> AtomLaw:
     masses = x[1:] * np.diff(slopes)
     # Rounding may leave the sum off 1 by a few units in the last place: the highest loss takes what is missing.
     masses[-1] += 1 - infinite - masses.sum()
-    return AtomLaw(knots, np.maximum(masses, 0.0), infinite)
+    return AtomLaw(knots, np.maximum(masses, 0.0), infinite, symmetric=symmetric)

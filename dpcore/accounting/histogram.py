@@ -1,4 +1,7 @@
-"""A loss law as masses: of cells, of bars, and beyond a value. Losses, eps in nats; masses are probabilities under P."""
+"""A loss law as masses: of cells, of bars, and beyond a value, where world 0 is the true one.
+
+Losses, eps in nats; masses are probabilities under P. For the other direction ask about `law.turned`.
+"""
 
 from __future__ import annotations
 

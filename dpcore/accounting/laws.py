@@ -33,7 +33,10 @@ _LARGEST_MU = 1e15
 
 
 class LossLaw(Hashable, Protocol):
-    """The law of the privacy loss of one release. Losses, eps in nats; masses are probabilities under P."""
+    """The law of the privacy loss of one release, where world 0 is the true one; `turned` where world 1 is.
+
+    Losses, eps in nats; masses are probabilities under P.
+    """
 
     @property
     def turned(self) -> LossLaw:
@@ -78,6 +81,27 @@ class LossLaw(Hashable, Protocol):
 
     def limits(self, below: float, above: float, /) -> tuple[float, float]:
         """(low, high): the part with a density has mass at most `below` under low, at most `above` over high."""
+
+
+def ways(law: LossLaw) -> tuple[LossLaw, ...]:
+    """The law in both directions; one where they are alike."""
+    turned = law.turned
+    return (law,) if turned == law else (law, turned)
+
+
+def pure_eps(law: LossLaw) -> float:
+    """The least eps (nats) for which a release is eps-private where it does not fail: the worst loss of both directions."""
+    return max(way.worst for way in ways(law))
+
+
+def failure(law: LossLaw) -> float:
+    """Probability that a release fails outright (an infinite loss), in the worse direction."""
+    return max(way.infinite for way in ways(law))
+
+
+def least_rho(law: LossLaw) -> float:
+    """The least rho of concentrated privacy that holds in both directions; inf where none does."""
+    return max(way.rho for way in ways(law))
 
 
 @lru_cache(maxsize=8)

@@ -17,7 +17,7 @@ from functools import cached_property
 from dpcore import checks
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
 from dpcore.accounting.concentrated import pure_rho
-from dpcore.accounting.laws import GaussianLaw, LossLaw
+from dpcore.accounting.laws import GaussianLaw, LossLaw, failure, least_rho, pure_eps, ways
 from dpcore.accounting.renyi import infinite_mass, zcdp_eps
 from dpcore.accounting.solve import theorem_bounds
 from dpcore.accounting.spectrum import Tick
@@ -141,10 +141,10 @@ class Ledger:
 
 def _exceeds(release: Release, cap: float, delta: float) -> bool:
     """Whether it spends more than the cap by itself: by one of its releases, by what is simply known, or by all together."""
-    if release.law.infinite == 0 and release.times * release.law.worst <= cap:
+    if failure(release.law) == 0 and release.times * pure_eps(release.law) <= cap:
         return False
     (all_of_it,) = _joined([release])
-    if float(all_of_it.law.hockey_stick(cap)) > delta:
+    if any(float(way.hockey_stick(cap)) > delta for way in ways(all_of_it.law)):
         return True
     if all_of_it.times == 1 or min(_simple_bounds([all_of_it], delta).values(), default=math.inf) <= cap:
         return False
@@ -195,7 +195,7 @@ def _simple_bounds(joined: Sequence[Release], delta: float) -> dict[str, float]:
     pulse()
     failed = infinite_mass(joined)
     found: dict[str, float] = {}
-    worst = math.fsum(release.times * release.law.worst for release in joined)
+    worst = math.fsum(release.times * pure_eps(release.law) for release in joined)
     if math.isfinite(worst) and failed <= delta * (1 + _ROUNDING):
         found["basic"] = worst
     if failed >= delta * (1 - _ROUNDING):
@@ -207,4 +207,4 @@ def _simple_bounds(joined: Sequence[Release], delta: float) -> dict[str, float]:
 
 def _rho(law: LossLaw) -> float:
     """rho of a law; where it may fail, of what is private up to its worst loss else."""
-    return law.rho if law.infinite == 0 else pure_rho(eps=law.worst)
+    return least_rho(law) if failure(law) == 0 else pure_rho(eps=pure_eps(law))

@@ -4,10 +4,10 @@ METHODS, roundest first:
 basic          k times the worst loss; for a loss without bound, each release at delta/k
 advanced       Dwork and Roth 2014, Theorem 3.20; advanced_tanh with its sharper last term
 optimal_pure   Kairouz, Oh and Viswanath 2015: all that the eps of one release alone can give
-zcdp           the least rho of the law (`LossLaw.rho`) and the best conversion (Canonne, Kamath and Steinke 2020)
+zcdp           the least rho of the law (`least_rho`) and the best conversion (Canonne, Kamath and Steinke 2020)
 rdp            all moments of the loss, and the same conversion
 exact          the loss law itself, numerically, upper bound
-A method that does not apply to a law gives nan (total_eps) or None.
+A law counts in its worse direction. A method that does not apply to a law gives nan (total_eps) or None.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dpcore import checks
 from dpcore.accounting import renyi
 from dpcore.accounting.basic import MOST, advanced_eps, optimal_delta, optimal_eps
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release
-from dpcore.accounting.laws import GaussianLaw, LossLaw
+from dpcore.accounting.laws import GaussianLaw, LossLaw, failure, least_rho, pure_eps
 from dpcore.accounting.solve import largest_k, scale_for_budget
 from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
@@ -57,22 +57,24 @@ def _kept_bounds(method: str, law: LossLaw, k: int, delta: float, tolerance: flo
 def _total(method: str, law: LossLaw, k: int, delta: float) -> float:
     """total_eps, not kept: for searches, which ask once for each of many."""
     k, delta = checks.whole("k", k, 1, MOST), checks.inside("delta", delta, 0.0, 1.0)
-    pure = law.infinite == 0 and math.isfinite(law.worst)
+    worst, fails = pure_eps(law), failure(law) > 0
+    pure = not fails and math.isfinite(worst)
     match method:
         case "exact":
             return total_eps(method, law, k, delta=delta)
         case "rdp":
             return renyi.rdp_eps([Release(law, k)], delta=delta)
         case "zcdp":
-            return renyi.zcdp_eps(k * law.rho, delta=delta) if math.isfinite(law.rho) else math.nan
+            rho = least_rho(law)
+            return renyi.zcdp_eps(k * rho, delta=delta) if math.isfinite(rho) else math.nan
         case "basic":
-            if law.infinite > 0:
+            if fails:
                 return math.nan
-            return k * (law.worst if pure else Composition([Release(law)]).eps(delta / k).upper)
+            return k * (worst if pure else Composition([Release(law)]).eps(delta / k).upper)
         case "advanced" | "advanced_tanh":
-            return advanced_eps(law.worst, k, delta=delta, sharp=method == "advanced_tanh") if pure else math.nan
+            return advanced_eps(worst, k, delta=delta, sharp=method == "advanced_tanh") if pure else math.nan
         case "optimal_pure":
-            return optimal_eps(law.worst, k, delta=delta) if pure else math.nan
+            return optimal_eps(worst, k, delta=delta) if pure else math.nan
     raise ParameterError("method", method, "one of the accountants")
 
 
@@ -88,14 +90,15 @@ def simplest_least(totals: Mapping[str, float]) -> str:
 def total_delta(method: str, law: LossLaw, k: int, *, eps: float) -> float | None:
     """Upper bound on the total delta at eps >= 0; None where the method has none (basic above its eps, say)."""
     k, eps = checks.whole("k", k, 1, MOST), checks.at_least("eps", eps, 0.0)
-    pure = law.infinite == 0 and math.isfinite(law.worst)
+    worst = pure_eps(law)
+    pure = failure(law) == 0 and math.isfinite(worst)
     if method == "exact" and (k <= MOST_RELEASES or isinstance(law, GaussianLaw)):
         return Composition([Release(law, k)]).delta(eps).upper
     if method == "rdp":
         return renyi.rdp_delta([Release(law, k)], eps=eps)
     if method == "optimal_pure" and pure:
-        return optimal_delta(law.worst, k, eps=eps)
-    return 0.0 if method == "basic" and pure and k * law.worst <= eps else None
+        return optimal_delta(worst, k, eps=eps)
+    return 0.0 if method == "basic" and pure and k * worst <= eps else None
 
 
 def most_releases(method: str, law: LossLaw, *, eps: float, delta: float, tick: Tick = None) -> int | None:
@@ -107,7 +110,9 @@ def most_releases(method: str, law: LossLaw, *, eps: float, delta: float, tick: 
     if math.isnan(_total(method, law, 1, delta)):
         return None
     if method == "exact" and not isinstance(law, GaussianLaw):
-        fits_all = MOST_RELEASES * law.worst <= eps or _total("rdp", law, MOST_RELEASES, delta) <= eps
+        fits_all = (failure(law) == 0 and MOST_RELEASES * pure_eps(law) <= eps) or _total(
+            "rdp", law, MOST_RELEASES, delta
+        ) <= eps
         return MOST_RELEASES if fits_all else largest_k(law, eps=eps, delta=delta, tick=tick)
     return _last(lambda k: _total(method, law, k, delta) <= eps, MOST, tick)
 

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 
 from dpcore import checks
 from dpcore.accounting.composition import Release
+from dpcore.accounting.laws import least_rho
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -22,11 +24,14 @@ _LOW, _HIGH = math.log(1e-6), math.log(1e9)
 
 
 def zcdp_rho(releases: Sequence[Release]) -> float:
-    """Total rho: each law has its own (`LossLaw.rho`), and they add up. ParameterError for a law without one."""
+    """Total rho: each law has its own (`LossLaw.rho`), and they add up; the worse of the two directions.
+
+    ParameterError for a law without one.
+    """
     for release in releases:
-        if math.isinf(release.law.rho):
+        if math.isinf(least_rho(release.law)):
             raise ParameterError("releases", release.law, "laws without infinite losses (those have no rho)")
-    return math.fsum(release.times * release.law.rho for release in releases)
+    return max(math.fsum(release.times * release.law.rho for release in way) for way in _directions(releases))
 
 
 def zcdp_eps_simple(rho: float, *, delta: float) -> float:
@@ -44,7 +49,7 @@ def zcdp_eps(rho: float, *, delta: float) -> float:
 def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
     """Smallest eps that Proposition 12 grants at 0 < delta < 1, with the exact Renyi divergence of every law.
 
-    Mass of infinite loss is paid from delta; ParameterError where delta does not exceed it.
+    The worse of the two directions. Mass of infinite loss is paid from delta; ParameterError where delta does not exceed it.
     """
     delta = checks.inside("delta", delta, 0.0, 1.0)
     infinite = infinite_mass(releases)
@@ -52,33 +57,42 @@ def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
         raise ParameterError(
             "delta", delta, "a number above {infinite:.6g}, the mass of certain failure", infinite=infinite
         )
-    return _converted(lambda t: _log_mgf(releases, t), delta - infinite)
+    return max(_converted(partial(_log_mgf, way), delta - _infinite(way)) for way in _directions(releases))
 
 
 def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
-    """Smallest delta that Proposition 12 grants at eps >= 0."""
+    """Smallest delta that Proposition 12 grants at eps >= 0, the worse of the two directions."""
     eps = checks.at_least("eps", eps, 0.0)
+    return max(_rdp_delta(way, eps) for way in _directions(releases))
 
+
+def _rdp_delta(way: Sequence[Release], eps: float) -> float:
     def log_delta(t: float) -> float:
-        k = _log_mgf(releases, t)
+        k = _log_mgf(way, t)
         rounding = 1e-15 * (abs(k) + t * eps)
         return k - t * eps - t * math.log1p(1 / t) - math.log1p(t) + rounding
 
-    return min(infinite_mass(releases) + math.exp(min(_least(log_delta), 0.0)), 1.0)
+    return min(_infinite(way) + math.exp(min(_least(log_delta), 0.0)), 1.0)
 
 
 def infinite_mass(releases: Sequence[Release]) -> float:
-    """Probability that at least one of the releases has an infinite loss."""
-    return -math.expm1(math.fsum(r.times * math.log1p(-min(r.law.infinite, 1 - 1e-16)) for r in releases))
+    """Probability that at least one of the releases has an infinite loss, in the worse direction."""
+    return max(_infinite(way) for way in _directions(releases))
 
 
-def _log_mgf(releases: Sequence[Release], t: float) -> float:
-    """K(t) of all together, of each release in its worse direction."""
-    total = 0.0
-    for law, times in ((release.law, release.times) for release in releases):
-        turned = law.turned
-        total += times * (law.log_mgf(t) if turned is law else max(law.log_mgf(t), turned.log_mgf(t)))
-    return total
+def _directions(releases: Sequence[Release]) -> tuple[Sequence[Release], ...]:
+    """The releases where world 0 is the true one, and where world 1 is; once where they are alike."""
+    turned = [Release(release.law.turned, release.times) for release in releases]
+    return (releases,) if turned == list(releases) else (releases, turned)
+
+
+def _infinite(way: Sequence[Release]) -> float:
+    return -math.expm1(math.fsum(r.times * math.log1p(-min(r.law.infinite, 1 - 1e-16)) for r in way))
+
+
+def _log_mgf(way: Sequence[Release], t: float) -> float:
+    """K(t) of all together, in one direction."""
+    return math.fsum(release.times * release.law.log_mgf(t) for release in way)
 
 
 def _converted(k: Callable[[float], float], delta: float) -> float:

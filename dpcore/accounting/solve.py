@@ -15,7 +15,7 @@ from dpcore.accounting import renyi
 from dpcore.accounting.atoms import worst_law
 from dpcore.accounting.basic import optimal_eps
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
-from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
+from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw, failure, pure_eps
 from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
 from dpcore.noise.gaussian import gaussian_sigma
@@ -54,7 +54,7 @@ def best_bound(releases: Sequence[Release], *, delta: float, tolerance: float = 
         exact = Composition(releases, tolerance=tolerance).eps(delta, tick)
         lower = exact.lower
         found["gaussian" if all(isinstance(r.law, GaussianLaw) for r in joined) else "numerical"] = exact.upper
-    worst = math.fsum(release.times * release.law.worst for release in joined)
+    worst = math.fsum(release.times * pure_eps(release.law) for release in joined)
     if math.isfinite(worst) and renyi.infinite_mass(joined) == 0:
         found["basic"] = worst
     method = min(found, key=lambda name: (found[name], name == "numerical"))
@@ -66,15 +66,15 @@ def theorem_bounds(releases: Sequence[Release], *, delta: float) -> dict[str, fl
     delta = checks.inside("delta", delta, 0.0, 1.0)
     counted = merged(releases, join_gaussians=False)
     found: dict[str, float] = {}
-    pure = all(release.law.infinite == 0 and math.isfinite(release.law.worst) for release in counted)
     infinite = renyi.infinite_mass(counted)
-    if pure:
-        found["basic"] = math.fsum(release.times * release.law.worst for release in counted)
-        squares = math.fsum(release.times * release.law.worst**2 for release in counted)
+    worst = [(pure_eps(release.law), release.times) for release in counted]
+    if infinite == 0 and all(math.isfinite(eps0) for eps0, _ in worst):
+        found["basic"] = math.fsum(times * eps0 for eps0, times in worst)
+        squares = math.fsum(times * eps0**2 for eps0, times in worst)
         for name, sharp in (("advanced", False), ("advanced_tanh", True)):
             root = math.sqrt(-2 * math.log(delta) * squares)
-            found[name] = root + math.fsum(r.times * _drift(r.law.worst, sharp) for r in counted)
-        found["optimal_pure"] = _optimal(counted, delta)
+            found[name] = root + math.fsum(times * _drift(eps0, sharp) for eps0, times in worst)
+        found["optimal_pure"] = _optimal(worst, delta)
     elif infinite == 0:
         found["basic"] = _shared_basic(counted, delta)
     if infinite == 0:
@@ -92,23 +92,24 @@ def _drift(eps0: float, sharp: bool) -> float:
     return eps0 * math.expm1(eps0) if eps0 < 700 else math.inf
 
 
-def _optimal(counted: Sequence[Release], delta: float) -> float:
-    kinds = {release.law.worst for release in counted}
-    count = sum(release.times for release in counted)
+def _optimal(worst: Sequence[tuple[float, int]], delta: float) -> float:
+    """Of releases of which only the eps0 and their number are known."""
+    kinds = {eps0 for eps0, _ in worst}
+    count = sum(times for _, times in worst)
     if len(kinds) == 1:
         return optimal_eps(kinds.pop(), count, delta=delta)
     if count > MOST_RELEASES:
         return math.nan
-    return Composition([Release(worst_law(eps=r.law.worst), r.times) for r in counted]).eps(delta).upper
+    return Composition([Release(worst_law(eps=eps0), times) for eps0, times in worst]).eps(delta).upper
 
 
 def _shared_basic(counted: Sequence[Release], delta: float) -> float:
     """Basic composition with delta shared equally among the releases whose loss has no bound."""
-    shares = sum(release.times for release in counted if math.isinf(release.law.worst))
+    worst = [pure_eps(release.law) for release in counted]
+    shares = sum(release.times for release, eps0 in zip(counted, worst, strict=True) if math.isinf(eps0))
     total = 0.0
-    for release in counted:
-        law = release.law
-        each = law.worst if math.isfinite(law.worst) else Composition([Release(law)]).eps(delta / shares).upper
+    for release, eps0 in zip(counted, worst, strict=True):
+        each = eps0 if math.isfinite(eps0) else Composition([Release(release.law)]).eps(delta / shares).upper
         total += release.times * each
     return total
 
@@ -242,7 +243,7 @@ def largest_k(law: LossLaw, *, eps: float, delta: float, tick: Tick = None) -> i
 
 def _granted(law: LossLaw, eps: float, delta: float) -> int:
     """A number of releases that Renyi accounting grants, where to begin; 0 where it says nothing."""
-    if not law.infinite < delta < 1:
+    if not failure(law) < delta < 1:
         return 0
 
     def fits(k: int) -> bool:

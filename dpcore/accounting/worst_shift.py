@@ -94,7 +94,7 @@ def _eps(law: LossLaw, k: int, delta: float) -> Bounds:
 def _with_mass_at_zero(eps: float, same: float) -> AtomLaw:
     """Randomised response with probability 1 - same, else an answer that says nothing."""
     truth = (1 - same) / (1 + math.exp(-eps))
-    return AtomLaw((-eps, 0.0, eps), (truth * math.exp(-eps), same, truth))
+    return AtomLaw((-eps, 0.0, eps), (truth * math.exp(-eps), same, truth), symmetric=True)
 
 
 def _same_ring(noise: StepNoise, V: NeighborSet) -> tuple[Floats, Floats]:

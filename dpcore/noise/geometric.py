@@ -159,7 +159,7 @@ class Geometric:
         """The atoms of `loss_atoms`, for shifts up to 100 000."""
         from dpcore.accounting.atoms import AtomLaw
 
-        return AtomLaw(*self.loss_atoms(between("shift", shift, 0.0, 100_000.0)))
+        return AtomLaw(*self.loss_atoms(between("shift", shift, 0.0, 100_000.0)), symmetric=True)
 
 
 def geometric(*, eps: float, sensitivity: int = 1) -> Geometric:

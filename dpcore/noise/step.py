@@ -400,11 +400,12 @@ class StepNoise:
         finite = np.isfinite(atoms.steps) & (atoms.mass0 > 0)
         infinite = float(atoms.mass0[np.isposinf(atoms.steps)].sum())
         if not finite.any():
-            return AtomLaw((0.0,), (0.0,), 1.0)  # every answer is certain in one world and impossible in the other
+            return AtomLaw((0.0,), (0.0,), 1.0, symmetric=True)  # no answer is possible in both worlds
         total = float(atoms.mass0[finite].sum()) + infinite
         scale = 1 / total if abs(total - 1) < _ROUNDED and self.missing_mass < _ROUNDED else 1.0
         pulse()
-        return AtomLaw(self.eps * atoms.steps[finite], scale * atoms.mass0[finite], min(scale * infinite, 1.0))
+        masses, infinite = scale * atoms.mass0[finite], min(scale * infinite, 1.0)
+        return AtomLaw(self.eps * atoms.steps[finite], masses, infinite, symmetric=True)
 
 
 # -- tables that do not depend on ε
