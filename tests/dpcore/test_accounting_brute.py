@@ -28,7 +28,6 @@ from dpcore.accounting import (
     total_eps,
     worst_shift,
 )
-from dpcore.accounting.laws import LossLaw
 from dpcore.noise import best_core, minimal_set
 from dpcore.sets import NeighborSet
 
