@@ -13,6 +13,7 @@ import pytest
 from app.labs import LABS
 from app.labs.robust import blocks, common, distance, leak, propose, samples, spread
 from app.labs.robust.params import Params
+from app.plot.picture import Steps
 from app.words.numbers import show
 from dpcore.errors import ParameterError
 
@@ -114,8 +115,9 @@ def test_every_law_of_two_worlds_is_whole() -> None:
         pictures = LAB.compute(params, quiet, "rest").pictures
         outcome = next(picture for picture in pictures if picture.key == "outcomes")
         for key in ("yours", "other"):
-            bars = [item.heights.sum() for item in outcome.items if item.key.startswith(key)]  # type: ignore[union-attr]
-            assert sum(bars) == pytest.approx(1.0, abs=0.01)
+            parts = [item for item in outcome.items if item.key.startswith(key)]
+            total = sum(float(np.sum(item.heights if isinstance(item, Steps) else item.y)) for item in parts)  # type: ignore[union-attr]
+            assert total == pytest.approx(1.0, abs=0.01)
     found = blocks.facts(of(view="blocks", aggregator="exponential"), quiet, "rest")
     assert (found.densities * np.diff(found.edges)).sum(axis=1) == pytest.approx(1.0)
 

@@ -199,11 +199,14 @@ def _noise(params: Given, found: Facts) -> Picture:
         Curve(key="whole", x=found.x, y=found.whole, role="laplace", name=tr("Laplace noise")),
         Curve(key="left", x=found.x, y=found.left, role=LOCAL, name=tr("left, exact")),
     )
+    high = 1.1 * found.eps
+    while high < float(found.drawn.max()):  # in steps, so that it holds still while sums come
+        high *= 2
     return Picture(
         key="noise",
         title=tr("Noise left"),
         x=Axis(label=tr("noise"), low=float(found.edges[0]), high=float(found.edges[-1])),
-        y=Axis(label=tr("density"), low=0.0, high=1.1 * found.eps),
+        y=Axis(label=tr("density"), low=0.0, high=high),
         items=items,
         column=1,
         draws=Draws(field="draws", x=found.last, y=0.0, role=LOCAL),

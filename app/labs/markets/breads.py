@@ -157,7 +157,8 @@ def _dial(params: Params, found: Facts) -> Picture:
             ("now", now, "flip", tr("as set"), show(now), not truth),
             ("bound", found.bits, "bound", tr("theorem"), show_up(found.bits), truth),
             ("open", found.open, "ceiling", tr("taste"), show(found.open), True),
-        )
+        ),
+        1.15 * found.open,
     )
     return Picture(
         key="dial",

@@ -45,12 +45,15 @@ def gain_of(best: float, *, eps: float, span: float = 1.0) -> Gain:
 # -- words
 
 
-def bars(entries: Sequence[tuple[str, float, str, str, str, bool]]) -> tuple[tuple[Item, ...], Axis]:
-    """Columns with a text above each, and the axis that names them: key, height, role, name, text, and whether pale."""
+def bars(entries: Sequence[tuple[str, float, str, str, str, bool]], high: float) -> tuple[tuple[Item, ...], Axis]:
+    """Columns with a text above each, and the axis that names them: key, height, role, name, text, and whether pale.
+
+    `high`: where the plot ends; a taller column goes on beyond it, and its text stands at the edge.
+    """
     items: list[Item] = []
     for place, (key, height, role, _, text, pale) in enumerate(entries):
         items.append(columns([float(place)], [height], 0.7, key=key, role=role, pale=pale))
-        top = height if height > 0 else 0.0
+        top = min(height, high) if height > 0 else 0.0
         items.append(Label(key=f"{key}-says", x=float(place), y=top, text=text, anchor=(0.5, 1.1)))
     names = tuple((float(place), entry[3]) for place, entry in enumerate(entries))
     return tuple(items), Axis(label="", low=-0.6, high=len(entries) - 0.4, ticks=names)
@@ -63,19 +66,21 @@ def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: in
         tr("{number}: says nothing", number=show(value, 4)) if value >= found.span else show(value, 4)
         for value in (found.cap, found.printed)
     ]
+    high = 1.12 * found.span
     items, axis = bars(
         (
             ("best", found.best, "good", tr("best lie"), show(found.best, 4), not truth),
-            ("cap", min(found.cap, found.span), "ceiling", tr("limit"), said[0], True),
-            ("printed", min(found.printed, found.span), "bound", tr("theorem"), said[1], truth),
-        )
+            ("cap", found.cap, "ceiling", tr("limit"), said[0], True),
+            ("printed", found.printed, "bound", tr("theorem"), said[1], truth),
+        ),
+        high,
     )
     low = min(1.3 * found.best, 0.0)
     return Picture(
         key="dial",
         title=tr("Best lie gains {gain}", gain=show(found.best, 4)) if found.best >= 0 else tr("Every lie loses"),
         x=axis,
-        y=Axis(label=tr("gain in utility"), low=low, high=1.12 * found.span),
+        y=Axis(label=tr("gain in utility"), low=low, high=high),
         items=items,
         row=row,
         column=column,

@@ -207,7 +207,8 @@ def _groups(params: Params, found: Facts) -> Picture:
         [
             (key, share, role, name, _known(share).text, True)
             for (key, role), share, name in zip(roles, shares, names, strict=True)
-        ]
+        ],
+        1.15,
     )
     return Picture(
         key="groups",

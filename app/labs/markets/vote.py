@@ -145,7 +145,7 @@ def tell(params: Params, found: Facts) -> Result:
         _opinion(params, found),
         _densities(params, found),
         _losses(params, found),
-        dial(params, found.gain),
+        dial(params, found.gain, rows=1),
     )
     ranges = {"voter": (1.0, float(len(params.voters)))}
     return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found), ranges=ranges)
@@ -273,6 +273,7 @@ def _losses(params: Params, found: Facts) -> Picture:
         items=tuple(items),
         row=1,
         column=1,
+        columns=2,
         caption=tr(
             "Privacy loss between my two extreme ballots against the lead of the others, for three kinds of noise."
         ),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.labs.robust.params import Params
-from app.plot.picture import Axis, Bars, Curve, Item, Label, Picture, Point, Steps, beside, dots, upright
+from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, Steps, beside, dots, upright
 from app.words.i18n import mark, tr
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -114,18 +114,16 @@ def outcomes(label: str, edges: Floats, laws: tuple[Law, Law], caption: str, *, 
     width = float(edges[-1] - edges[0])
     items: list[Item] = []
     for place, (law, (key, role, name)) in enumerate(zip(laws, both(), strict=True)):
-        steps = Steps(
-            key=key, edges=edges, heights=law.chances, role=role, name=name, filled=place == 0, pale=place == 0
-        )
+        dashed = f"{role}:dash" if place else role  # where both worlds are alike, both show
+        steps = Steps(key=key, edges=edges, heights=law.chances, role=dashed, name=name)
         items.append(steps)
         bars = ((0.09, law.refused, tr("⊥ no answer"), "⊥"), (0.22, law.zero, "", "0"))
         for shift, chance, what, sign in bars:
             if not any((one.refused, one.zero)[sign == "0"] for one in laws):
                 continue
             middle = float(edges[0]) - shift * width
-            left = float(beside([middle], place, 2, 0.04 * width)[0])
-            ends = np.array([left - 0.02 * width, left + 0.02 * width])
-            items.append(Bars(key=f"{key}-{sign}", edges=ends, heights=np.array([chance]), role=role, pale=place == 0))
+            x = beside([middle], place, 2, 0.04 * width)  # no bars: on a logarithmic axis these have no length
+            items.append(dots(key=f"{key}-{sign}", x=x, y=chance, role=role, marker="d", marker_size=6))
             if place == 0:
                 items.append(Label(key=sign, x=middle, y=2.5, text=what or sign, anchor=(0.5, 1.0)))
     return Picture(

@@ -1,0 +1,127 @@
+"""No bar lies about its length: it is as long as its number says, or visibly goes on beyond the plot with its number said."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QColor, QImage
+
+from app.lab.base import Lab
+from app.labs import LABS
+from app.labs.markets.common import bars
+from app.output.pictures import image
+from app.plot.items import mix
+from app.plot.picture import Axis, Bars, Curve, Label, Picture, Steps
+from app.plot.shape import ranges
+from app.plot.theme import LIGHT
+from app.state.presets import presets_of
+
+PRESETS = [pytest.param(lab, preset, id=f"{lab.id}-{preset.id}") for lab in LABS for preset in presets_of(lab)]
+
+
+def numbers(text: str) -> list[float]:
+    """All numbers in a text, spaces between thousands taken out."""
+    plain = re.sub(r"(?<=\d)[\u202f\u00a0](?=\d)", "", text).replace("−", "-")
+    return [float(found) for found in re.findall(r"-?\d+(?:\.\d+)?(?:e-?\d+)?", plain)]
+
+
+def faults(picture: Picture) -> list[str]:
+    """What of a picture is filled to a length that is not its number."""
+    (_, (low, high)), found = ranges(picture), []
+    labels = [item for item in picture.items if isinstance(item, Label)]
+    columns = [item for item in picture.items if isinstance(item, Bars)]
+    for item in picture.items:
+        filled = isinstance(item, Bars) or (isinstance(item, Steps) and item.filled)
+        filled = filled or (isinstance(item, Curve) and item.fill_to is not None)
+        if filled and (picture.y.log or low > 0 or high < 0):
+            found.append(f"{item.key}: no zero, no length")
+    if picture.y.log:
+        return found
+    for column in columns:
+        for left, right, height in zip(column.edges[:-1], column.edges[1:], column.heights, strict=True):
+            if not np.isfinite(height) or low - 1e-9 <= height <= high * (1 + 1e-9):
+                continue
+            tallest = max(_height_at(other, (left + right) / 2) for other in columns)
+            said = [text for label in labels if left <= label.x <= right for text in numbers(label.text)]
+            if not any(abs(number - tallest) <= 0.02 * abs(tallest) for number in said):
+                found.append(f"{column.key}: {height} goes beyond {low} … {high}, and nothing says so")
+    says = {label.key: label.text for label in labels}
+    for column in columns:
+        told = numbers(says.get(f"{column.key}-says", ""))
+        if told and abs(told[0] - column.heights[0]) > 0.01 * abs(told[0]) + 1e-12:
+            found.append(f"{column.key}: says {told[0]} and is {column.heights[0]} long")
+    return found
+
+
+def _height_at(item: Bars, x: float) -> float:
+    place = int(np.searchsorted(item.edges, x)) - 1
+    return float(item.heights[place]) if 0 <= place < item.heights.size else 0.0
+
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.mark.parametrize(("lab", "preset"), PRESETS)
+def test_every_bar_is_as_long_as_its_number(lab: Lab, preset: Any) -> None:
+    result = lab.compute(preset.params, lambda _: None, "drag")
+    assert [(picture.key, faults(picture)) for picture in result.pictures if faults(picture)] == []
+
+
+def _painted(picture: Picture, size: tuple[int, int] = (600, 400)) -> QImage:
+    return image([picture], size, scale=1.0)
+
+
+def _filled(shot: QImage, role: str) -> tuple[np.ndarray, int]:
+    """Rows in which the column of a role is filled, just right of its left edge, and how wide it is."""
+    wanted = mix(LIGHT.role_colour(role), LIGHT.base, 0.70).name()
+    hits = np.array(
+        [[shot.pixelColor(x, y).name() == wanted for x in range(shot.width())] for y in range(shot.height())]
+    )
+    places = np.flatnonzero(hits.any(axis=0))
+    return np.flatnonzero(hits[:, places[0] + 1]), int(places[-1] - places[0] + 1)
+
+
+def test_bars_are_painted_in_proportion_and_one_that_goes_on_is_broken() -> None:
+    """Oracle: pixels. 1 is twice as long as 0.5; 4 reaches the edge, and there the ground is seen through it."""
+    said = (
+        ("one", 1.0, "good", "one", "1", False),
+        ("half", 0.5, "bad", "half", "0.5", False),
+        ("four", 4.0, "flip", "four", "4", False),
+    )
+    items, axis = bars(said, 1.2)
+    picture = Picture(
+        key="dial", title="Dial", x=axis, y=Axis(label="gain", low=0.0, high=1.2), items=items, legend=False
+    )
+    assert faults(picture) == []
+    shot = _painted(picture)
+    one, half, four = (_filled(shot, role)[0] for role in ("good", "bad", "flip"))
+    assert abs(len(one) - 2 * len(half)) <= 3
+    assert len(one) == one[-1] - one[0] + 1  # whole
+    assert len(half) == half[-1] - half[0] + 1
+    assert abs((one[-1] - four[0]) - 1.2 * len(one)) <= 4  # as tall as the plot
+    gaps = np.diff(four)
+    assert (gaps > 1).sum() == 2  # two strokes across it
+    texts = {item.text: item for item in items if isinstance(item, Label)}
+    assert texts["4"].y == pytest.approx(1.2)
+    assert QColor(shot.pixelColor(2, 2)) == QColor(LIGHT.base)
+
+
+def test_a_bar_below_the_plot_is_broken_at_its_lower_end() -> None:
+    items, axis = bars((("loss", -4.0, "bad", "loss", "-4", False), ("gain", 1.0, "good", "gain", "1", False)), 1.2)
+    picture = Picture(key="p", title="P", x=axis, y=Axis(label="gain", low=-1.0, high=1.2), items=items, legend=False)
+    rows = _filled(_painted(picture), "bad")[0]
+    assert (np.diff(rows) > 1).sum() == 2
+    assert np.flatnonzero(np.diff(rows) > 1)[0] > len(rows) / 2
+
+
+def test_a_law_of_switching_sides_gives_the_room_to_what_is_not_zero() -> None:
+    """The bar of the best lie, 0 there, has no larger card than the losses."""
+    lab = next(lab for lab in LABS if lab.id == "markets")
+    preset = next(preset for preset in presets_of(lab) if preset.id == "switching")
+    pictures = {picture.key: picture for picture in lab.compute(preset.params, lambda _: None, "drag").pictures}
+    areas = {key: picture.rows * picture.columns for key, picture in pictures.items()}
+    assert areas["dial"] == min(areas.values())
+    assert areas["losses"] == max(areas.values())
