@@ -8,7 +8,10 @@ from typing import Any, Literal
 from app.lab.fields import Number, Whole, fields_of
 from app.plot.picture import Handle
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
+
+PROMISED = ("ε", "δ", "ρ")
+"""What symbols of promises begin with."""
 
 
 def handle(
@@ -50,7 +53,7 @@ def reading(params: Any, name: str, value: float | None = None) -> str:
     """A parameter as marks say it: 'ε = 1', with its unit."""
     field = _number(params, name)
     at = getattr(params, name) if value is None else value
-    number = show(at, 7 if isinstance(field, Whole) else 4)
+    number = show_promise(at) if field.symbol[:1] in PROMISED else show(at, 7 if isinstance(field, Whole) else 4)
     return f"{field.symbol or tr(field.name)} = {number}{' ' * bool(field.unit)}{tr(field.unit) if field.unit else ''}"
 
 

@@ -14,7 +14,7 @@ from app.lab.fields import Choice, Number, Subset
 from app.lab.shared_fields import DELTA, EPS, NEIGHBORS
 from app.plot.picture import Curve, Steps
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.noise import BestCore, Drawn, Family, best_core
 from dpcore.sets import NeighborSet
 
@@ -164,4 +164,4 @@ def short_label(params: Any, longest: int = 24) -> str:
     """Tells these params from others in a legend."""
     text = params.neighbors if len(params.neighbors) <= longest else f"{params.neighbors[: longest - 1]}…"
     core = f", w = {show(params.core)}" if params.core_mode == "given" else ""
-    return f"ε = {show(params.eps)}, V = {text}{core}"
+    return f"ε = {show_promise(params.eps)}, V = {text}{core}"

@@ -2,7 +2,7 @@
 
 `parse` reads a number or a short expression in the C locale ('1e-6', '1/3', 'ln 2', '50 %'). `show` writes numbers as
 they stand on every screen; `show_exact` all their digits, plain, for fields, hover, copies and files; `show_up` and
-`show_down` are `show` for numbers that promise; `show_chance` is `show` for probabilities, which near 1 are not 1;
+`show_down` are `show` for numbers that promise, `show_promise` for ε and δ themselves; `show_chance` is `show` for probabilities, which near 1 are not 1;
 `show_full` has all digits, typeset; `show_fixed` keeps decimals.
 A whole text is one expression: sums, products, powers, roots, ln and exp, parentheses, percent; nothing else runs.
 """
@@ -24,6 +24,8 @@ TIMES = "\u22c5"
 """Between mantissa and power: the dot operator; a middle dot is as wide as a letter in Chinese fonts."""
 LARGEST_WHOLE = 1e9
 """Whole numbers below it are shown in full."""
+TYPED = 7
+"""Digits that a person types at most; a number with more of them was computed."""
 RESIDUE = 1e-9
 """Of the size of two numbers: what their difference may be by rounding alone."""
 
@@ -136,6 +138,12 @@ def show_up(value: float, digits: int = 4) -> str:
 def show_down(value: float, digits: int = 4) -> str:
     """`show` of `value` rounded down, like `show_up`."""
     return _outward(value, digits, ROUND_FLOOR)
+
+
+def show_promise(value: float) -> str:
+    """A promise (ε, δ, …) that holds as it is printed: all digits of one that was typed, any other rounded up."""
+    typed = 0 if _special(value) else _digits(value)
+    return show_up(value, max(4, typed) if typed <= TYPED else 4)
 
 
 def show_chance(value: float, digits: int = 4, *, rest: float | None = None, up: bool = False) -> str:

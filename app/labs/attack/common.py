@@ -12,7 +12,7 @@ from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, pr
 from app.plot.picture import Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.attack import (
     AttackName,
     EpsilonAnswer,
@@ -175,7 +175,7 @@ def _table(found: Readout) -> Table:
         tr("mechanism"),
         tr("best attack"),
         tr("threshold attack"),
-        tr("largest ε for ρ = {rho}", rho=show(found.rho, 4)),
+        tr("largest ε for ρ = {rho}", rho=show_promise(found.rho)),
         tr("of 100 out, guessed in"),
         tr("of 100 in, guessed in"),
         tr("E|noise|"),
@@ -190,7 +190,7 @@ def _table(found: Readout) -> Table:
             at_most(line.threshold),
             _epsilon(line.largest),
             *map(number, (line.out, line.inside, line.mean_abs)),
-            later if line.equal is None and role != "ceiling" else number(line.equal),
+            later if line.equal is None and role != "ceiling" else at_most(line.equal),
             later if line.equal is None and role != "ceiling" else at_most(line.equal_best),
         )
         for role, line in found.lines.items()
@@ -211,17 +211,17 @@ def _notes(params: Params, found: Readout) -> tuple[Note, ...]:
     if kind == "never":
         text = tr(
             "ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε > 0 keeps below it.",
-            rho=show(found.rho),
+            rho=show_promise(found.rho),
         )
         if found.rho > 0.5:
             text = tr(
                 "Already at ε = {eps} the attack is right more often than ρ = {rho} along this curve.",
                 eps=show(LOWEST),
-                rho=show(found.rho),
+                rho=show_promise(found.rho),
             )
         notes.append(Note("caution", text))
     if kind == "always":
-        text = tr("ρ = {rho} is reached by no ε up to {eps}.", rho=show(found.rho), eps=show(HIGHEST))
+        text = tr("ρ = {rho} is reached by no ε up to {eps}.", rho=show_promise(found.rho), eps=show(HIGHEST))
         notes.append(Note("caution", text))
     if not found.covered:
         text = tr(
@@ -245,15 +245,15 @@ def _story(params: Params, found: Readout) -> str:
         tr(
             "<p>At ε = {eps}, <b>no</b> attack by one who starts undecided is right more often than e<sup>ε</sup>/(1 + e<sup>ε</sup>) = "
             "<b>{top}</b>, on <b>any</b> ε-private mechanism whose promise covers s. Along the curve of {link}, ε = {eps} goes with ρ = {rho}.</p>",
-            eps=show(found.eps),
+            eps=show_promise(found.eps),
             top=show_up(lines["ceiling"].best),
             link=tr(dict(LINKS)[params.link]),
-            rho=show(found.rho),
+            rho=show_promise(found.rho),
         ),
         formula(
             r"\rho = \frac{1}{2}\left(1 + \frac{1}{2}\int |f(r) - f(r-s)|\,dr\right) \leq \frac{e^{\varepsilon}}{1+e^{\varepsilon}}",
             ("s", show(params.shift)),
-            ("ε", show(found.eps)),
+            ("ε", show_promise(found.eps)),
         ),
     ]
     if {"laplace", "staircase"} <= set(params.mechanisms) and lines["staircase"].best > lines["laplace"].best:

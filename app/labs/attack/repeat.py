@@ -15,7 +15,7 @@ from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show_promise, show_up
 from dpcore.accounting import Bounds, optimal_delta
 from dpcore.attack import ceiling, mean_success, series_success
 from dpcore.checks import Floats
@@ -99,7 +99,7 @@ def tell(params: Params, found: Facts) -> Result:
     ]
     picture = Picture(
         key="repeat",
-        title=tr("The same question answered k times, each at ε = {eps}", eps=show(found.readout.eps, 4)),
+        title=tr("The same question answered k times, each at ε = {eps}", eps=show_promise(found.readout.eps)),
         x=Axis(label=tr("answers k"), log=True, low=1.0, high=float(found.counts[-1])),
         y=Axis(label=tr("success of the best attack"), low=0.48, high=1.02),
         items=tuple(items),
@@ -114,13 +114,13 @@ def _story(params: Params, found: Facts) -> str:
             "<p>{k} independent answers spend kε = <b>{budget}</b>. The best attack on all of them together is right with "
             "probability: {found}.</p>",
             k=params.k,
-            budget=show(found.budget),
+            budget=show_promise(found.budget),
             found=_each({role: bounds.upper for role, bounds in found.here.items()}),
         ),
         formula(
             r"\rho_k = \frac{1}{2}\left(1 + \delta_k(0)\right)",
             ("k", str(params.k)),
-            ("ε", show(found.readout.eps)),
+            ("ε", show_promise(found.readout.eps)),
         ),
         tr(
             "<p>Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: "

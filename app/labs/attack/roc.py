@@ -14,7 +14,7 @@ from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Area, Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show_promise
 from dpcore.attack import trade_off_region
 from dpcore.checks import Floats
 
@@ -81,7 +81,7 @@ def tell(params: Params, found: Facts) -> Result:
     eps = found.readout.eps
     picture = Picture(
         key="roc",
-        title=tr("Trade-off of the best attacks at ε = {eps}", eps=show(eps, 4)),
+        title=tr("Trade-off of the best attacks at ε = {eps}", eps=show_promise(eps)),
         x=Axis(label=tr("type I error: 'in' said of one who is out"), low=0.0, high=1.0),
         y=Axis(label=tr("type II error: 'out' said of one who is in"), low=0.0, high=1.0),
         items=tuple(items),
@@ -93,4 +93,4 @@ def tell(params: Params, found: Facts) -> Result:
         "no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.</p>"
     )
     region = r"\beta \geq \max\left(1 - e^{\varepsilon}\alpha,\ e^{-\varepsilon}(1-\alpha)\right)"
-    return told(params, found.readout, (picture,), story + formula(region, ("ε", show(eps))))
+    return told(params, found.readout, (picture,), story + formula(region, ("ε", show_promise(eps))))

@@ -15,7 +15,7 @@ from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Axis, Curve, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
-from app.words.numbers import show, show_down
+from app.words.numbers import show, show_down, show_promise
 from dpcore.attack import (
     lee_clifton_epsilon,
     lee_clifton_posterior,
@@ -130,7 +130,7 @@ def _at_most(eps: float) -> str:
 
 
 def _story(params: Params, found: Facts) -> str:
-    n, rho = ("n", show(params.worlds, 12)), ("ρ", show(params.rho_worlds))
+    n, rho = ("n", show(params.worlds, 12)), ("ρ", show_promise(params.rho_worlds))
     others = r"n" if params.count_full else r"(n-1)"
     twice = r"(n-1)\,e^{-2\varepsilon}+e^{-\varepsilon} \geq \frac{1-\rho}{\rho}"
     if not params.count_full:
@@ -172,7 +172,7 @@ def _story(params: Params, found: Facts) -> str:
                 "<p>With these answers the exact worst belief at ε = {bound} is {found}, against the ρ = {rho} asked for.</p>",
                 bound=show(found.laplace),
                 found=beliefs,
-                rho=show(params.rho_worlds, 4),
+                rho=show_promise(params.rho_worlds),
             )
         )
     else:

@@ -14,7 +14,7 @@ from app.labs.budget.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.choose import PURE, MarginalsNeeded, marginals_needed, marginals_pay, row_recovered
 
@@ -163,14 +163,14 @@ def _story(params: Params, found: Facts) -> str:
             lower=show_down(float(here.lower[0])),
             knorm=show_up(float(here.k_norm[0])),
             laplace=show_up(float(here.laplace[0])),
-            delta=show(params.delta_total, 3),
+            delta=show_promise(params.delta_total),
             gaussian=show_up(float(here.gaussian[0])),
         ),
         formula(
             r"n \geq \frac{\ln(2^k-1)}{\varepsilon}\quad(\delta=0),\qquad n = 2\sqrt{k}\,\sigma_1\,"
             r"\Phi^{-1}\!\left(\frac{1+2^{-1/k}}{2}\right)\quad(\delta>0)",
             ("k", str(params.queries)),
-            ("ε", show(params.eps_total, 4)),
+            ("ε", show_promise(params.eps_total)),
         ),
         tr(
             "<p>In the long run the bound and the K-norm mechanism grow as k, Laplace noise as k ln k, Gaussian noise with δ as √(k ln k): "
@@ -197,7 +197,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         return ()
     text = tr(
         "δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random.",
-        delta=show(params.delta_total, 3),
+        delta=show_promise(params.delta_total),
         share=show(found.one_in, 3),
     )
     return (Note("caution", text),)

@@ -17,7 +17,7 @@ from app.labs.budget.params import Params, rule_name
 from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.noise import (
     Gaussian,
@@ -330,7 +330,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         text = tr(
             "The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was "
             "promised. Use the exact rule.",
-            eps=show(params.eps),
+            eps=show_promise(params.eps),
             sigma=show_up(classic.sigma),
             real=show_up(classic.delta, 3),
             times=show(classic.times, 4),
@@ -351,14 +351,14 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>Three rules say how much Gaussian noise makes an answer ({eps}, {delta})-private. The <b>classic</b> rule of "
                 "the textbooks asks for σ = {classic}:</p>{formula}",
-                eps=show(params.eps, 4),
-                delta=show(params.delta, 3),
+                eps=show_promise(params.eps),
+                delta=show_promise(params.delta),
                 classic=show_up(classic.sigma),
                 formula=formula(
                     r"\sigma=\frac{\Delta}{\varepsilon}\sqrt{2\ln\frac{1.25}{\delta}}",
                     ("Δ", show(params.sensitivity, 4)),
-                    ("ε", show(params.eps, 4)),
-                    ("δ", show(params.delta, 3)),
+                    ("ε", show_promise(params.eps)),
+                    ("δ", show_promise(params.delta)),
                 ),
             ),
             tr(
@@ -385,7 +385,7 @@ def _story(params: Params, found: Facts) -> str:
                 "and everything on its curve in the first plot.</p>",
                 rule=rule_name(params.rule),
                 eps=show_up(chosen.eps),
-                delta=show(params.delta, 3),
+                delta=show_promise(params.delta),
             ),
         )
     )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from app.lab.base import Quality
 from app.plot.picture import Axis, Bars, Item, Label, Picture, upright
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show_promise, show_up
 from dpcore.accounting import Release, loss_bars
 from dpcore.checks import Floats
 
@@ -94,7 +94,7 @@ def sum_picture(found: Summed, delta: float, place: tuple[int, int], count: int)
             total,
             key="total",
             role="good",
-            label=tr("ε = {eps} at δ = {delta}", eps=show_up(total), delta=show(delta, 2)),
+            label=tr("ε = {eps} at δ = {delta}", eps=show_up(total), delta=show_promise(delta)),
         )
     )
     if math.isfinite(worst) and worst <= 4 * max(total, high):

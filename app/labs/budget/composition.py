@@ -16,7 +16,7 @@ from app.labs.budget.params import RELEASES, Params, parameter
 from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.accounting import (
     METHODS,
     MOST_RELEASES,
@@ -206,13 +206,13 @@ def _growth(params: Params, found: Facts) -> Picture:
             "eps_cap",
             "horizontal",
             role="neutral",
-            label=tr("cap {cap}", cap=show(params.eps_cap, 4)),
+            label=tr("cap {cap}", cap=show_promise(params.eps_cap)),
         ),
         handle(params, "k", within=(1.0, top)),
     ]
     return Picture(
         key="growth",
-        title=tr("Total ε of k releases at δ = {delta}", delta=show(params.delta, 3)),
+        title=tr("Total ε of k releases at δ = {delta}", delta=show_promise(params.delta)),
         x=Axis(label=tr("releases k"), log=True, low=1.0, high=top),
         y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=high),
         items=tuple(items),
@@ -327,8 +327,8 @@ def _story(params: Params, found: Facts) -> str:
             k=params.k,
             release=tr(dict(RELEASES)[params.mechanism]),
             symbol=symbol,
-            value=show(value, 4),
-            delta=show(params.delta, 3),
+            value=show_promise(value) if symbol == "ε₀" else show(value, 4),
+            delta=show_promise(params.delta),
         ),
         tr(
             "<p>The smallest proven total is <b>ε = {eps}</b>; '{method}' proves it.</p>",
@@ -354,7 +354,7 @@ def _story(params: Params, found: Facts) -> str:
             "<p>The columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and which {symbol} "
             "k of them may have.</p>",
             symbol=symbol,
-            cap=show(params.eps_cap, 4),
+            cap=show_promise(params.eps_cap),
         )
     )
     return "".join(parts)
@@ -380,8 +380,8 @@ def _by_worst_case(params: Params, found: Facts) -> list[str]:
             formula=formula(
                 r"\varepsilon=\sqrt{2k\ln(1/\delta)}\,\varepsilon_0+k\,\varepsilon_0\,(e^{\varepsilon_0}-1)",
                 ("k", str(params.k)),
-                ("ε₀", show(found.worst, 4)),
-                ("δ", show(params.delta, 3)),
+                ("ε₀", show_promise(found.worst)),
+                ("δ", show_promise(params.delta)),
             ),
         )
     )

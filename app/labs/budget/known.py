@@ -13,7 +13,7 @@ from app.labs.budget.params import Params
 from app.plot.picture import Axis, Band, Curve, Picture, across, columns, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.attack import (
     Beliefs,
     beliefs,
@@ -234,7 +234,7 @@ def _story(params: Params, found: Facts) -> str:
             "<p>A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one "
             "who does not know {u} of the others: <b>{after}</b>. Whatever the attacker knows of the <b>other people</b>, belief stays between "
             "{low} and {high}, if their bits do not depend on this one.</p>{formula}",
-            eps=show(params.eps_total, 4),
+            eps=show_promise(params.eps_total),
             prior=show(params.prior, 4),
             y=params.published,
             u=params.unknown,
@@ -244,7 +244,7 @@ def _story(params: Params, found: Facts) -> str:
             formula=formula(
                 r"\frac{\pi}{\pi+(1-\pi)e^{\varepsilon}} \leq P(1 \mid y) \leq \frac{\pi e^{\varepsilon}}{\pi e^{\varepsilon}+1-\pi}",
                 ("π", show(params.prior, 3)),
-                ("ε", show(params.eps_total, 4)),
+                ("ε", show_promise(params.eps_total)),
             ),
         ),
         tr(

@@ -20,7 +20,7 @@ from app.labs.budget.params import LEDGER_KINDS, Params
 from app.plot.picture import Axis, Curve, Item, Picture, Series, Steps, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.accounting import MOST_KINDS, Cost, Ledger, Release, release_law, simplest_least
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -203,10 +203,10 @@ def _burn_down(params: Params, found: Facts) -> Picture:
         items.append(
             upright(float(found.crossed), key="crossed", role="bad", label=tr("over from row {row}", row=found.crossed))
         )
-    items.append(handle(params, "eps_cap", "horizontal", label=tr("cap {cap}", cap=show(params.eps_cap, 4))))
+    items.append(handle(params, "eps_cap", "horizontal", label=tr("cap {cap}", cap=show_promise(params.eps_cap))))
     return Picture(
         key="burn-down",
-        title=tr("Budget spent at δ = {delta}", delta=show(params.delta, 3)),
+        title=tr("Budget spent at δ = {delta}", delta=show_promise(params.delta)),
         x=Axis(label=tr("row of the ledger"), low=0.5, high=count + 0.5, ticks=_row_ticks(count)),
         y=Axis(label=tr("total ε"), low=0.0, high=top),
         items=tuple(items),
@@ -300,8 +300,8 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             tr(
                 "The cap on one row ({row}) is above the cap on all rows ({cap}): it forbids nothing. Lower it, or raise "
                 "the other.",
-                row=show(params.eps_row_cap, 4),
-                cap=show(params.eps_cap, 4),
+                row=show_promise(params.eps_row_cap),
+                cap=show_promise(params.eps_cap),
             )
         )
     if math.isinf(found.total):
@@ -310,7 +310,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
                 "Some rows may give a person away for certain with probability {failure} together: at δ = {delta} no ε "
                 "will do.",
                 failure=show_up(found.failure, 3),
-                delta=show(params.delta, 3),
+                delta=show_promise(params.delta),
             )
         )
     elif found.crossed is not None:
@@ -318,7 +318,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             tr(
                 "The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.",
                 eps=show_up(found.total),
-                cap=show(params.eps_cap, 4),
+                cap=show_promise(params.eps_cap),
                 row=found.crossed,
             )
         )
@@ -346,7 +346,7 @@ def _row_notes(params: Params, found: Facts) -> list[Note]:
         texts.append(
             tr(
                 "By itself above the cap on one row ({cap}): row {rows}.",
-                cap=show(params.eps_row_cap, 4),
+                cap=show_promise(params.eps_row_cap),
                 rows=_first_of(found.large),
             )
         )
@@ -396,7 +396,7 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>No ε holds at δ = {delta}: releases may give a person away for certain that often or more.</p>",
-                delta=show(delta, 3),
+                delta=show_promise(delta),
             )
         )
     elif found.best:
@@ -404,7 +404,7 @@ def _story(params: Params, found: Facts) -> str:
             tr(
                 "<p>Together they are <b>({eps}, {delta})-private</b>; '{method}' proves the smallest total.</p>{formula}",
                 eps=show_up(min(found.methods.values())),
-                delta=show(delta, 3),
+                delta=show_promise(delta),
                 method=accountant(found.best),
                 formula=formula(
                     r"\delta(\varepsilon)=\mathrm{E}\left[\left(1-e^{\varepsilon-L_1-\dots-L_k}\right)_+\right]"
@@ -415,7 +415,7 @@ def _story(params: Params, found: Facts) -> str:
             parts.append(
                 tr(
                     "<p>Of the cap {cap}, ε = {left} is left.</p>",
-                    cap=show(params.eps_cap, 4),
+                    cap=show_promise(params.eps_cap),
                     left=show_down(found.left, 4),
                 )
             )

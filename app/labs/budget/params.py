@@ -8,7 +8,7 @@ from app.lab.fields import Choice, Column, Number, Play, Rows, Whole
 from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, SENSITIVITY, SHIFT, K
 from app.labs.budget.plan_params import PLAN_VIEWS, PlanParams
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 
 VIEWS = (
     ("calibration", mark("Calibration")),
@@ -214,9 +214,9 @@ def label(params: Params) -> str:
     """For pins."""
     if params.view == "composition":
         symbol, value = parameter(params)
-        return f"ε = {show(params.eps_cap, 3)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
+        return f"ε = {show_promise(params.eps_cap)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
     if params.view == "ledger":
-        return tr("ε = {cap}, ledger of {count} rows", cap=show(params.eps_cap, 3), count=len(params.ledger))
+        return tr("ε = {cap}, ledger of {count} rows", cap=show_promise(params.eps_cap), count=len(params.ledger))
     if params.view in ("buys", "plan", "known"):
-        return f"ε = {show(params.eps_total, 4)}"
-    return f"ε = {show(params.eps, 4)}, δ = {show(params.delta, 3)}, {rule_name(params.rule)}"
+        return f"ε = {show_promise(params.eps_total)}"
+    return f"ε = {show_promise(params.eps)}, δ = {show_promise(params.delta)}, {rule_name(params.rule)}"

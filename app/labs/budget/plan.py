@@ -14,7 +14,7 @@ from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, columns
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down
+from app.words.numbers import show, show_down, show_promise
 from dpcore.checks import Floats
 from dpcore.choose import ACCOUNTANTS as KNOWN
 from dpcore.choose import RULES, CountErrors, count_errors, lifetime_eps0, people_for_equal, queries_for_equal
@@ -207,8 +207,8 @@ def _story(params: Params, found: Facts) -> str:
             rf"\sqrt{{n\,p\,(1-p)}} = {NOISE[params.planned_by]}",
             ("k", str(params.queries)),
             ("p", show(params.share, 3)),
-            ("ε", show(params.eps_total, 4)),
-            ("δ", show(params.delta_total, 3)),
+            ("ε", show_promise(params.eps_total)),
+            ("δ", show_promise(params.delta_total)),
         ),
         tr(
             "<p>Privacy noise can hide below the error that statisticians accept already: left of the thick line (orange) it is the larger "
@@ -226,8 +226,8 @@ def _story(params: Params, found: Facts) -> str:
             "<p>A lifetime: one person is in {k} data sets, all of them share ε = {eps} and δ = {delta}. Added up simply each may spend "
             "{basic}; by Theorem 3.20 {advanced}; exactly, where of each only its ε is known, <b>{exact}</b>.</p>",
             k=params.lifetime,
-            eps=show(params.eps_total, 4),
-            delta=show(params.delta_total, 3),
+            eps=show_promise(params.eps_total),
+            delta=show_promise(params.delta_total),
             basic=show_down(found.lifetime["basic"]),
             advanced=show_down(found.lifetime["advanced"]),
             exact=show_down(found.lifetime["exact"]),

@@ -17,7 +17,7 @@ from app.labs.channel.params import SOURCES, Params
 from app.labs.columns import file_notes
 from app.plot.picture import Axis, Heat, Picture, Point
 from app.words.i18n import listed, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from app.words.texts import shown
 from dpcore.channel import (
     ChannelFamily,
@@ -134,7 +134,7 @@ def label(params: Params) -> str:
     if (params.view, params.problem) == ("side", "given"):
         name = tr("given p(x, z)")
     if params.view == "private" or (params.view, params.publisher) == ("column", "private"):
-        return tr("{source}, ε = {eps}", source=name, eps=show(params.eps, 4))
+        return tr("{source}, ε = {eps}", source=name, eps=show_promise(params.eps))
     try:
         key = f"app.labs.channel.{params.view}", given(params, lambda _: None), "rest"
         found = KEPT_FACTS.known(key)

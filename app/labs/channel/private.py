@@ -24,7 +24,7 @@ from app.labs.channel.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.channel import (
     ChannelFamily,
     MeasuredChannel,
@@ -88,7 +88,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
 def tell(params: Given, found: Facts) -> Result:
     """Leak and distortion against ε for three kinds of channels, and two of the channels."""
     private, least, letters = found.private, found.least, letters_of(params)
-    title = tr("Least distortion at ε = {eps}", eps=show(private.eps, 3))
+    title = tr("Least distortion at ε = {eps}", eps=show_promise(private.eps))
     pictures = [
         _wishes(found),
         channel_heat("private", title, private.channel, letters),

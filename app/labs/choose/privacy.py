@@ -9,7 +9,7 @@ from app.labs.choose.odds import odds_pictures
 from app.labs.choose.params import CHOICES, KINDS, MEANS, TRUST, Params
 from app.labs.choose.words import neighbors_words, odds_words, shown_epsilon, shown_width, state_of
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 
 
 def shared_of(params: Params) -> Shared:
@@ -65,7 +65,7 @@ def _epsilon(params: Params, found: Shared) -> str:
 
 
 def _delta(found: Shared) -> str:
-    return show(found.delta, 3) if found.delta else tr("0: the bound holds without exception")
+    return show_promise(found.delta) if found.delta else tr("0: the bound holds without exception")
 
 
 def _composed(params: Params) -> str:
@@ -121,5 +121,5 @@ def short_label(params: Params) -> str:
     """For pins; a suggestion that was not computed stays open."""
     tab = LAB.tab(params)
     found = tab.known(params) if tab else None
-    eps = show(params.eps, 4) if params.follow == "own" else show(found.shared.eps, 4) if found else "–"
+    eps = show_promise(params.eps) if params.follow == "own" else show_promise(found.shared.eps) if found else "–"
     return f"ε = {eps}, {tr(dict(CHOICES)[params.mechanism])}"

@@ -31,7 +31,7 @@ from app.labs.deployments import DEPLOYMENTS, GROUPS, LANDMARKS, RHO_DELTA, Depl
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import parted, sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.texts import paragraph
 
 LOWEST, HIGHEST = 0.003, 60.0
@@ -194,7 +194,7 @@ def _notes(params: Params, found: Shared) -> tuple[Note, ...]:
         text = tr(
             "δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random."
         )
-        notes.append(Note("caution", text.format(delta=show(found.delta, 3), share=show(1 / params.people, 3))))
+        notes.append(Note("caution", text.format(delta=show_promise(found.delta), share=show(1 / params.people, 3))))
     if params.mechanism == "minimal" and params.kind != "own":
         notes.append(
             Note(
@@ -280,7 +280,7 @@ def _of_privacy(params: Params, found: Shared) -> str:
     if found.window.ceiling.kind == "never":
         text = tr(
             "<p><b>Privacy ceiling:</b> ρ = {rho} is asked of an attacker who has that much without any release, or whom δ alone may lift there: no ε can do it.</p>",
-            rho=show(params.rho, 4),
+            rho=show_promise(params.rho),
         )
     else:
         text = ceiling_words(params, found) + ceiling_formula(params, found)
@@ -305,6 +305,6 @@ def _of_spending(params: Params, found: Shared) -> str:
         change=show(found.worst_change),
         low=show_down(low),
         high=show_up(high),
-        delta=show(params.delta, 3),
+        delta=show_promise(params.delta),
         basic=show(params.k * found.rows[1].each, 4),
     )

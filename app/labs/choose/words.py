@@ -9,7 +9,7 @@ from app.labs.choose.common import Shared
 from app.labs.choose.params import Params
 from app.words.formulas import formula
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from app.words.texts import Html, paragraph
 from dpcore.choose import LEAST, MOST, rounded_down, rounded_up
 
@@ -74,7 +74,7 @@ def state_of(params: Params, found: Shared) -> State:
     if found.window.ceiling.kind == "never":
         text = tr(
             "This cannot be asked: an attacker reaches {rho} without any release, or with any ε above 0.",
-            rho=show(params.rho, 4),
+            rho=show_promise(params.rho),
         )
         return State(tr("cannot be asked"), "bad", text)
     top = shown_ceiling(found)
@@ -206,7 +206,7 @@ def belief_words(params: Params, found: Shared) -> str:
 
 def ceiling_words(params: Params, found: Shared) -> str:
     """What the ceiling keeps, and from where the attacker starts."""
-    numbers = {"rho": show(params.rho, 4), "top": shown_ceiling(found)}
+    numbers = {"rho": show_promise(params.rho), "top": shown_ceiling(found)}
     if params.sure == "success":
         return tr(
             "<p><b>Privacy ceiling:</b> so that nobody who begins at 50 and 50 guesses right with a probability above ρ = {rho}, "
@@ -230,8 +230,8 @@ def ceiling_words(params: Params, found: Shared) -> str:
 
 def ceiling_formula(params: Params, found: Shared) -> Html:
     """How ε follows from the tolerated probability, for the way in which it was asked."""
-    rho, delta = ("ρ", show(params.rho, 4)), found.delta
-    small = (("δ", show(delta, 3)),) if delta else ()
+    rho, delta = ("ρ", show_promise(params.rho)), found.delta
+    small = (("δ", show_promise(delta)),) if delta else ()
     if params.sure == "success":
         right = r"\rho-\delta" if delta else r"\rho"
         return formula(rf"\varepsilon \leq \ln\frac{{{right}}}{{1-\rho}}", rho, *small)

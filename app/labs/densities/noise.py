@@ -20,7 +20,7 @@ from app.labs.densities.upper import Sample, Upper, mean_picture, sample_of, upp
 from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, promise_of
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.accounting import LossLaw, law_of
 from dpcore.checks import Floats
 from dpcore.noise import Noise, StepNoise, optimal_staircase_mean_abs
@@ -188,7 +188,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
                 "The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.",
                 s=show(params.shift),
                 loss=show_up(noise.worst_loss),
-                eps=show(params.eps, 4),
+                eps=show_promise(params.eps),
             )
             notes.append(Note("caution", text))
         if not found.rings.complete:
@@ -207,7 +207,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             notes.append(Note("caution", text))
     if "gaussian" in found.noises:
         text = tr("The Gaussian promises ε only with a slack δ = {delta}: its loss has no bound.")
-        notes.append(Note("info", text.format(delta=show(params.delta, 3))))
+        notes.append(Note("info", text.format(delta=show_promise(params.delta))))
     return tuple(notes)
 
 
@@ -220,7 +220,7 @@ def _story(params: Params, found: Facts) -> str:
     if params.lower != "loss":
         parts.append(_of_delta(params, found))
     loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon,\quad s \in V"
-    parts.append(formula(loss, ("s", show(params.shift)), ("ε", show(params.eps))))
+    parts.append(formula(loss, ("s", show(params.shift)), ("ε", show_promise(params.eps))))
     return "".join(parts)
 
 
@@ -239,14 +239,14 @@ def _of_promise(params: Params, found: Facts) -> str:
     return text.format(
         V=found.neighbors if len(found.neighbors) <= 80 else found.neighbors[:79] + "…",
         D=show(found.promise.sensitivity),
-        ratio=show(found.likelier, 4),
-        eps=show(params.eps),
+        ratio=show_up(found.likelier),
+        eps=show_promise(params.eps),
     )
 
 
 def _of_mechanisms(params: Params, found: Facts) -> list[str]:
     """What each mechanism shown does."""
-    noises, eps = found.noises, ("ε", show(params.eps))
+    noises, eps = found.noises, ("ε", show_promise(params.eps))
     parts = []
     if "laplace" in noises:
         parts += [
@@ -288,7 +288,7 @@ def _of_mechanisms(params: Params, found: Facts) -> list[str]:
             "<p>The <b>Gaussian</b> (σ = {sigma}, the smallest that is (ε, δ)-private for δ = {delta}) has light tails, but "
             "its loss grows without bound along the axis.</p>",
             sigma=show(noises["gaussian"].deviation),
-            delta=show(params.delta, 3),
+            delta=show_promise(params.delta),
         )
         parts.append(text)
     return parts
@@ -328,9 +328,9 @@ def _of_delta(params: Params, found: Facts) -> str:
         "<p>At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts "
         "outside V it need not. δ counts a loss L with weight 1 − e<sup>ε − L</sup> only, so it is at most the probability that L "
         "exceeds ε.</p>",
-        eps=show(params.eps),
+        eps=show_promise(params.eps),
         s=show(params.shift),
         found=deltas,
     )
     stick = r"\delta(\varepsilon) = E\left[\left(1 - e^{\varepsilon - L}\right)^{+}\right]"
-    return text + formula(stick, ("ε", show(params.eps)), ("s", show(params.shift)))
+    return text + formula(stick, ("ε", show_promise(params.eps)), ("s", show(params.shift)))

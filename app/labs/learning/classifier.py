@@ -14,7 +14,7 @@ from app.labs.learning.points import MOST_DOTS, chosen_points, labelled_dots, li
 from app.plot.picture import Axis, Curve, Item, Picture, Series, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_apart, show_up
+from app.words.numbers import show, show_apart, show_promise, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -338,7 +338,7 @@ def _readout(found: Facts) -> Table:
     rows += [
         (*row(tr("a point moves it by at most"), c.sensitivity, told=at_most), blank),
         row(tr("mean size of the noise"), *(found.x.shape[1] / rate for rate in (c.answer_rate, c.objective_rate))),
-        row(tr("ε for the noise"), found.eps, c.eps_prime),
+        row(tr("ε for the noise"), found.eps, c.eps_prime, told=at_most),
     ]
     heads = (tr("classifier"), *(tr(name) for _, name in WAYS))
     return Table(heads, tuple(rows), column_roles=tuple(ROLES.values()))
@@ -358,14 +358,14 @@ def _story(found: Facts) -> str:
             ),
             formula(
                 r"\min_f\ \frac1n\sum \ln(1+e^{-y\,f\cdot x}) + \frac{\lambda}{2}|f|^2 + \frac{b\cdot f}{n} + \frac{\Delta}{2}|f|^2",
-                ("ε′", show(c.eps_prime, 4)),
+                ("ε′", show_promise(c.eps_prime)),
                 ("Δ", show(c.added, 4)),
             ),
             _compared(found),
             tr(
                 "<p>Both keep ε = {eps} for one point replaced, if |x| ≤ 1 is known beforehand (scaling by the largest point would tell it) and the "
                 "minimum is exact: the program goes on until the gradient is 10<sup>−12</sup> at most, however many steps that takes.</p>",
-                eps=show(found.eps, 4),
+                eps=show_promise(found.eps),
             ),
         )
     )
@@ -402,6 +402,6 @@ def _compared(found: Facts) -> str:
     if first < second:
         return text + tr(
             "<p>Here noise on the <b>answer</b> is better. The other way has only ε′ = {prime} of ε left for its noise.</p>",
-            prime=show(found.constants.eps_prime, 4),
+            prime=show_promise(found.constants.eps_prime),
         )
     return text + tr("<p>Here noise in the <b>objective</b> is better: the points and λ together hold against it.</p>")

@@ -14,7 +14,7 @@ from app.labs.learning.params import Params, records
 from app.plot.picture import Area, Axis, Curve, Item, Picture, Series, across, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -167,7 +167,7 @@ def tell(params: Params, found: Facts) -> Result:
         text = tr(
             "This step size does not ask for ε: all choices together cost ε = {eps} (at δ = {delta}).",
             eps=show_up(found.budget.concentrated, 4),
-            delta=show(params.delta, 3),
+            delta=show_promise(params.delta),
         )
         notes.append(Note("info", text))
     pictures = (_weights(params, found), _regret(params, found), _budget(params, found), _leader(params, found))
@@ -368,5 +368,5 @@ def _cost(params: Params, found: Facts) -> str:
         basic=show_up(budget.basic),
         advanced=show_up(budget.advanced),
         concentrated=show_up(budget.concentrated),
-        delta=show(params.delta, 3),
+        delta=show_promise(params.delta),
     )

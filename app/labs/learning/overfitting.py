@@ -15,7 +15,7 @@ from app.labs.learning.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, across, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_apart, show_up
+from app.words.numbers import show, show_apart, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.learning import (
     TRUTH,
@@ -288,6 +288,6 @@ def _privacy(params: Params, found: Facts) -> str:
         "<p>All d = {d} answers together keep ε = {eps} for one person (at δ = {delta}, exactly; concentrated privacy ρ = {rho}).</p>",
         d=show(params.features, 7),
         eps=show_up(found.eps, 4),
-        delta=show(params.delta, 3),
+        delta=show_promise(params.delta),
         rho=show_up(found.rho, 4),
     )

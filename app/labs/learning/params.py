@@ -15,7 +15,7 @@ from app.labs.learning.steps_params import StepsParams
 from app.labs.learning.thresholds_params import ThresholdsParams
 from app.labs.learning.thresholds_params import settle as settle_thresholds
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 
 OF_CHANCE = ("overfitting", "classifier", "steps")
 
@@ -40,7 +40,7 @@ def settle(params: Any, changed: frozenset[str]) -> Any:
 def label(params: Params) -> str:
     """For pins."""
     if params.view in OF_EPS:
-        return f"ε = {show(params.eps, 4)}"
+        return f"ε = {show_promise(params.eps)}"
     if params.view == "steps":
         return f"σ = {show(params.sigma, 3)}, q = {show(params.sample_share, 3)}, T = {params.gradient_steps}"
     return f"d = {params.features}, c = {show(params.noise_size, 3)}"

@@ -14,7 +14,7 @@ from app.labs.learning.params import Params, records
 from app.plot.picture import Axis, Curve, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.learning import LargestError, largest_error, people_for_privacy, people_for_sampling, told_by_answers
@@ -163,7 +163,7 @@ def _story(params: Params, found: Facts) -> str:
                 "average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).</p>",
                 m=show(params.queries, 7),
                 n=show(params.people, 7),
-                eps=show(found.eps, 4),
+                eps=show_promise(found.eps),
                 mean=show(found.largest.mean, 4),
                 beta=show(100 * params.missed, 3),
                 rare=show(found.rare, 4),

@@ -15,7 +15,7 @@ from app.labs.learning.points import MOST_DOTS, chosen_points, labelled_dots, li
 from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_apart, show_down, show_up
+from app.words.numbers import show, show_apart, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.learning import StepsBudget, clipped, gradients, noisy_steps, share_right, steps_budget
 
@@ -238,7 +238,7 @@ def _budget(params: Params, found: Facts) -> Picture:
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.1, 1.0)
     return Picture(
         key="budget",
-        title=tr("What the steps spend at δ = {delta}", delta=show(params.delta, 3)),
+        title=tr("What the steps spend at δ = {delta}", delta=show_promise(params.delta)),
         x=Axis(label=tr("steps T"), log=True, low=1.0, high=float(max(b.steps[-1], 2.0))),
         y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=high * 1.5),
         items=tuple(items),
@@ -316,7 +316,7 @@ def _story(params: Params, found: Facts) -> str:
                 "without the coins, with all points in each step, it would be {full}.</p>",
                 steps=params.gradient_steps,
                 eps=show_up(last["exact"]),
-                delta=show(params.delta, 3),
+                delta=show_promise(params.delta),
                 least=show_down(last["least"]),
                 renyi=show_up(last["renyi"]),
                 advanced=show_up(last["advanced"]),

@@ -13,7 +13,7 @@ from app.labs.learning.params import Params, records
 from app.plot.picture import Area, Axis, Curve, Item, Picture, across, columns, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance, show_up
+from app.words.numbers import show, show_chance, show_promise, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -157,7 +157,7 @@ def _errors(params: Params, found: Facts) -> Picture:
 
 def _law(params: Params, found: Facts) -> Picture:
     p = found.law.probabilities
-    c, name = np.arange(p.size, dtype=np.float64), tr("chosen with ε = {eps}", eps=show(found.eps, 4))
+    c, name = np.arange(p.size, dtype=np.float64), tr("chosen with ε = {eps}", eps=show_promise(found.eps))
     item: Item = Curve(key="law", x=c, y=p, role="exponential", name=name)
     if p.size <= MOST_COLUMNS:
         item = columns(c, p, 0.8, key="law", role="exponential", name=name)
@@ -236,7 +236,7 @@ def _story(params: Params, found: Facts) -> str:
                 n=show(params.people, 7),
                 classes=show(law.errors.size, 7),
                 least=show(100 * law.least, 4),
-                eps=show(found.eps, 4),
+                eps=show_promise(found.eps),
                 best=show_chance(law.at_best),
                 excess=show(100 * law.excess, 4),
             ),
@@ -254,7 +254,7 @@ def _story(params: Params, found: Facts) -> str:
                 above=show_up(found.above, 3),
                 success=show_up(100 * found.success, 4),
                 top=show_up(100 * found.top, 4),
-                eps=show(found.eps, 4),
+                eps=show_promise(found.eps),
             ),
             tr(
                 "<p>For new people, {enough} examples are <b>enough</b> to be within {alpha} of the best with ε, and {without} without privacy: "

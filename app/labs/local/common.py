@@ -7,7 +7,7 @@ from app.lab.handles import handle
 from app.labs.local.params import Params
 from app.plot.picture import Handle
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show_promise
 
 LOCAL = "other-4:solid"
 """The role of whatever is made without a curator."""
@@ -46,7 +46,7 @@ def eps_handle(params: Params, low: float, high: float) -> Handle:
 def label(params: Params) -> str:
     """For pins."""
     text = tr("ε = {eps} for {m} answers") if params.unit == "person" else tr("ε = {eps} an answer")
-    return text.format(eps=show(covered(params)), m=params.questions)
+    return text.format(eps=show_promise(covered(params)), m=params.questions)
 
 
 def assumptions(params: Params) -> list[str]:
@@ -67,7 +67,7 @@ def split_note(params: Params) -> tuple[Note, ...]:
     m = reports(params)
     if m == 1:
         return ()
-    eps, each = show(covered(params)), show(eps_each(params))
+    eps, each = show_promise(covered(params)), show_promise(eps_each(params))
     return (
         Note("info", tr("ε = {eps} covers all {m} answers of a person: each one has {each}.", eps=eps, m=m, each=each)),
     )

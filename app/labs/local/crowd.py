@@ -15,7 +15,7 @@ from app.labs.local.given import Given
 from app.plot.picture import Axis, Band, Bars, Curve, Draws, Heat, Item, Label, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance, show_up
+from app.words.numbers import show, show_chance, show_promise, show_up
 from dpcore.attack import best_success, ceiling
 from dpcore.checks import Floats
 from dpcore.local import CountLaw, central_half_width, central_variance, count_law, crowd, draw_surveys, yes_is_true
@@ -250,7 +250,7 @@ def _story(params: Given, found: Facts) -> str:
             p=show_chance(found.right),
             formula=formula(
                 r"p = \frac{e^{\varepsilon}}{1+e^{\varepsilon}},\quad \hat s = \frac{y - n(1-p)}{2p-1}",
-                ("ε", show(found.eps)),
+                ("ε", show_promise(found.eps)),
             ),
         ),
         tr(

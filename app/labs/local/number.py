@@ -15,7 +15,7 @@ from app.labs.local.params import WAYS
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Picture, Steps, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.checks import Floats
 from dpcore.local import NUMBER_WAYS, number_cdf, number_reach, number_reports, number_variance
 
@@ -152,11 +152,11 @@ def _story(params: Given, found: Facts) -> str:
         x=show(params.x),
         name=names[chosen],
         variance=show(float(found.here[chosen])),
-        formula=formula(FORMULAS[params.way], ("ε", show(found.eps)), ("x", show(params.x))),
+        formula=formula(FORMULAS[params.way], ("ε", show_promise(found.eps)), ("x", show(params.x))),
     ) + tr(
         "<p>At ε = {eps} and this x the least variance of the three has <b>{best}</b>: {least}. Laplace noise never has it, whatever "
         "x and ε.</p>",
-        eps=show(found.eps),
+        eps=show_promise(found.eps),
         best=names[best],
         least=show(float(found.here[best])),
     )

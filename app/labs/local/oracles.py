@@ -18,7 +18,7 @@ from app.labs.local.params import ORACLES
 from app.plot.picture import Axis, Curve, Draws, Item, Picture, columns, dots, stems, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance
+from app.words.numbers import show, show_chance, show_promise
 from app.words.texts import shown
 from dpcore.checks import Floats
 from dpcore.local import ORACLES as NAMES
@@ -273,7 +273,7 @@ def _story(params: Given, found: Facts) -> str:
             absent=show(float(found.absent[at]), 3),
             formula=formula(
                 r"\hat n_v = \frac{N_v - n\,q}{p - q},\quad \frac{q(1-q)}{(p-q)^2}",
-                ("ε", show(found.eps)),
+                ("ε", show_promise(found.eps)),
                 ("k", str(k)),
             ),
         )

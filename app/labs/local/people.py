@@ -14,7 +14,7 @@ from app.labs.local.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.texts import paragraph
 from dpcore.checks import Floats
 from dpcore.local import (
@@ -205,7 +205,7 @@ def _story(params: Given, found: Facts) -> str:
             formula=formula(
                 FORMULAS[params.against],
                 ("n", show(params.people, 8)),
-                ("ε", show(found.eps)),
+                ("ε", show_promise(found.eps)),
                 *((("s", show(params.share)),) if params.against == "population" else ()),
             ),
         )

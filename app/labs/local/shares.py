@@ -16,7 +16,7 @@ from app.labs.local.given import Given
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Picture, across, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.local import NoiseShares, share_matrix
@@ -245,7 +245,7 @@ def _readout(params: Given, found: Facts) -> Table:
     rows = (
         row(ours, left, at_most(found.delta), chance(found.right), found.variance_left),
         row(tr("one who takes part, splinters unrepaired"), alone, None, None, None),
-        row(tr("nobody's splinters known"), found.eps, 0.0, outside, found.variance_all),
+        row(tr("nobody's splinters known"), at_most(found.eps), 0.0, outside, found.variance_all),
     )
     return Table(heads, rows, (LOCAL, "neutral:dot", "laplace"))
 
@@ -261,7 +261,7 @@ def _story(params: Given, found: Facts) -> str:
             formula=formula(
                 r"\Gamma_h - \Gamma_h',\quad n\,h = 1 \;\Rightarrow\; \frac{\varepsilon}{2}\,e^{-\varepsilon |x|}",
                 ("h", show(found.shape_each)),
-                ("ε", show(found.eps)),
+                ("ε", show_promise(found.eps)),
             ),
         )
     ]
@@ -271,7 +271,7 @@ def _story(params: Given, found: Facts) -> str:
                 "<p>The splinters of the honest alone make up the Laplace noise, so whoever colludes (c = {c}) learns no more than ε = {eps} allows. "
                 "The price: a variance of {variance} in place of {meant}.</p>",
                 c=params.colluders,
-                eps=show(found.eps),
+                eps=show_promise(found.eps),
                 variance=show(found.variance_all),
                 meant=show(2 / found.eps**2),
             )

@@ -14,7 +14,7 @@ from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, across, columns, dots, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.markets import Crowd, GridPrice, Lies, best_gains, crowd, grid_price, lies
@@ -240,7 +240,7 @@ def _story(params: Params, found: Facts) -> str:
             "{formula}<p>where k(p) bidders report at least p. If my report hardly moves the price, lying hardly pays. {told}</p>",
             formula=formula(
                 r"e^{\varepsilon\,p\,k(p)}" if params.full else r"e^{\varepsilon\,p\,k(p)/2}",
-                ("ε", show(params.eps, 4)),
+                ("ε", show_promise(params.eps)),
             ),
             told=told,
         ),

@@ -15,7 +15,7 @@ from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Steps, across, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -243,7 +243,7 @@ def _story(params: Params, found: Facts) -> str:
             ),
             formula(
                 r"\tanh\frac{\varepsilon}{2} + \frac{c}{\sqrt{n}\,\varepsilon}",
-                ("ε", show(params.eps, 4)),
+                ("ε", show_promise(params.eps)),
                 ("n", show(params.players, 8)),
                 ("c", show(params.error, 4)),
             ),

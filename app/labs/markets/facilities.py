@@ -15,7 +15,7 @@ from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Point, Series, across, dots, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.markets import MOST_OTHERS, MOST_PLANS, Punished, Welfare, others_count, punished, punished_among, welfare
@@ -229,7 +229,7 @@ def _story(params: Params, found: Facts) -> str:
             "distance. A lie moves what is likely. With probability <b>q = {q}</b> any facilities are built instead, "
             "and each citizen is held to the one that is best <i>for what was said</i>: a lie can only lose there.</p>",
             plan=tr("one facility") if params.shops == 1 else tr("{k} facilities", k=params.shops),
-            formula=formula(r"e^{\frac{\varepsilon}{2} \sum_i u_i}", ("ε", show(params.eps, 4))),
+            formula=formula(r"e^{\frac{\varepsilon}{2} \sum_i u_i}", ("ε", show_promise(params.eps))),
             q=show(params.q, 4),
         ),
         _verdict(params, found),

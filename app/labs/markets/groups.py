@@ -14,7 +14,7 @@ from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.markets import GroupBounds, group_bounds, group_chain, group_gain
 
@@ -151,11 +151,11 @@ def _story(params: Params, found: Facts) -> str:
             k=params.k,
             slack=tr(" but for δ") if params.delta > 0 else "",
             gain=show_up(found.gain.best, 4),
-            printed=show(found.gain.printed, 4),
+            printed=show_up(found.gain.printed),
         )
     ]
     if params.delta == 0:
-        parts.append(formula(shown, ("k", show(params.k, 4)), ("ε", show(params.eps, 4))))
+        parts.append(formula(shown, ("k", show(params.k, 4)), ("ε", show_promise(params.eps))))
     parts.append(
         tr(
             "<p>Group privacy, which replaces ε by kε, gives {bound}. Below 1 only one person alone reaches it: no chain of two or more single changes gets there.</p>",

@@ -13,7 +13,7 @@ from app.labs.markets.market_fields import MarketFields
 from app.labs.markets.model import VIEWS
 from app.labs.markets.vote_fields import RULE_NAMES, VoteFields
 from app.words.i18n import mark, parted, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 
 OF_EPS = tuple(view for view, _ in VIEWS if view != "survey")
 """Tabs with one ε for all, and a theorem about it."""
@@ -46,7 +46,7 @@ def label(params: Params) -> str:
         return parted((reading(params, "eps"), f"n = {len(params.values)}", *full))
     if params.view == "beach":
         return tr(
-            "ε = {eps}, {b} of {n}", eps=show(params.eps, 4), b=show(params.reported, 8), n=show(params.players, 8)
+            "ε = {eps}, {b} of {n}", eps=show_promise(params.eps), b=show(params.reported, 8), n=show(params.players, 8)
         )
     if params.view == "facilities":
         return parted(reading(params, name) for name in ("eps", "shops", "q"))

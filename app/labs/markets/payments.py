@@ -14,7 +14,7 @@ from app.labs.markets.vote_fields import MOST_AGENTS, MOST_PLANS
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, Series, across, beside, dots, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import settled, show, show_chance, show_down, show_up
+from app.words.numbers import settled, show, show_chance, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.markets import Gibbs, Payments, Reported, best_report, gibbs_choice, largest_payment, payments, reported
@@ -284,7 +284,7 @@ def _story(params: Params, found: Facts) -> str:
                 payment=show(float(found.paid.payment[place]), 4),
                 formula=formula(
                     r"p_i=\frac{2}{\varepsilon}\,KL(D\,\|\,D_{-i})",
-                    ("ε", show(params.eps, 4)),
+                    ("ε", show_promise(params.eps)),
                     ("KL", show(float(found.paid.divergence[place]), 4)),
                 ),
             ),

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import cell, chance, number
+from app.lab.cells import at_most, cell, chance, number
 from app.lab.handles import handle
 from app.labs.markets.common import bars, heads, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, Steps, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.markets import (
@@ -270,7 +270,7 @@ def _posted_story(params: Params, found: Facts) -> str:
             "<p>Nobody has told a bit yet, and something is known already: of 100 who do not sell, {refusers} have it. "
             "Taking the offer, or not, is an answer with a privacy loss of <b>{loss}</b>.</p>",
             refusers=_hundred(here.refusers),
-            loss=show(float(here.loss), 4),
+            loss=show_up(float(here.loss)),
         )
     shape = r"L=\max\left(\left|\ln\frac{s_1}{s_0}\right|,\,\left|\ln\frac{1-s_1}{1-s_0}\right|\right)"
     return said + told + formula(shape, ("L", show(float(here.loss), 4)))
@@ -353,7 +353,7 @@ def _auction_readout(found: Facts, sale: Auction) -> Table:
     rows = (
         row(tr("bits bought"), float(sale.bought.size)),
         row(tr("price of a loss of 1"), sale.price),
-        row(tr("ε of each seller"), sale.eps),
+        row(tr("ε of each seller"), sale.eps, told=at_most),
         row(tr("paid to each"), sale.paid),
         row(tr("paid to all"), sale.total),
         row(tr("share with the bit 1"), sale.truth / n),
@@ -376,7 +376,7 @@ def _auction_story(params: Params, found: Facts, sale: Auction) -> str:
                 bought=sale.bought.size,
                 n=n,
                 m=m,
-                eps=show(sale.eps, 4),
+                eps=show_promise(sale.eps),
                 paid=show(sale.paid, 4),
             ),
             formula(r"\frac{1}{n}\left(\sum b_i+\frac{m}{2}+X_m\right)", ("n", str(n)), ("m", str(m))),

@@ -17,7 +17,7 @@ from app.labs.markets.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Point, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_apart, show_up
+from app.words.numbers import show, show_apart, show_promise, show_up
 from dpcore.attack import ceiling
 from dpcore.checks import Floats
 from dpcore.markets import (
@@ -309,16 +309,16 @@ def _story(params: Params, found: Facts) -> str:
             "<p>{noise} Only the winner is told. Whoever goes over takes a vote from one sum and brings it to the other: "
             "<b>the lead moves by 2, not by 1</b>. Here my two ballots differ by a loss of <b>{loss}</b>, far from a tie by up to {largest}; promised is {eps}.</p>",
             noise=noise,
-            loss=show(found.loss, 4),
-            largest=show(found.largest, 4),
-            eps=show(params.eps, 4),
+            loss=show_up(found.loss),
+            largest=show_up(found.largest),
+            eps=show_promise(params.eps),
         ),
         formula(
             r"\frac{1}{1+e^{-\varepsilon d/2}}"
             if params.rule == "exponential"
             else r"1-\frac{1}{2}\left(1+\frac{d}{2b}\right)e^{-d/b},\quad d\geq 0",
             *(
-                (("ε", show(params.eps, 4)),)
+                (("ε", show_promise(params.eps)),)
                 if params.rule == "exponential"
                 else (("b", show((1 if params.rule == "printed" else 2) / params.eps, 4)),)
             ),
@@ -371,7 +371,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     if params.rule == "printed":
         text = tr(
             "This noise promises 2ε = {loss}, not ε: one ballot moves both sums. The limits of lies follow from it.",
-            loss=show(found.largest, 4),
+            loss=show_promise(found.largest),
         )
         notes.append(Note("caution", text))
     if params.voters_from == "table" and len(params.voters) > DRAGGED:

@@ -14,7 +14,7 @@ from app.labs.queries.given import Given
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, columns
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.queries import (
     Bill,
@@ -238,7 +238,7 @@ def _story(params: Given, found: Facts) -> str:
                 star=show_up(found.star),
                 draws=show(float(found.draws), 9),
                 eps=show_up(told.eps),
-                delta=show(params.delta, 3),
+                delta=show_promise(params.delta),
                 name=tr(NAMES[told.least]),
                 basic=show_up(told.basic),
                 advanced=show_up(told.advanced),
@@ -262,7 +262,7 @@ def _story(params: Given, found: Facts) -> str:
                 "<p>Turned round: for a bill of {half} a width μ of {width} people is enough by zCDP, {advanced} by advanced composition; there are {n}. "
                 "With |Q| = {asked} boosting asks for T = {exact} (as printed {printed}), and the theorem's base for k = {k} questions in each round ({union} by its union "
                 "bound), with ε = {base} each. The width grows as √n: far to the right it is less than all people.</p>",
-                half=show(found.base, 4),
+                half=show_promise(found.base),
                 width=show_up(found.by_zcdp * params.people, 6),
                 advanced=show_up(found.by_advanced * params.people, 6),
                 n=show(float(params.people), 10),
@@ -271,7 +271,7 @@ def _story(params: Given, found: Facts) -> str:
                 printed=found.rounds.printed,
                 k=show(float(found.needs.k), 9),
                 union=show(float(found.union), 9),
-                base=show(found.base_round, 4),
+                base=show_promise(found.base_round),
             ),
         )
     )

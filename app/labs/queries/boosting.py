@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import row
+from app.lab.cells import at_most, row
 from app.labs.queries.bill import NAMES, SHORT
 from app.labs.queries.common import data_of, file_notes, question_axis
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Bars, Curve, Heat, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import Base, Bill, Boosting, Choosing, bill, boosted, draw_eps, rounds_needed
@@ -219,7 +219,7 @@ def _readout(params: Given, found: Facts, t: int) -> Table:
         row(tr("mean error, median so far"), float(found.medians[t - 1].mean())),
         row(tr("rounds with a broken promise"), float(broken)),
         row(tr("bill of the draws, ε"), none if found.bill is None else _least(found.bill)),
-        row(tr("bill of the base, ε"), none if math.isinf(found.base) else found.base),
+        row(tr("bill of the base, ε"), none if math.isinf(found.base) else at_most(found.base)),
     ]
     return Table((tr("after round {t}", t=t), tr("now")), tuple(rows))
 
@@ -292,7 +292,7 @@ def _bill(params: Given, found: Facts) -> str:
         draws=params.per_round * params.rounds,
         star=show_up(found.star),
         eps=show_up(found.bill.eps),
-        delta=show(params.delta, 3),
+        delta=show_promise(params.delta),
         name=tr(NAMES[found.bill.least]),
     )
     if params.answering == "noisy":

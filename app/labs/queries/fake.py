@@ -25,7 +25,7 @@ from app.labs.queries.params import FITS
 from app.plot.picture import Axis, Heat, Item, Picture, Point, Series, dots, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import settled, show, show_down
+from app.words.numbers import settled, show, show_down, show_promise
 from app.words.texts import cell, shown
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -195,7 +195,7 @@ def _heading(params: Given, found: Facts) -> tuple[str, ...]:
         if told
         else tr(
             "Made from answers with Laplace noise, ε = {eps} for one replaced row of {n}; {hand} of them set by hand.",
-            eps=show(params.eps, 4),
+            eps=show_promise(params.eps),
             n=found.data.people,
             hand=len(params.moved),
         ),

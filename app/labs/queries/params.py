@@ -9,7 +9,7 @@ from app.lab.fields import Choice, Column, Number, Play, Rows, Whole
 from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED
 from app.labs.queries.table_params import SOURCES, TableParams
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 
 FITS = (("squares", mark("least squares")), ("minimax", mark("least worst distance")))
 MADE_ROWS = (("rounded", mark("shares rounded down")), ("drawn", mark("drawn by their shares")))
@@ -320,7 +320,7 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
 
 def label(params: Params) -> str:
     """For pins."""
-    eps = show(params.eps, 3)
+    eps = show_promise(params.eps)
     if params.view in ("boosting", "bill"):
         return tr(
             "ε = {eps}, k = {k}, T = {T}, μ = {mu}", eps=eps, k=params.per_round, T=params.rounds, mu=show(params.mu, 3)

@@ -15,7 +15,7 @@ from app.labs.queries.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture, Series, across, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import (
@@ -211,7 +211,7 @@ def _story(params: Given, found: Facts) -> str:
                 "they answer badly, Laplace noise measures it, and the shares move towards the measurement. ε = {eps} is halved between choosing and "
                 "measuring and shared among the rounds; questions that are never asked cost nothing.</p>",
                 T=params.steps,
-                eps=show(params.eps, 4),
+                eps=show_promise(params.eps),
             ),
             formula(
                 r"p_x \leftarrow p_x\,\exp\left(\frac{A_{qx}\,(m - (A p)_q)}{2}\right) / \Sigma",

@@ -22,7 +22,7 @@ from app.labs.rates.params import Params, pieces_of
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, across, dots
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
-from app.words.numbers import settled, show, show_down, show_up
+from app.words.numbers import settled, show, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise import (
@@ -249,7 +249,7 @@ def _best_core_line(params: Params, eps: Floats, cores: Floats) -> Curve:
 def _core_cut(params: Params, found: Facts) -> Picture:
     return Picture(
         key="core-cut",
-        title=tr("Cut at ε = {eps}", eps=show(params.eps, 4)),
+        title=tr("Cut at ε = {eps}", eps=show_promise(params.eps)),
         x=Axis(label=tr("core half-width w"), log=True, low=params.core_low, high=params.core_high),
         y=Axis(label=tr("rate"), low=0.0, high=_top(found.cut_rates)),
         items=(
@@ -325,7 +325,7 @@ def _readout(found: Facts) -> Table:
     if found.certificates:
         columns += [tr("lower bound"), tr("least known rate"), tr("gap, %")]
     for eps, proof in found.certificates:
-        name = Cell(tr("certified, ε = {eps}", eps=show(eps, 4)))
+        name = Cell(tr("certified, ε = {eps}", eps=show_promise(eps)))
         rows.append((name, NONE, NONE, NONE, *_best_cells(proof.best), *_certificate_cells(proof)))
     roles = ("minimal",) * len(found.sets) + ("bound",) * len(found.certificates)
     return Table(tuple(columns), tuple(rows), roles, turn=not found.certificates, key=3)
@@ -366,7 +366,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         text = tr(
             "With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.",
             w=show(found.core, 4),
-            eps=show(params.eps, 4),
+            eps=show_promise(params.eps),
             rate=show(edited.rate, 4),
         )
         notes.append(Note("caution", text))
@@ -374,7 +374,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     if missing:
         text = tr(
             "The linear program was not solved at ε = {values}: the bound there is 1/cosh(ε/2), what the change Δ alone asks.",
-            values=listed(show(eps, 3) for eps in missing),
+            values=listed(show_promise(eps) for eps in missing),
         )
         notes.append(Note("caution", text))
     return tuple(notes)
@@ -392,13 +392,13 @@ def _story(params: Params, found: Facts) -> str:
         formula(
             r"\frac{E\,|r_w|}{\min_\gamma E\,|r_\gamma|}",
             ("w", show(found.core)),
-            ("ε", show(params.eps)),
+            ("ε", show_promise(params.eps)),
         ),
         tr(
             "<p>At w = {w}, ε = {eps} the rate is <b>{rate}</b>. The best core for this ε is w = {best}, with rate "
             "<b>{best_rate}</b>: {saved}.</p>",
             w=show(found.core),
-            eps=show(params.eps),
+            eps=show_promise(params.eps),
             rate=show(edited.rate),
             best=show(best.core),
             best_rate=show(best.rate),
@@ -429,7 +429,7 @@ def _certificate_words(certificates: Sequence[tuple[float, Certificate]]) -> str
         text += tr(
             "<p>At ε = {values} neither minimal set nor staircase is best: another mechanism, which comes out of the linear "
             "program and is ε-private for this V, has a smaller rate (in the table: least known rate).</p>",
-            values=listed(show(eps, 3) for eps in others),
+            values=listed(show_promise(eps) for eps in others),
         )
     return text
 

@@ -16,7 +16,7 @@ from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, across, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance, show_up
+from app.words.numbers import show, show_chance, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.noise import gaussian_epsilon
 from dpcore.reconstruction import (
@@ -233,13 +233,13 @@ def _readout(params: Params, found: Facts) -> Table:
             (Cell(tr("expected")), chance(found.success, rest=found.missed)),
             (Cell(tr("any attack, at most")), chance(found.ceiling, up=True)),
             (Cell(tr("ε of the release")), at_most(found.pure)),
-            (Cell(tr("ε at δ = {delta}", delta=show(params.delta, 3))), at_most(found.eps)),
+            (Cell(tr("ε at δ = {delta}", delta=show_promise(params.delta))), at_most(found.eps)),
         )
     else:
         rows += (
             (Cell(tr("expected, and the ceiling")), chance(found.success, rest=found.missed)),
             (Cell(tr("μ of the release")), at_most(found.mu)),
-            (Cell(tr("ε at δ = {delta}", delta=show(params.delta, 3))), at_most(found.eps)),
+            (Cell(tr("ε at δ = {delta}", delta=show_promise(params.delta))), at_most(found.eps)),
         )
     return Table((tr("of {n} pixels", n=n), tr("now")), rows)
 
@@ -286,6 +286,6 @@ def _above_turning_back(params: Params, found: Facts, pure: str) -> str:
         gaussian=show_chance(found.gaussian),
         ceiling=show_chance(found.ceiling, up=True),
         pure=pure,
-        delta=show(params.delta, 3),
+        delta=show_promise(params.delta),
         eps=show_up(found.eps, 4),
     )

@@ -10,7 +10,7 @@ from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED, K
 from app.labs.reconstruction.drawings import SIDE
 from app.labs.reconstruction.model import VIEWS
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 
 IMAGES = (
     ("portrait", mark("portrait")),
@@ -312,5 +312,5 @@ def label(params: Params) -> str:
     if params.view == "questions":
         return tr("n = {n}, r = {ratio}", n=params.crowd, ratio=show(params.scale, 3))
     if params.view in ("safe", "packing"):
-        return tr("ε = {eps}, δ = {delta}", eps=show(params.eps, 3), delta=show(params.delta, 3))
+        return tr("ε = {eps}, δ = {delta}", eps=show_promise(params.eps), delta=show_promise(params.delta))
     return tr("n = {n}, d = {d}, σ = {sigma}", n=params.members, d=params.columns, sigma=show(params.sigma, 3))

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import at_most, number
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.checks import Floats
 from dpcore.choose import (
     MarginalsNeeded,
@@ -162,7 +162,7 @@ def _worlds(found: Facts) -> Picture:
 def _readout(params: Params, found: Facts) -> Table:
     rows = (
         (Cell(tr("sampling error of a count")), number(found.sampling), Cell("")),
-        (Cell(tr("noise: Gaussian, Laplace")), number(found.gaussian), number(found.laplace)),
+        (Cell(tr("noise: Gaussian, Laplace")), at_most(found.gaussian), at_most(found.laplace)),
         (
             Cell(tr("counts that hide below it")),
             number(np.floor(found.gaussian_counts), 7),
@@ -193,7 +193,7 @@ def _story(params: Params, found: Facts) -> str:
                 r"\frac{\sqrt{n}}{2},\quad \frac{\sqrt{2}\,k}{\varepsilon}",
                 ("n", show(params.people, 10)),
                 ("k", str(params.k)),
-                ("ε", show(params.eps, 4)),
+                ("ε", show_promise(params.eps)),
             ),
             tr(
                 "<p><b>Two worlds.</b> One record shifts a count by {alone} standard deviations of its noise, and all counts, weighed together, by {together}, whatever k is: "

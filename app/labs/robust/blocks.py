@@ -14,7 +14,7 @@ from app.labs.robust.params import AGGREGATORS, OF_BLOCK, Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Steps, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise import laplace
@@ -250,7 +250,7 @@ def _story(params: Params, found: Facts) -> str:
             formula(
                 r"\frac{\Delta}{\varepsilon}",
                 ("Δ", show(float(found.sensitivities[kept]), 4)),
-                ("ε", show(params.eps, 4)),
+                ("ε", show_promise(params.eps)),
             ),
             tr(
                 "<p>With more blocks the mean needs less noise, but smaller blocks say less. In the worst case no robust aggregate is less sensitive than the mean: the mean "

@@ -14,7 +14,7 @@ from app.labs.robust.params import STATISTICS, Params
 from app.plot.picture import Axis, Curve, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance
+from app.words.numbers import show, show_chance, show_promise
 from dpcore.attack import ceiling, trade_off_region
 from dpcore.checks import Floats
 from dpcore.noise import laplace
@@ -173,7 +173,7 @@ def _story(params: Params, found: Facts) -> str:
                 here=show(found.sensitivity, 4),
                 there=show(found.sensitivity_there, 4),
                 success=show_chance(found.success),
-                eps=show(params.eps, 4),
+                eps=show_promise(params.eps),
                 top=show_chance(found.top, up=True),
             ),
             *_ratio(found),

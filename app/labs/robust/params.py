@@ -8,7 +8,7 @@ from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
 from app.lab.shared_fields import DELTA, EPS, SEED
 from app.labs.robust.model import VIEWS
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 
 STATISTICS = (
     ("median", mark("median")),
@@ -207,9 +207,11 @@ class Params:
 def label(params: Params) -> str:
     """For pins."""
     if params.view == "propose":
-        return tr("ε = {eps}, b = {b}", eps=show(params.eps, 4), b=show(params.b, 4))
+        return tr("ε = {eps}, b = {b}", eps=show_promise(params.eps), b=show(params.b, 4))
     if params.view == "blocks":
-        return tr("ε = {eps}, m = {m}", eps=show(params.eps, 4), m=params.blocks)
+        return tr("ε = {eps}, m = {m}", eps=show_promise(params.eps), m=params.blocks)
     if params.view == "leak":
-        return tr("ε = {eps}, {statistic}", eps=show(params.eps, 4), statistic=tr(dict(STATISTICS)[params.measured]))
-    return tr("ε = {eps}, δ = {delta}", eps=show(params.eps, 4), delta=show(params.delta, 3))
+        return tr(
+            "ε = {eps}, {statistic}", eps=show_promise(params.eps), statistic=tr(dict(STATISTICS)[params.measured])
+        )
+    return tr("ε = {eps}, δ = {delta}", eps=show_promise(params.eps), delta=show_promise(params.delta))

@@ -15,7 +15,7 @@ from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance, show_up
+from app.words.numbers import show, show_chance, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.noise import laplace
 from dpcore.robust import Proposed, passes, proposed, proposed_delta, reachable
@@ -77,7 +77,7 @@ def tell(params: Params, found: Facts) -> Result:
         text = tr(
             "With this threshold bad data pass with probability {p}, not δ = {delta}.",
             p=show(found.law.false_pass, 3),
-            delta=show(params.delta, 3),
+            delta=show_promise(params.delta),
         )
         notes = (Note("caution", text),)
     laws = Law(found.law.refused, found.chances[0]), Law(found.other.refused, found.chances[1])

@@ -14,7 +14,7 @@ from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance
+from app.words.numbers import show, show_chance, show_promise
 from dpcore.checks import Floats
 from dpcore.robust import Spread, leaving, spread
 
@@ -195,11 +195,11 @@ def _as_printed(params: Params, law: Spread) -> str:
         return tr(
             "<p><b>As printed</b> the threshold lacks a division by ε: a bad data set passes a ruler with probability {p}, not δ/2 = {half}.</p>",
             p=show(law.false_pass, 4),
-            half=show(params.delta / 2, 3),
+            half=show_promise(params.delta / 2),
         )
     return tr(
         "<p><b>As printed</b> the threshold lacks a division by ε. From ε = 1 on that is no breach: a bad data set passes a ruler with probability {p}, "
         "and δ/2 = {half} is allowed.</p>",
         p=show(law.false_pass, 4),
-        half=show(params.delta / 2, 3),
+        half=show_promise(params.delta / 2),
     )

@@ -12,7 +12,7 @@ from app.labs.selection.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, upright
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.checks import Floats
 from dpcore.selection import PUMPKIN_BIDS, PrintedRevenue, noisy_best_price, price_law, printed_pumpkins
 
@@ -242,7 +242,7 @@ def _story(params: Params, found: Facts) -> str:
                 r"f(p) \propto e^{s\,p\,k(p)},\quad s = \frac{\varepsilon}{2P}"
                 if not params.monotone
                 else r"f(p) \propto e^{s\,p\,k(p)},\quad s = \frac{\varepsilon}{P}",
-                ("ε", show(params.eps, 4)),
+                ("ε", show_promise(params.eps)),
                 ("P", show(params.top, 4)),
                 ("s", show(found.sharpness, 4)),
             ),

@@ -16,7 +16,7 @@ from app.lab.fields import (
 )
 from app.lab.shared_fields import DRAWS, EPS, SEED, SENSITIVITY
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show_promise
 
 VIEWS = (
     ("race", mark("Race")),
@@ -230,4 +230,4 @@ class Params:
 def label(params: Params) -> str:
     """For pins."""
     factor = tr(", no factor 2") if params.monotone else ""
-    return tr("ε = {eps}{factor}", eps=show(params.eps, 4), factor=factor)
+    return tr("ε = {eps}{factor}", eps=show_promise(params.eps), factor=factor)

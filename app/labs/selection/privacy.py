@@ -15,7 +15,7 @@ from app.labs.selection.params import ROLES, Params
 from app.plot.picture import Axis, Band, Item, Picture, across, beside, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.selection import Mechanism, Moves, neighbor_laws, worst_neighbor
 
@@ -233,7 +233,7 @@ def _story(params: Params, found: Facts) -> str:
             tells=tells,
             loss=show_up(told.largest),
             eps=show_up(params.eps),
-        ) + formula(_PROMISE, ("ε", show(params.eps, 4)))
+        ) + formula(_PROMISE, ("ε", show_promise(params.eps)))
     parts = [
         tr(
             "<p>One record may move every utility by at most Δu = {Du}, {how}. Of all such neighbors the worst is searched: the one whose "
@@ -245,7 +245,7 @@ def _story(params: Params, found: Facts) -> str:
             tells=tells,
             loss=show_up(told.largest),
             eps=show_up(params.eps),
-            formula=formula(_PROMISE, ("ε", show(params.eps, 4))),
+            formula=formula(_PROMISE, ("ε", show_promise(params.eps))),
         ),
         tr(
             "<p>Half of the budget pays for the winner's own utility, half for all the others: that is the factor 2. Without it the loss "

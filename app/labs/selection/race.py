@@ -26,7 +26,7 @@ from app.labs.selection.params import ROLES, Params
 from app.plot.picture import Axis, Curve, Draws, Item, Label, Picture, columns, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.checks import Floats
 from dpcore.selection import Mechanism, races, selection_law, selection_sharpness
 
@@ -242,7 +242,7 @@ def _story(params: Params, found: Facts) -> str:
                 r"p_i = \frac{e^{s\,u_i}}{\sum_j e^{s\,u_j}},\quad s = \frac{\varepsilon}{2\,\Delta u}"
                 if not params.monotone
                 else r"p_i = \frac{e^{s\,u_i}}{\sum_j e^{s\,u_j}},\quad s = \frac{\varepsilon}{\Delta u}",
-                ("ε", show(params.eps, 4)),
+                ("ε", show_promise(params.eps)),
                 ("Δu", show(params.sensitivity, 4)),
                 ("s", show(found.sharpness, 4)),
             ),

@@ -13,7 +13,7 @@ from app.labs.selection.params import Params
 from app.plot.picture import Axis, Curve, Draws, Item, Label, Picture, across, dots, stems, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.attack import clopper_pearson
 from dpcore.selection import TwoOutcomeErrors, laplace_crossing, sample, selection_sharpness, two_outcome_errors
 
@@ -172,7 +172,7 @@ def _readout(params: Params, found: Facts) -> Table:
 
 def _story(params: Params, found: Facts) -> str:
     here = found.here
-    now = (("c", show(params.gap, 4)), ("ε", show(params.eps, 4)), ("x", show(params.gap * found.sharpness, 4)))
+    now = (("c", show(params.gap, 4)), ("ε", show_promise(params.eps)), ("x", show(params.gap * found.sharpness, 4)))
     parts = [
         tr(
             "<p>Which of two diseases is commoner? One leads by c = {c}. The exponential mechanism errs with probability "

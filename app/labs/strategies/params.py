@@ -10,7 +10,7 @@ from app.lab.shared_fields import DELTA, DRAWS, EPS, PEOPLE, SEED
 from app.labs.columns import FILE
 from app.labs.strategies.model import VIEWS
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.queries import people_at
 
 OF_KINDS = ("plane", "shape")
@@ -237,11 +237,11 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
 def label(params: Params) -> str:
     """For pins."""
     if params.view == "shape":
-        return f"ε = {show(params.eps, 4)}"
+        return f"ε = {show_promise(params.eps)}"
     if params.view == "workload":
         name = tr(dict(WORKLOADS)[params.workload])
-        return f"{name}, ε = {show(params.eps, 4)}" + (f", N = {params.cells}" if params.workload != "own" else "")
-    return f"ε = {show(params.eps, 4)}, n = {show(params.people, 7)}"
+        return f"{name}, ε = {show_promise(params.eps)}" + (f", N = {params.cells}" if params.workload != "own" else "")
+    return f"ε = {show_promise(params.eps)}, n = {show(params.people, 7)}"
 
 
 def assumptions(params: Params) -> list[str]:

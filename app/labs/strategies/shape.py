@@ -14,7 +14,7 @@ from app.labs.strategies.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.checks import Floats
 from dpcore.queries import (
     BallErrors,
@@ -164,7 +164,7 @@ def _story(params: Params, found: Facts) -> str:
                 "L1 length, {size} here; noise drawn from the polygon K guards just these. Same pure ε = {eps}, mean squared error "
                 "<b>{error}</b> in place of {laplace}.</p>",
                 size=show(found.size, 4),
-                eps=show(params.eps, 4),
+                eps=show_promise(params.eps),
                 error=show(found.error, 4),
                 laplace=show(found.laplace_error, 4),
             ),

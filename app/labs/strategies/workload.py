@@ -14,7 +14,7 @@ from app.labs.strategies.params import STRATEGY_NAMES
 from app.plot.picture import Axis, Heat, Item, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.noise import gaussian_sigma
 from dpcore.queries import STRATEGIES, Compared, Places, StrategyName, compared, compared_own, factor, strategy
@@ -311,7 +311,7 @@ def _story(params: Given, found: Facts) -> str:
         tr(
             "<p>Laplace noise with pure ε = {eps} counts the column sums in place of the lengths. Of those drawn <b>{other}</b> has the least, "
             "{low}. What is best for Laplace noise is not known here.</p>",
-            eps=show(params.eps, 4),
+            eps=show_promise(params.eps),
             other=_name(params, other),
             low=show(found.laplace[other], 4),
         )
@@ -329,7 +329,7 @@ def _story(params: Given, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>At δ = {delta} Gaussian noise starts at {least}: here the pure promise errs less.</p>",
-                delta=show(params.delta_gaussian, 3),
+                delta=show_promise(params.delta_gaussian),
                 least=show(least, 4),
             )
         )

@@ -9,7 +9,7 @@ from app.labs.streams.given import Given
 from app.labs.streams.params import COUNTERS, NAMES, OF_MANY
 from app.plot.picture import Axis
 from app.words.i18n import listed, tr
-from app.words.numbers import show
+from app.words.numbers import show_promise
 from dpcore.checks import Floats
 from dpcore.noise import gaussian_sigma
 from dpcore.streams import Counter, room_for
@@ -105,8 +105,8 @@ def left_out(params: Given) -> tuple[Note, ...]:
 
 def protected(params: Given) -> str:
     """Whom ε is about."""
-    slack = f", δ = {show(params.delta, 3)}" if params.view in OF_MANY and params.world == "gaussian" else ""
-    promise = f"ε = {show(params.eps, 4)}{slack}"
+    slack = f", δ = {show_promise(params.delta)}" if params.view in OF_MANY and params.world == "gaussian" else ""
+    promise = f"ε = {show_promise(params.eps)}{slack}"
     if params.unit == "steps":
         return tr("{promise} for all of at most {m} steps of one person", promise=promise, m=params.group)
     return tr("{promise} for one step of the stream", promise=promise)

@@ -15,7 +15,7 @@ from app.labs.streams.params import RUNNERS
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Steps, columns
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.checks import Floats
 from dpcore.streams import CountedStream, count_stream
 
@@ -167,7 +167,7 @@ def _readout(params: Given, found: Facts) -> Table:
 
 def _story(params: Given, found: Facts) -> str:
     t, name = found.counted.now, tr(dict(RUNNERS)[params.runner])
-    now = (("ε", show(eps_of(params), 4)), ("ξ", show(found.counted.scale, 4)))
+    now = (("ε", show_promise(eps_of(params))), ("ξ", show(found.counted.scale, 4)))
     parts = [
         tr(
             "<p>After every step the count so far is published; {who}. After step {t} it is {true}; the {name} publishes <b>{released}</b>, "

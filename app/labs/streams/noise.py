@@ -27,7 +27,7 @@ from app.labs.streams.params import MOST_STEPS
 from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_down
+from app.words.numbers import show, show_down, show_promise
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.streams import MOST_OPTIMAL, Counter, best_degree, gaussian_floor, optimal_mean, optimal_worst
@@ -247,7 +247,7 @@ def _story(params: Given, found: Facts) -> str:
     ]
     if found.sigma is None:
         latex = r"\sigma_t^2 = 2\,\frac{h^2}{\varepsilon^2}\,s_b(t+1),\quad t+1 < b^h"
-        parts.append(formula(latex, ("ε", show(eps_of(params), 4))))
+        parts.append(formula(latex, ("ε", show_promise(eps_of(params)))))
     else:
         latex = r"\sigma_t^2 = \sigma^2\,\max_j \|C_j\|_2^2\;\|B_t\|_2^2,\quad BC = A"
         parts.append(formula(latex, ("σ", show(found.sigma, 4))))

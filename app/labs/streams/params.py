@@ -10,7 +10,7 @@ from app.lab.shared_fields import DELTA, EPS, SEED
 from app.labs.columns import COLUMN, FILE
 from app.labs.streams.model import VIEWS
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show_promise
 from dpcore.streams import CounterName
 
 OF_COUNTERS = ("counter", "noise", "largest", "intrusion")
@@ -347,8 +347,8 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
 def label(params: Params) -> str:
     """For pins."""
     if params.view == "density":
-        return f"ε = {show(params.eps_state, 4)} + {show(params.eps_out, 4)}"
-    return f"ε = {show(params.eps, 4)}" + (f", T = {params.steps}" if params.view in OF_MANY else "")
+        return f"ε = {show_promise(params.eps_state)} + {show_promise(params.eps_out)}"
+    return f"ε = {show_promise(params.eps)}" + (f", T = {params.steps}" if params.view in OF_MANY else "")
 
 
 def assumptions(params: Params) -> list[str]:

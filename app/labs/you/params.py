@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.lab.fields import Column, Flag, Numbers, Rows, Whole
 from app.lab.shared_fields import EPS, SEED
 from app.words.i18n import mark
-from app.words.numbers import show
+from app.words.numbers import show_promise
 
 HAS = (("yes", mark("yes")), ("no", mark("no")))
 _PEOPLE = (
@@ -80,4 +80,4 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
 
 def label(params: Params) -> str:
     """For pins."""
-    return f"ε = {show(params.eps, 4)}, N = {params.released}"
+    return f"ε = {show_promise(params.eps)}, N = {params.released}"

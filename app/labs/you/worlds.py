@@ -13,7 +13,7 @@ from app.labs.you.params import MOST_GUESSES, Params
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Picture, upright
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
-from app.words.numbers import show, show_down, show_fixed, show_up
+from app.words.numbers import show, show_down, show_fixed, show_promise, show_up
 from app.words.texts import paragraph
 from dpcore.attack import best_success, ceiling, clopper_pearson
 from dpcore.checks import Floats
@@ -214,7 +214,7 @@ def _two(first: float, second: float, digits: int = 6) -> Cell:
 
 
 def _story(params: Params, found: Facts) -> str:
-    eps = show(params.eps, 4)
+    eps = show_promise(params.eps)
     parts = [
         tr(
             "<p>The clinic counts {without} without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. "

@@ -1,0 +1,227 @@
+"""What is promised is printed no smaller than it is, what is a floor no larger: in stories, notes, readouts and plots.
+
+Every number that a lab writes is overheard together with the text that it became, so that a promise in a sentence can be
+compared with the number that it stands for.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+import sys
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.lab.base import Lab, Result
+from app.lab.fields import Choice, Field, Number, fields_of, normalised, problems
+from app.labs import LABS
+from app.plot.picture import Heat
+from app.state.presets import presets_of
+from app.words import numbers
+from app.words.numbers import parse, show_promise
+from dpcore.errors import ParameterError
+from tests.trials.parameters import Drawn
+
+TRIED = tuple(lab for lab in LABS if lab.id != "decide")
+"""The interview, whose floors round up to what is enough, has trials of its own."""
+BY_ID = {lab.id: lab for lab in LABS}
+SPEAKERS = ("show", "show_up", "show_down", "show_promise", "show_chance", "show_apart")
+ROUNDING = 1e-11
+"""Of a number: what doubles may be off."""
+ODD = 1.00013
+"""Makes of a round number one whose last digits are not shown."""
+
+DIGITS = r"[−-]?(?:10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|\d[\d\u202f]*(?:\.\d+)?(?:⋅10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)(?![\d/^e(.]*[\d/^e(])"
+FLOORS = re.compile(
+    rf"(?:\bprotection at most|\bat least|\bno less than|accountant can say less than|way can have less than|at all is below|up to ε =|ε ≤) ({DIGITS})"
+    rf"|ε = ({DIGITS})(?= is left)"
+)
+PROMISES = re.compile(
+    rf"(?<![/\w])(?<!/ )(?<!up to )[εδρ][₀′*]? = ({DIGITS})(?! is left| normally)|(?<!protection )(?:at most|no more than|by up to|promised is) ({DIGITS})|\bkeep[s]? ε ({DIGITS})"
+)
+FLOOR_CELLS = re.compile(
+    r"at least|no accountant|no mechanism|largest ε|(?<!δ )at cap|least belief|ε for one half|ε of one data set|lower bound"
+)
+PROMISE_CELLS = re.compile(
+    r"^(?:total ε|ε of each|ε of all|ε, nats|ε at δ|least ε|ε for|exact ε|bill of|δ at)|at most|the most"
+)
+RATIOS = re.compile(r"÷|×|/ exact|^rate|D$|leak|^±|E\|noise\|")
+
+
+class Overheard:
+    """Every number that became a text, by its text."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, set[float]] = {}
+
+    def listening(self, speak: Callable[..., str]) -> Callable[..., str]:
+        def spoken(value: float, *more: Any, **named: Any) -> str:
+            text = speak(value, *more, **named)
+            self.values.setdefault(text, set()).add(float(value))
+            return text
+
+        return spoken
+
+
+@pytest.fixture
+def overheard(monkeypatch: pytest.MonkeyPatch) -> Overheard:
+    for lab in LABS:
+        for tab in lab.tabs:
+            __import__(tab.module)
+    ears = Overheard()
+    originals = {getattr(numbers, name): ears.listening(getattr(numbers, name)) for name in SPEAKERS}
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("app.labs", "app.lab.")):
+            for speaker in SPEAKERS:
+                if vars(module).get(speaker) in originals:
+                    monkeypatch.setattr(module, speaker, originals[vars(module)[speaker]])
+    return ears
+
+
+def without_tags(text: str) -> str:
+    text = re.sub(r"<img[^>]*>|</(?:p|li)>", " \n ", text.replace("<sup>", "^"))
+    return re.sub(r"<[^>]+>", "", text).replace("&nbsp;", " ")
+
+
+def texts_of(result: Result) -> Iterator[str]:
+    """Whatever is said in words."""
+    yield without_tags(result.story)
+    yield from (note.text for note in result.notes)
+    for picture in result.pictures:
+        yield from (picture.title, picture.caption)
+        for item in picture.items:
+            if not isinstance(item, Heat):
+                yield from (text for name in ("name", "label", "text") if (text := getattr(item, name, "")))
+    for row in result.readout.rows:
+        yield from (cell.text for cell in row)
+    yield from result.readout.columns
+
+
+def false_numbers(result: Result, heard: Overheard) -> Iterator[str]:
+    """Where a promise is printed smaller than all numbers that it may stand for, or a floor larger."""
+    for text in texts_of(result):
+        for pattern, sign in ((PROMISES, 1), (FLOORS, -1)):
+            for found in pattern.finditer(text):
+                written = next(filter(None, found.groups()))
+                known = heard.values.get(written)
+                if known and not any(holds(written, value, sign) for value in known):
+                    yield f"{text[max(found.start() - 60, 0) : found.end()]} for {known}"
+    for row in result.readout.rows:
+        for cell, head in zip(row[1:], result.readout.columns[1:], strict=False):
+            name = f"{row[0].text} / {head}"
+            if cell.value is None or not math.isfinite(cell.value) or RATIOS.search(head) or not readable(cell.text):
+                continue
+            named = (row[0].text, head)
+            floor = any(map(FLOOR_CELLS.search, named))
+            if floor and not holds(cell.text, cell.value, -1):
+                yield f"{name}: {cell.text} for {cell.value}"
+            if not floor and any(map(PROMISE_CELLS.search, named)) and not holds(cell.text, cell.value, 1):
+                yield f"{name}: {cell.text} for {cell.value}"
+
+
+def readable(text: str) -> bool:
+    try:
+        return math.isfinite(parse(text))
+    except ValueError:
+        return False
+
+
+def holds(written: str, value: float, sign: int) -> bool:
+    return sign * (parse(written) - value) >= -ROUNDING * abs(value)
+
+
+def odd(params: Any, factor: float) -> Any:
+    """The same with every number that promises, and every other one that is not whole, changed a little, where it may be."""
+
+    def changed(field: Field, value: Any) -> Any:
+        if not isinstance(field, Number) or not isinstance(value, float) or field.symbol[:1] in ("n", "k", "T"):
+            return value
+        found = value * factor
+        return value if field.problem(found) is not None else found
+
+    return dataclasses.replace(
+        params, **{name: changed(field, getattr(params, name)) for name, field in fields_of(params).items()}
+    )
+
+
+def told(lab: Lab, params: Any) -> Result | None:
+    """What the lab says; None where it refuses, which is tried elsewhere."""
+    if problems(params):
+        return None
+    params = normalised(params)
+    if lab.id == "rates":
+        params = dataclasses.replace(params, certified=False)
+    try:
+        return lab.compute(params, lambda _: None, "drag")
+    except ParameterError:
+        return None
+
+
+CASES = [pytest.param(lab, preset.params, id=f"{lab.id}-{preset.id}") for lab in TRIED for preset in presets_of(lab)]
+
+
+@pytest.mark.parametrize(("lab", "params"), CASES)
+def test_promises_of_a_preset_are_never_printed_too_small(lab: Lab, params: Any, overheard: Overheard) -> None:
+    for factor in (ODD, 1 / 3):
+        result = told(lab, odd(params, factor))
+        if result is not None:
+            assert list(false_numbers(result, overheard)) == []
+
+
+TABS = [pytest.param(lab, tab.id, id=f"{lab.id}-{tab.id}") for lab in TRIED for tab in lab.tabs]
+
+
+@pytest.mark.parametrize(("lab", "tab"), TABS)
+def test_promises_of_other_choices_and_random_sets(lab: Lab, tab: str, overheard: Overheard) -> None:
+    """Every other answer to a choice in turn, and some sets at random."""
+    chosen = {lab.choice: tab} if lab.choice else {}
+    start = dataclasses.replace(lab.params(), **chosen)
+    others = [
+        dataclasses.replace(start, **{name: option})
+        for name, field in fields_of(start).items()
+        if isinstance(field, Choice) and name != lab.choice
+        for option, _ in field.options
+        if option != getattr(start, name)
+    ]
+    draws = Drawn(7)
+    sets = [odd(params, ODD) for params in others[:12]]
+    sets += [draws.params(lab, (lab.choice, tab) if lab.choice else None) for _ in range(3)]
+    for params in sets:
+        result = told(lab, params)
+        if result is not None:
+            assert list(false_numbers(result, overheard)) == []
+
+
+@given(st.floats(1e-12, 1e9))
+def test_a_promise_holds_as_it_is_printed(value: float) -> None:
+    printed = Fraction(parse(show_promise(value)))
+    assert printed >= Fraction(value) * (1 - Fraction(1, 10**11))
+    assert printed <= Fraction(value) * (1 + Fraction(1, 10**3))
+
+
+@pytest.mark.parametrize("typed", ["0.3", "1.00009", "0.1234567", "1e-6", "2.345e-7", "12345.67", "0.29", "1.35", "7"])
+def test_a_promise_that_was_typed_is_printed_as_it_was(typed: str) -> None:
+    assert parse(show_promise(float(typed))) == pytest.approx(float(typed), rel=1e-15)
+
+
+def test_what_a_group_of_three_is_promised() -> None:
+    """A third of ε each: 0.3333 would be less than a third."""
+    for view in ("queries", "classifier"):
+        lab = BY_ID["learning"]
+        story = lab.compute(lab.params(view=view, unit="group", group=3, eps=1.0), lambda _: None, "drag").story
+        written = re.search(r"keep ε = <?b?>?([\d.]+)", story)
+        assert written is not None
+        assert 3 * Fraction(written.group(1)) >= 1
+    lab = BY_ID["strategies"]
+    story = lab.compute(lab.params(view="shape", eps=1.00009), lambda _: None, "drag").story
+    assert "ε = 1.00009" in without_tags(story)
+    lab = BY_ID["queries"]
+    readout = lab.compute(lab.params(view="boosting", answering="noisy", eps=1.00009), lambda _: None, "drag").readout
+    base = next(row[1].text for row in readout.rows if row[0].text == "bill of the base, ε")
+    assert 2 * Fraction(base) >= Fraction("1.00009")
