@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypedDict
 
 from PySide6.QtCore import QRectF, Qt
@@ -81,26 +81,42 @@ def _paint(painter: QPainter, page: Page) -> None:
         area.setRight(area.right() - width)
     places = cells(page.pictures, area)
     rooms = _rooms(page, places, bar=heat is None)
-    for picture, cell in zip(page.pictures, places, strict=True):
+    for picture, cell, room in zip(page.pictures, places, rooms, strict=True):
         pinned = page.pinned.get(picture.key, ())
         view = page.views.get(picture.key) or ranges(picture, pinned)
         hidden = page.hidden.get(picture.key, ())
         kept = tuple(item for item in paint_order(picture, pinned) if item.key not in hidden)
-        frame = set_up(picture, kept, view, cell, theme, room=rooms[picture.column, picture.columns])
+        frame = set_up(picture, kept, view, cell, theme, room=room)
         paint_picture(painter, frame, kept, page.ghosts.get(picture.key, ()))
 
 
-def _rooms(page: Page, cells: Sequence[QRectF], *, bar: bool) -> dict[tuple[int, int], Room]:
-    """What the plots of each column leave on both sides, so that plots above each other stand on the same x."""
-    found: dict[tuple[int, int], Room] = {}
+def _rooms(page: Page, cells: Sequence[QRectF], *, bar: bool) -> list[Room]:
+    """What each plot leaves on both sides: plots above each other stand on the same x, squares side by side are alike."""
+    own: list[Room] = []
     for picture, cell in zip(page.pictures, cells, strict=True):
         pinned = page.pinned.get(picture.key, ())
         view = page.views.get(picture.key) or ranges(picture, pinned)
         frame = set_up(picture, paint_order(picture, pinned), view, cell, page.theme, room=Room(bar=bar))
-        place = (picture.column, picture.columns)
-        old = found.get(place, Room())
-        found[place] = Room(max(old.left, frame.left_needed), max(old.right, frame.right_needed), most_rows=4, bar=bar)
-    return found
+        own.append(Room(frame.left_needed, frame.right_needed, most_rows=4, bar=bar))
+    stacked = [_largest(own, [same_column(picture, other) for other in page.pictures]) for picture in page.pictures]
+    return [_largest(stacked, [same_squares(picture, other) for other in page.pictures]) for picture in page.pictures]
+
+
+def _largest(rooms: Sequence[Room], which: Sequence[bool]) -> Room:
+    """As much room as any of these needs."""
+    chosen = [room for room, one in zip(rooms, which, strict=True) if one]
+    return replace(chosen[0], left=max(room.left for room in chosen), right=max(room.right for room in chosen))
+
+
+def same_column(one: Picture, other: Picture) -> bool:
+    """Whether two pictures stand above each other."""
+    return (one.column, one.columns) == (other.column, other.columns)
+
+
+def same_squares(one: Picture, other: Picture) -> bool:
+    """Whether two pictures with equal scales stand side by side in cells of the same size, or are one and the same."""
+    alike = one.equal_scale and other.equal_scale
+    return one is other or (alike and (one.row, one.rows, one.columns) == (other.row, other.rows, other.columns))
 
 
 def cells(pictures: Sequence[Picture], area: QRectF) -> list[QRectF]:

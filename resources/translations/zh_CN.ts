@@ -16215,8 +16215,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>Densities of the estimate where this pixel is light and where it is dark, all others alike.</source>
-   <translation>其他像素都相同，这个像素为浅或为深时估计值的密度。</translation>
+   <source>Densities of the estimate where this pixel is empty and where it is filled, all others alike.</source>
+   <translation>其他像素都相同，这个像素为空白或实心时估计值的密度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -16270,8 +16270,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>The secret picture; a click changes a pixel.</source>
-   <translation>秘密图像；单击可改变一个像素。</translation>
+   <source>The secret picture, each filled pixel a bit 1; a click changes a pixel.</source>
+   <translation>秘密图像，实心像素表示比特 1；单击可改变一个像素。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -16295,8 +16295,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>dark</source>
-   <translation>深色</translation>
+   <source>empty: bit 0</source>
+   <translation>空白：比特 0</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -16305,8 +16305,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>light</source>
-   <translation>浅</translation>
+   <source>filled: bit 1</source>
+   <translation>实心：比特 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -16610,8 +16610,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
-   <source>Its middle square in 64 × 64 pixels; dark are at most the darker half of them.</source>
-   <translation>取其中间的正方形，64 × 64 像素；至多较深的一半为深色。</translation>
+   <source>Its middle square in 64 × 64 pixels; filled are at most the darker half of them.</source>
+   <translation>取其中间的正方形，64 × 64 像素；至多较深的一半为实心。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -22825,6 +22825,11 @@
   </message>
   <message>
    <location filename="../../app/widgets/find/palette.py" />
+   <source>dark</source>
+   <translation>深色</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/palette.py" />
    <source>{count} found</source>
    <translation>找到 {count} 项</translation>
   </message>
@@ -23890,6 +23895,11 @@
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
+   <source>False for a law whose two directions differ</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/atoms.py" />
    <source>at least one law</source>
    <translation>至少一个分布</translation>
   </message>
@@ -23905,8 +23915,18 @@
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
+   <source>probabilities of sum 1, one for each answer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/atoms.py" />
    <source>probabilities that add up to 1 with the infinite mass</source>
    <translation>与无穷大处的质量相加为 1 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/atoms.py" />
+   <source>what the masses x e^-loss lack of 1</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/accounting/basic.py" />

@@ -122,7 +122,14 @@ def _right(errors: str, n: int, tick: Tick) -> Floats:
 def tell(params: Params, found: Facts) -> Result:
     """The secret picture, what was published, what comes back, and how often a pixel is right."""
     pictures = (
-        _grid("secret", tr("Secret"), found.bits, 0, tr("The secret picture; a click changes a pixel."), click=True),
+        _grid(
+            "secret",
+            tr("Secret"),
+            found.bits,
+            0,
+            tr("The secret picture, each filled pixel a bit 1; a click changes a pixel."),
+            click=True,
+        ),
         _grid("answers", tr("Published"), found.answers, 1, tr("The noisy answers, in units of √n.")),
         _grid("back", tr("Read back"), found.back, 2, tr("The picture that the answers give back.")),
         _curve(params, found),
@@ -145,6 +152,7 @@ def _grid(key: str, title: str, values: Floats | Bits, column: int, caption: str
         label=tr("answer ÷ √n") if published else tr("bit"),
         scale="diverging" if published else "sequential",
         middle=0.0,
+        roles=("", "") if published else ("", "ceiling"),
     )
     axis = Axis(label="", low=-0.5, high=SIDE - 0.5, ticks=())
     return Picture(
@@ -199,8 +207,8 @@ def _pixel(params: Params, found: Facts) -> Picture:
     spread = params.ratio / math.sqrt(3) if params.errors == "uniform" else params.ratio
     x = np.linspace(min(-0.5, -3 * spread), max(1.5, 1 + 3 * spread), 241)
     items = (
-        Curve(key="light", x=x, y=bell(x, 0.0, spread), role="laplace", name=tr("light")),
-        Curve(key="dark", x=x, y=bell(x, 1.0, spread), role="bad", name=tr("dark")),
+        Curve(key="empty", x=x, y=bell(x, 0.0, spread), role="neutral:dash", name=tr("empty: bit 0")),
+        Curve(key="filled", x=x, y=bell(x, 1.0, spread), role="ceiling", dash="solid", name=tr("filled: bit 1")),
         upright(0.5, key="half", label="½"),
     )
     return Picture(
@@ -212,7 +220,7 @@ def _pixel(params: Params, found: Facts) -> Picture:
         row=3,
         rows=2,
         column=2,
-        caption=tr("Densities of the estimate where this pixel is light and where it is dark, all others alike."),
+        caption=tr("Densities of the estimate where this pixel is empty and where it is filled, all others alike."),
     )
 
 

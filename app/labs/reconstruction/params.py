@@ -111,7 +111,7 @@ class Params:
     image_file: str = File(
         name=mark("image"),
         essential=True,
-        help=mark("Its middle square in 64 × 64 pixels; dark are at most the darker half of them."),
+        help=mark("Its middle square in 64 × 64 pixels; filled are at most the darker half of them."),
         suffixes=SUFFIXES,
         when=("image", ("file",)),
     ).default("")

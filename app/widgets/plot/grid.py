@@ -53,6 +53,11 @@ class ColourBar(QWidget):
             paint_bar(painter, self.heat, bar_box(QRectF(self.rect()), self._factor), self._theme, self._factor)
 
 
+def _largest(margins: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The widest of the margins, left and right."""
+    return max(left for left, _ in margins), max(right for _, right in margins)
+
+
 class PictureGrid(QWidget):
     """Plots by row and column, each on its card.
 
@@ -234,17 +239,29 @@ class PictureGrid(QWidget):
         return done
 
     def _align(self) -> None:
-        """Plots above each other begin and end at the same x."""
-        columns: dict[int, list[PlotPanel]] = {}
-        for key, (_, column) in self._places.items():
-            if self._spans[key][1] == 1:
-                columns.setdefault(column, []).append(self.panels[key])
-        for stack in columns.values():
-            stack = [panel for panel in stack if panel in self.on_screen()]
-            needed = [panel.margins_needed() for panel in stack]
-            left, right = (max(room[side] for room in needed) if len(stack) > 1 else 0.0 for side in (0, 1))
-            for panel in stack:
-                panel.set_margins(left, right)
+        """Plots above each other begin and end at the same x; squares side by side are equally large."""
+        seen = [(key, self.panels[key]) for key in self._places if self.panels[key] in self.on_screen()]
+        needed = {key: panel.margins_needed() for key, panel in seen}
+        stacked = {}
+        for key, _ in seen:
+            column = [
+                other
+                for other, _ in seen
+                if self._places[other][1] == self._places[key][1] and self._spans[other][1] == 1
+            ]
+            alone = self._spans[key][1] > 1 or len(column) == 1
+            stacked[key] = (0.0, 0.0) if alone else _largest([needed[other] for other in column])
+        for key, panel in seen:
+            beside = [other for other, _ in seen if self._squares(key, other)]
+            margins = [stacked[key], *(needed[other] for other in beside), *(stacked[other] for other in beside)]
+            panel.set_margins(*_largest(margins))
+
+    def _squares(self, one: str, other: str) -> bool:
+        """Whether two plots with equal scales stand side by side, in cells of the same size."""
+        pictures = [self.panels[key].picture for key in (one, other)]
+        if one == other or not all(picture is not None and picture.equal_scale for picture in pictures):
+            return False
+        return self._places[one][0] == self._places[other][0] and self._spans[one] == self._spans[other]
 
     def _zoomed(self, key: str) -> None:
         """A person has zoomed one plot: those above and below with the same x axis follow."""
