@@ -21,13 +21,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not asked for; it is counted by file."""
+    """Leave out what is not asked for; it is counted by file. Tests of one lab stand together at the end: what it
+    computes is kept, and every worker has some labs."""
+    items.sort(key=lab_of)
     left = left_out(items, config.getoption("size"), turn())
     config.stash[LEFT_OUT] = Counter(item.path.name for item in left)
     if left:
         config.hook.pytest_deselected(items=left)
         gone = set(left)
         items[:] = [item for item in items if item not in gone]
+
+
+def lab_of(item: pytest.Item) -> str:
+    """The lab that a test is about, where it is a parameter; or nothing."""
+    lab = item.callspec.params.get("lab", "") if hasattr(item, "callspec") else ""
+    return str(getattr(lab, "id", lab))
 
 
 def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.Item]:

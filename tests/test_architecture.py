@@ -6,6 +6,8 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,15 +15,24 @@ import pytest
 from tests.layout import FLOORS, ROOT, circles, graph, imported, modules, room, upward
 
 MODULES = modules()
-ARROWS = graph(MODULES)
 DPCORE = sorted((ROOT / "dpcore").rglob("*.py"))
 APP = sorted((ROOT / "app").rglob("*.py"))
 LABS = sorted(path.name for path in (ROOT / "app" / "labs").iterdir() if (path / "__init__.py").is_file())
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def arrows() -> dict[str, set[str]]:
+    return graph(MODULES)
+
+
 def imports(path: Path, top_level_only: bool = False) -> set[str]:
     """Full names of what a file imports."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     nodes = tree.body if top_level_only else list(ast.walk(tree))
     found: set[str] = set()
     for node in nodes:
@@ -32,25 +43,37 @@ def imports(path: Path, top_level_only: bool = False) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("path", DPCORE, ids=lambda path: str(path.relative_to(ROOT)))
-def test_dpcore_needs_numpy_and_scipy_only(path: Path) -> None:
-    roots = {name.split(".")[0] for name in imports(path)}
-    assert roots <= set(sys.stdlib_module_names) | {"numpy", "scipy", "dpcore"}
+def imported_by(paths: list[Path], top_level_only: bool = False) -> list[tuple[str, str]]:
+    """(file, module) of all that these files import."""
+    assert len(paths) > 100
+    return [(str(path), name) for path in paths for name in sorted(imports(path, top_level_only))]
 
 
-@pytest.mark.parametrize(
-    "path", [*DPCORE, *sorted((ROOT / "app" / "labs").rglob("*.py"))], ids=lambda path: str(path.relative_to(ROOT))
-)
-def test_no_number_can_depend_on_the_clock(path: Path) -> None:
+def calls(paths: list[Path], *names: str) -> Iterator[tuple[Path, str, ast.Call]]:
+    """Calls of functions with these names, by file."""
+    for path in paths:
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+                yield path, node.func.id, node
+
+
+def test_dpcore_needs_numpy_and_scipy_only() -> None:
+    allowed = set(sys.stdlib_module_names) | {"numpy", "scipy", "dpcore"}
+    assert [entry for entry in imported_by(DPCORE) if entry[1].split(".")[0] not in allowed] == []
+
+
+def test_no_number_can_depend_on_the_clock() -> None:
     """Work is bounded by steps and sizes: a slow machine finds what a fast one finds."""
-    assert not {name.split(".")[0] for name in imports(path)} & {"time", "timeit", "sched", "signal"}
+    clocks = {"time", "timeit", "sched", "signal"}
+    computing = [*DPCORE, *sorted((ROOT / "app" / "labs").rglob("*.py"))]
+    assert [entry for entry in imported_by(computing) if entry[1].split(".")[0] in clocks] == []
 
 
-@pytest.mark.parametrize("path", [*DPCORE, *APP], ids=lambda path: str(path.relative_to(ROOT)))
-def test_slow_imports_wait_until_they_are_needed(path: Path) -> None:
+def test_slow_imports_wait_until_they_are_needed() -> None:
     """scipy.stats alone would cost more than a second at every start; `import scipy` loads parts when they are used."""
     slow = ("scipy.stats", "scipy.optimize", "scipy.signal", "scipy.sparse", "scipy.special", "scipy.fft")
-    assert not [name for name in imports(path, top_level_only=True) if name.startswith(slow)]
+    found = imported_by([*DPCORE, *APP], top_level_only=True)
+    assert [entry for entry in found if entry[1].startswith(slow)] == []
 
 
 def test_every_room_has_its_floor() -> None:
@@ -62,11 +85,11 @@ def test_every_room_has_its_floor() -> None:
 
 
 def test_arrows_point_down() -> None:
-    assert upward(ARROWS) == []
+    assert upward(arrows()) == []
 
 
 def test_no_circle_of_files() -> None:
-    assert circles(ARROWS) == []
+    assert circles(arrows()) == []
 
 
 def test_circles_and_upward_arrows_are_found() -> None:
@@ -82,7 +105,7 @@ def test_an_import_inside_a_function_or_for_types_counts() -> None:
 
 def test_only_the_command_line_and_the_window_know_the_labs() -> None:
     """And they know the list, no single lab; a lab knows no other lab."""
-    for module, targets in ARROWS.items():
+    for module, targets in arrows().items():
         known = {target for target in targets if room(target) == "labs"}
         if room(module) == "labs":
             own = ".".join(module.split(".")[:3])
@@ -104,29 +127,30 @@ def test_models_load_without_qt() -> None:
     assert done.stdout.strip() == "[]"
 
 
-@pytest.mark.parametrize("path", [*DPCORE, *APP], ids=lambda path: str(path.relative_to(ROOT)))
-def test_no_file_and_no_function_is_long(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= 500
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            lines = (node.end_lineno or node.lineno) - node.lineno + 1
-            assert lines <= 60, (node.name, lines)
+def test_no_file_and_no_function_is_long() -> None:
+    long: list[tuple[str, str, int]] = []
+    for path in (*DPCORE, *APP):
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        if lines > 500:
+            long.append((str(path), "", lines))
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                if lines > 60:
+                    long.append((str(path), node.name, lines))
+    assert long == []
 
 
-@pytest.mark.parametrize("path", APP, ids=lambda path: str(path.relative_to(ROOT)))
-def test_texts_to_translate_are_plain_literals(path: Path) -> None:
+def test_texts_to_translate_are_plain_literals() -> None:
     """A tool that collects texts cannot see into f-strings and names."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id in ("tr", "mark")
-            and node.args
-        ):
-            assert not isinstance(node.args[0], ast.JoinedStr), (path, node.lineno)
-            if node.func.id == "mark":
-                assert isinstance(node.args[0], ast.Constant), (path, node.lineno)
+    found = [each for each in calls(APP, "tr", "mark") if each[2].args]
+    assert len(found) > 1000
+    unseen = [
+        (str(path), node.lineno)
+        for path, name, node in found
+        if isinstance(node.args[0], ast.JoinedStr) or (name == "mark" and not isinstance(node.args[0], ast.Constant))
+    ]
+    assert unseen == []
 
 
 def test_no_file_names_a_machine_or_leaves_work_marks() -> None:
@@ -140,9 +164,13 @@ def test_no_file_names_a_machine_or_leaves_work_marks() -> None:
             assert not words.search(path.read_text(encoding="utf-8")), name
 
 
-@pytest.mark.parametrize("path", DPCORE, ids=lambda path: str(path.relative_to(ROOT)))
-def test_errors_say_what_is_allowed_in_plain_literals(path: Path) -> None:
+def test_errors_say_what_is_allowed_in_plain_literals() -> None:
     """'above {low:g}', low=low: a screen translates the literal and fills in the numbers."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ParameterError":
-            assert not any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args[2:3]), (path, node.lineno)
+    found = list(calls(DPCORE, "ParameterError"))
+    assert len(found) > 100
+    made = [
+        (str(path), node.lineno)
+        for path, _, node in found
+        if any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in node.args[2:3])
+    ]
+    assert made == []

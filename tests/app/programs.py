@@ -1,4 +1,4 @@
-"""Runs programs, each in a process of its own that has loaded numpy and scipy, and nothing else.
+"""Runs programs, each in a process of its own that has loaded numpy, scipy and dpcore, and computed nothing.
 
 A fresh interpreter spends a second on loading them, for each of hundreds of programs. Where processes can fork, one that
 loaded them waits for programs and forks for each; elsewhere every program has an interpreter of its own.
@@ -13,8 +13,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 WAITING = """
-import os, sys, traceback
-import numpy, scipy.fft, scipy.linalg, scipy.optimize, scipy.signal, scipy.sparse, scipy.special, scipy.stats
+import importlib, os, pkgutil, sys, traceback
+import dpcore, numpy, scipy.fft, scipy.linalg, scipy.optimize, scipy.signal, scipy.sparse, scipy.special, scipy.stats
+for module in pkgutil.walk_packages(dpcore.__path__, "dpcore."):
+    importlib.import_module(module.name)
 for line in sys.stdin:
     program, folder, printed = line.rstrip("\\n").split("\\t")
     child = os.fork()

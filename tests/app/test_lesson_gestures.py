@@ -24,14 +24,9 @@ from app.widgets.form.text_rows import NeighborsRow
 from app.widgets.lesson.staging import ANSWER
 from app.widgets.plot.panel import PlotPanel
 from dpcore.sets import NeighborSet
-from tests.app.test_lesson_steps import REACHED, asking, at, axes, label, lesson
+from tests.app.test_lesson_steps import NAMES, REACHED, at, axes, label, lesson
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-
-
-def of(kind: str) -> list[tuple[str, int, int]]:
-    """The steps of this kind, each lesson with its first numbers."""
-    return [entry for entry in asking(kind) if entry[2] == 0]
 
 
 @pytest.fixture
@@ -51,14 +46,28 @@ def settled(window: MainWindow) -> bool:
     return done
 
 
-def begin(window: MainWindow, entry: tuple[str, int, int]) -> Any:
-    """The panel of a lesson at a step."""
-    window.lessons.start(lesson(entry[0]))
-    panel = window.lessons.panel
-    panel.go_to(entry[1])
-    assert settled(window)
-    assert panel.waits
-    return panel
+@pytest.mark.in_turn(of=lambda name, by: name)
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_question_of_a_lesson_is_answered(window: MainWindow, name: str, by: str) -> None:
+    """In one window, step after step; each step that fails is said."""
+    window.lessons.start(lesson(name))
+    panel, failed = window.lessons.panel, []
+    asks = {"predict": predict, "do": reach, "why": choose}
+    for place, step in enumerate(lesson(name).steps):
+        if step.kind not in asks:
+            continue
+        entry = (name, place, 0)
+        panel.go_to(place)
+        try:
+            assert settled(window)
+            assert panel.waits
+            asks[step.kind](window, panel, entry, by)
+        except Exception as fault:
+            fault.add_note(f"at the step {label(entry)}")
+            failed.append(fault)
+    if failed:
+        raise ExceptionGroup("steps that cannot be answered", failed)
 
 
 def drag(widget: QWidget, start: QPointF, end: QPointF) -> None:
@@ -146,26 +155,24 @@ def answer_by_keys(window: MainWindow, panel: Any, entry: tuple[str, int, int]) 
         QTest.keyClicks(panel.card.entry, f"{task.span.high:g}")
 
 
-@pytest.mark.parametrize("entry", of("predict"), ids=label)
-def test_a_prediction_is_committed_and_scored(window: MainWindow, entry: tuple[str, int, int]) -> None:
-    for by in (answer_right, answer_by_keys):
-        panel = begin(window, entry)
-        assert not panel.next_button.isEnabled()
-        by(window, panel, entry)
-        assert panel.card.answer is not None
-        given = panel.card.answer
-        QTest.keyClick(panel.next_button, Qt.Key.Key_Space)
-        assert settled(window)
-        found = panel.run.now
-        assert found.done
-        assert found.answer == given
-        assert isinstance(found.score, Score)
-        assert found.score == expected(entry, given)
-        assert panel.replies, "something is said to every answer"
-        if by is answer_right:
-            assert found.score.near
-        assert panel.next_button.isEnabled()
-        assert window.page.params == panel.run.step.shown_params
+def predict(window: MainWindow, panel: Any, entry: tuple[str, int, int], by: str) -> None:
+    """A prediction is committed and scored: the right one by the mouse, some other by keys."""
+    assert not panel.next_button.isEnabled()
+    (answer_right if by == "mouse" else answer_by_keys)(window, panel, entry)
+    assert panel.card.answer is not None
+    given = panel.card.answer
+    QTest.keyClick(panel.next_button, Qt.Key.Key_Space)
+    assert settled(window)
+    found = panel.run.now
+    assert found.done
+    assert found.answer == given
+    assert isinstance(found.score, Score)
+    assert found.score == expected(entry, given)
+    assert panel.replies, "something is said to every answer"
+    if by == "mouse":
+        assert found.score.near
+    assert panel.next_button.isEnabled()
+    assert window.page.params == panel.run.step.shown_params
 
 
 def expected(entry: tuple[str, int, int], given: Any) -> Score:
@@ -253,10 +260,8 @@ def shape(line: Any, lo: float, hi: float, low: float, high: float) -> None:
             drag(line, QPointF(grip, 20), QPointF(grip + by, 20))
 
 
-@pytest.mark.parametrize("by", ["keys", "mouse"])
-@pytest.mark.parametrize("entry", of("do"), ids=label)
-def test_a_goal_is_reached(window: MainWindow, entry: tuple[str, int, int], by: str) -> None:
-    panel = begin(window, entry)
+def reach(window: MainWindow, panel: Any, entry: tuple[str, int, int], by: str) -> None:
+    """A goal is reached."""
     assert not panel.run.now.met
     assert not panel.next_button.isEnabled()
     for name, value in REACHED[entry[0], entry[1]][0].items():
@@ -272,15 +277,21 @@ def test_a_goal_is_reached(window: MainWindow, entry: tuple[str, int, int], by: 
     assert panel.next_button.isEnabled()
 
 
-@pytest.mark.parametrize("entry", of("why"), ids=label)
-def test_a_reason_is_chosen_by_keys_and_mouse(window: MainWindow, entry: tuple[str, int, int]) -> None:
-    panel = begin(window, entry)
+def choose(window: MainWindow, panel: Any, entry: tuple[str, int, int], by: str) -> None:
+    """A wrong reason is chosen by keys and the right one by the mouse, or the other way round."""
     options = panel.run.step.task.options
     right = [option.right for option in options].index(True)
     wrong = 0 if right else 1
-    QTest.keyClick(panel, Qt.Key(Qt.Key.Key_1 + wrong))
+    take(panel, wrong, by)
     assert panel.waits
     assert panel.replies
-    QTest.mouseClick(panel.card.choices[right], LEFT)
+    take(panel, right, "keys" if by == "mouse" else "mouse")
     assert not panel.waits
     assert (panel.run.now.answer, panel.run.now.tries) == (wrong, 2)
+
+
+def take(panel: Any, place: int, by: str) -> None:
+    if by == "mouse":
+        QTest.mouseClick(panel.card.choices[place], LEFT)
+    else:
+        QTest.keyClick(panel, Qt.Key(Qt.Key.Key_1 + place))

@@ -45,12 +45,13 @@ def drawn(frame: Frame, item: Curve | Steps) -> np.ndarray:
     px, py = frame.px(x, -np.inf), frame.py(y, -np.inf)
     if isinstance(item, Curve) and not item.line:
         return np.stack([px, py])
-    parts = []
-    for k in range(len(px) - 1):
-        if np.isfinite([px[k], px[k + 1], py[k], py[k + 1]]).all():
-            count = int(min(2 * np.hypot(px[k + 1] - px[k], py[k + 1] - py[k]) + 2, 3000))
-            parts.append(np.stack([np.linspace(px[k], px[k + 1], count), np.linspace(py[k], py[k + 1], count)]))
-    return np.concatenate(parts, axis=1) if parts else np.zeros((2, 0))
+    start, way = np.stack([px, py])[:, :-1], np.diff([px, py])
+    known = np.isfinite(way).all(axis=0)
+    start, way = start[:, known], way[:, known]
+    count = np.minimum(2 * np.hypot(*way) + 2, 3000).astype(int)
+    place = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count)
+    share = place / np.repeat(count - 1, count)
+    return np.asarray(np.repeat(start, count, axis=1) + share * np.repeat(way, count, axis=1))
 
 
 def covered(points: np.ndarray, rect: QRectF, plot: QRectF) -> bool:

@@ -7,6 +7,7 @@ import pickle
 import re
 import subprocess
 import sys
+from collections import OrderedDict
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -34,7 +35,7 @@ sys.stdout.buffer.write(b"PICKLE" + pickle.dumps([(name, value) for name, value 
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def programs() -> Iterator[Programs]:
     programs = Programs()
     yield programs
@@ -42,10 +43,11 @@ def programs() -> Iterator[Programs]:
 
 
 @pytest.fixture
-def no_memory() -> Iterator[None]:
-    KEPT_FACTS.clear()
+def no_memory(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What is kept is kept for the next test."""
+    monkeypatch.setattr(KEPT_FACTS, "_kept", OrderedDict())
+    monkeypatch.setattr(KEPT_FACTS, "_weight", 0)
     yield
-    KEPT_FACTS.clear()
     i18n.install(str, i18n.ENGLISH)
 
 
