@@ -5175,8 +5175,8 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/words.py" />
-   <source>That holds whatever the mean is, if n people are in the data.</source>
-   <translation>只要数据中有 n 人，无论平均值是多少都成立。</translation>
+   <source>That holds whatever the mean is, if n people are in the data and the quotient of the two sums is set to {low} and {high}, and to {low} where the noisy number of people is not above 0.</source>
+   <translation>无论平均数是多少都成立，前提是数据中有 n 个人，并且两个总和之商被限制在 {low} 到 {high} 之间，带噪人数不大于 0 时取 {low}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/words.py" />
@@ -5830,6 +5830,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>at most {n} times the chance of one</source>
+   <translation>至多是单个的概率的 {n} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>at the same error; right guesses {n} of 100</source>
    <translation>误差相同；100 次猜对 {n} 次</translation>
   </message>
@@ -5882,6 +5887,11 @@
    <location filename="../../app/labs/decide/derivations.py" />
    <source>chance of an error above ± {t}</source>
    <translation>误差超过 ±{t} 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>chance that some of {n} cells is off by more than ± {t}</source>
+   <translation>{n} 个单元格中有误差超过 ±{t} 的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -5972,6 +5982,11 @@
    <location filename="../../app/labs/decide/derivations.py" />
    <source>law of the noise</source>
    <translation>噪声的分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>law of the noise with what is dropped or cut off, at its worst</source>
+   <translation>噪声连同舍去或截去部分的分布，取最坏情形</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6387,6 +6402,11 @@
    <location filename="../../app/labs/decide/error_words.py" />
    <source>The bounds move the number by at most {moved}.</source>
    <translation>界限使这个数至多改变 {moved}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>The quotient of the two noisy sums is set to {low} and {high}, and to {low} where the noisy number of people is not above 0.</source>
+   <translation>两个带噪总和之商被限制在 {low} 到 {high} 之间，带噪人数不大于 0 时取 {low}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8537,6 +8557,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Noise is drawn afresh for every number, by an audited program.</source>
    <translation>每个数的噪声都由经过审计的程序重新抽取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Noise: {noise}, parameter {scale} in every number, a standard deviation of {deviation}.</source>
+   <translation>噪声：{noise}，每个数的参数为 {scale}，标准差为 {deviation}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

@@ -69,11 +69,11 @@ def test_a_mean_with_a_secret_number_names_its_two_sums() -> None:
     params = Params(kind="mean", unit="person", noise="laplace", high=20_000.0, people=400, tolerance=140.0)
     study = numbers(params).study
     assert study is not None
-    assert "in each of two sums" in noise_words(params, study)
+    assert "in each of two sums" in noise_words(params, numbers(params))
     known = dataclasses.replace(params, presence="known")
     other = numbers(known).study
     assert other is not None
-    assert "in every number" in noise_words(known, other)
+    assert "in every number" in noise_words(known, numbers(known))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ import numpy as np
 import pytest
 
 from app.lab.privacy_label import as_text
+from app.labs.choose import params as choose
+from app.labs.choose.model import LAB as CHOOSE
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.error_words import number_words, widths_words
 from app.labs.decide.memo import memo
@@ -19,7 +21,7 @@ from app.labs.decide.model import LAB
 from app.labs.decide.paper import privacy_label
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
-from app.labs.decide.words import decision
+from app.labs.decide.words import decision, noise_words
 
 TABLE = Params(
     kind="table", cells=100, unit="person", touched=1, in_at_most=1, bounded="dropped", guess=0.75, tolerance=20.0
@@ -185,3 +187,34 @@ def test_widths_of_plain_noise_are_no_larger_than_they_must_be() -> None:
         width = found.study.widths[0] - 1
         assert (errors > width).mean() >= params.beta - 5 * math.sqrt(params.beta / DRAWS)
     assert tried > 10
+
+
+def test_what_a_mean_of_two_sums_supposes_is_printed_with_it() -> None:
+    params = Params(
+        kind="mean", unit="person", in_at_most=1, noise="gaussian", high=100.0, people=100, tolerance=14.0, guess=0.95
+    )
+    words = "set to 0 and 100, and to 0 where the noisy number of people is not above 0"
+    assert any(words in said.text for said in memo(params).conditions)
+    assert words in " ".join(as_text(privacy_label(params)).split())
+    other = choose.Params(kind="mean", mean_by="shares", low=0.0, high=100.0)
+    found = CHOOSE.tab(other).facts(other, lambda _: None, "rest")
+    assert "set to 0 and 100, and to 0 where the noisy number" in CHOOSE.tab(other).tell(other, found).story
+
+
+@pytest.mark.parametrize(("t", "is_fine"), [(0.4, True), (20.0, False)])
+def test_whole_gaussian_noise_is_told_with_its_deviation(t: float, is_fine: bool) -> None:
+    """Against the moment of drawn masses: the parameter of fine noise is far above its standard deviation."""
+    params = Params(kind="count", unit="person", in_at_most=1, noise="discrete gaussian", tolerance=t, guess=0.99)
+    found = numbers(params)
+    text = noise_words(params, found)
+    seen = re.search(r"parameter ([0-9.]+) in every number, a standard deviation of ([0-9.]+)\.", text)
+    assert seen is not None
+    assert found.study is not None
+    parameter, deviation = float(seen[1]), float(seen[2])
+    k = np.arange(-2000, 2001)
+    weights = np.exp(-(k**2) / (2 * found.study.scale**2))
+    true = math.sqrt(float((k * k) @ weights / weights.sum()))
+    assert true <= deviation <= true * 1.001
+    assert parameter >= found.study.scale
+    if is_fine:
+        assert deviation < 0.7 * parameter

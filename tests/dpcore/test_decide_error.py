@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from dpcore.choose import SharesError
 from dpcore.decide import (
     Aim,
     Bias,
@@ -212,3 +213,21 @@ def test_one_noise_for_a_table_is_symmetric() -> None:
     seen = noise.sample(100_000, np.random.default_rng(3))[:, 0]
     for at in (-4.0, -1.0, 2.0):
         assert float(noise.sf(at)) == pytest.approx(float((seen > at).mean()), abs=0.01)
+
+
+@pytest.mark.parametrize("name", ["A8-0", "A8-50"])
+def test_a_mean_of_two_shares_keeps_its_error_only_when_it_is_set_to_the_bounds(name: str) -> None:
+    """The chances by an integral over the noisy n (Gaussian): what is promised lies above the clipped, below the divided."""
+    given, expect = TABLE[name]["given"], TABLE[name]["expect"]
+    noise, n, t = Gaussian(given["scale"]), given["n"], given["tolerance"]
+    error = SharesError(noise, given["low"], given["high"], n)
+    promised = error.beyond_at(t, given["mean"] / 100)
+    assert promised == pytest.approx(expect["miss_clipped"], abs=1e-4)
+    rng = np.random.default_rng(8)
+    p = given["mean"] / 100
+    first, second = p * n + rng.normal(0, noise.sigma, DRAWS), (1 - p) * n + rng.normal(0, noise.sigma, DRAWS)
+    divided = 100 * first / (first + second)
+    clipped = np.clip(divided, 0, 100)
+    band = 5 * math.sqrt(0.1 / DRAWS)
+    assert float((np.abs(clipped - given["mean"]) > t).mean()) == pytest.approx(expect["miss_clipped"], abs=band)
+    assert float((np.abs(divided - given["mean"]) > t).mean()) == pytest.approx(expect["miss_just_divided"], abs=band)

@@ -24,6 +24,7 @@ from app.labs import LABS
 from app.labs.decide import words
 from app.labs.decide.common import Shared
 from app.labs.decide.details import detail_words
+from app.labs.decide.error_words import widths_words
 from app.labs.decide.interview import interview
 from app.labs.decide.params import KINDS, UNITS, Params, noises_for
 from app.output.rendering import speak
@@ -104,6 +105,11 @@ def _faults(params: Params, languages: Sequence[str], quality: Any) -> Iterator[
     if shared.missing:
         yield "an answer is missing"
         return
+    if shared.refused:
+        sentence = words.decision(params, shared).sentence
+        if "ε" in sentence or BAD.search(sentence):
+            yield f"not a refusal: {sentence}"
+        return
     yield from wrong_numbers(params, shared)
     yield from answer_faults(params, shared, np.random.default_rng(8))
     if quality == "rest":
@@ -126,7 +132,11 @@ def _ways(params: Params, found: Any) -> Iterator[str]:
         if wrong:
             yield f"{way.text} leaves wrong answers: {wrong}"
             continue
-        window = words.asked(tab.facts(after, lambda _: None, "drag").shared)[2].window
+        study = tab.facts(after, lambda _: None, "drag").shared.study
+        if study is None:
+            yield f"{way.text} leads to what cannot be asked"
+            continue
+        window = study.window
         if (window.floor, window.ceiling) != way.marks or (way.able and not window.is_open):
             yield f"{way.text} shows {way.marks} and leaves {(window.floor, window.ceiling)}"
 
@@ -171,8 +181,8 @@ def sentences_of(params: Params, found: Shared) -> list[str]:
     return [
         words.decision(params, found).sentence,
         words.published(params, found),
-        words.noise_words(params, study),
-        words.widths_words(params, found),
+        words.noise_words(params, found),
+        widths_words(params, found),
         words.odds_words(params, found),
         words.any_words(study),
         words.comparison_words(params),

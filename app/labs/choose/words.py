@@ -328,7 +328,14 @@ def _noise_words(params: Params, found: Shared) -> list[str]:
     elif params.k > 1:
         text.append(tr("That is each release by itself; all of them together are within it less often."))
     if found.by_shares:
-        text.append(tr("That holds whatever the mean is, if n people are in the data."))
+        text.append(
+            tr(
+                "That holds whatever the mean is, if n people are in the data and the quotient of the two sums is set to {low} and "
+                "{high}, and to {low} where the noisy number of people is not above 0.",
+                low=show(params.low, 6),
+                high=show(params.high, 6),
+            )
+        )
     elif params.kind == "mean" and not params.replaced:
         text.append(
             tr(

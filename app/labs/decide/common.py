@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
@@ -19,6 +20,7 @@ from app.labs.decide.params import Params
 from dpcore.decide import (
     Aim,
     Alternative,
+    DiscreteGaussian,
     Plan,
     Processed,
     Refused,
@@ -43,6 +45,7 @@ class Shared:
     Attributes:
         missing: names of the parameters that still have to be answered; then everything else is None.
         refused: why no noise can do what was asked; '' where that is not so. askable: the least error that can be asked.
+        deviation: standard deviation of the noise of a number, of whole-number Gaussian noise, whose parameter is another.
         plan, aim: the answers, in dpcore's words.
         study: all numbers.
         after: what is done after the noise does to the errors: negatives, totals, further numbers, the sample, dropping.
@@ -57,6 +60,7 @@ class Shared:
     believed: float
     refused: Refused | Literal[""] = ""
     askable: float = 0.0
+    deviation: float | None = None
 
     @property
     def has_numbers(self) -> bool:
@@ -85,7 +89,16 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
     if is_relative(params):
         found = replace(found, ways=tuple(_typed(params, way) for way in found.ways))
     after = processed(found.window.mechanism, found.scale, beta=aim.beta, how=processing_of(params))
-    return Shared((), plan, aim, found, after, believed(params.prior, found.all.success))
+    parameter = DiscreteGaussian(found.scale) if noise == "discrete gaussian" else None
+    return Shared(
+        missing=(),
+        plan=plan,
+        aim=aim,
+        study=found,
+        after=after,
+        believed=believed(params.prior, found.all.success),
+        deviation=None if parameter is None else math.sqrt(parameter.variance),
+    )
 
 
 def _typed(params: Params, way: Alternative) -> Alternative:

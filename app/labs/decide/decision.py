@@ -210,7 +210,7 @@ def story(params: Params, found: Shared) -> str:
     _plan, _aim, study = asked(found)
     parts = [
         paragraph(decision(params, found).sentence, bold=True),
-        paragraph(sentences(published(params, found), noise_words(params, study))),
+        paragraph(sentences(published(params, found), noise_words(params, found))),
         paragraph(widths_words(params, found)),
         *map(paragraph, detail_words(params, found)),
         paragraph(sentences(odds_words(params, found), any_words(study))),

@@ -10,7 +10,7 @@ from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
 from app.labs.decide.why import noise_name
 from app.words.i18n import listed, tr
 from app.words.numbers import show, show_down, show_up
-from dpcore.decide import Rival
+from dpcore.decide import Plan, Rival
 
 
 def rows(params: Params, found: Shared) -> tuple[Row, ...]:
@@ -70,6 +70,19 @@ def _errors(params: Params, found: Shared) -> list[Row]:
             "one", tr("error of one number"), f"± {one}", tr("least t with P(error ≤ t) ≥ {share} of 100", share=share)
         ),
     ]
+    if aim.cells(plan) > 1:
+        found_rows.append(
+            Row(
+                "some",
+                tr(
+                    "chance that some of {n} cells is off by more than ± {t}",
+                    n=aim.cells(plan),
+                    t=show(aim.tolerance, 6),
+                ),
+                show_up(study.some_beyond, 3),
+                _at_once(params, plan, aim.cells(plan)),
+            )
+        )
     if plan.cells > 1:
         found_rows += [
             Row(
@@ -78,11 +91,13 @@ def _errors(params: Params, found: Shared) -> list[Row]:
                 show_up(study.expected_beyond, 3),
                 tr("{d} times the chance of one", d=plan.cells),
             ),
-            Row("every", tr("error of all cells of a publication"), f"± {every}", _at_once(params, plan.cells)),
+            Row("every", tr("error of all cells of a publication"), f"± {every}", _at_once(params, plan, plan.cells)),
         ]
     if plan.publications > 1:
         many = plan.cells * plan.publications
-        found_rows.append(Row("series", tr("error of everything published"), f"± {series}", _at_once(params, many)))
+        found_rows.append(
+            Row("series", tr("error of everything published"), f"± {series}", _at_once(params, plan, many))
+        )
     if found.sampling is not None:
         found_rows.append(
             Row(
@@ -95,7 +110,9 @@ def _errors(params: Params, found: Shared) -> list[Row]:
     return found_rows
 
 
-def _at_once(params: Params, many: int) -> str:
+def _at_once(params: Params, plan: Plan, many: int) -> str:
+    if plan.bias.is_random:
+        return tr("at most {n} times the chance of one", n=many)
     if params.noise == "max norm":
         return tr("all at once, by the law of the largest")
     return tr("P(all {n} within t) = (1 − p)^{n}", n=many)
@@ -106,6 +123,8 @@ def _law(params: Params, found: Shared) -> str:
     plan = words.asked(found)[0]
     if plan.kind == "shares":
         return tr("two noisy sums, their quotient")
+    if plan.bias:
+        return tr("law of the noise with what is dropped or cut off, at its worst")
     if plan.base:
         return tr("law of the noise, rounded where that does most harm")
     return {

@@ -234,6 +234,15 @@ def _moved_words(params: Params) -> str:
 def error_conditions(params: Params, plan: Plan) -> list[str]:
     """What the sentences on errors suppose."""
     lines = []
+    if plan.kind == "shares":
+        lines.append(
+            tr(
+                "The quotient of the two noisy sums is set to {low} and {high}, and to {low} where the noisy number of people is "
+                "not above 0.",
+                low=show(params.low, 6),
+                high=show(params.high, 6),
+            )
+        )
     if plan.bias.is_random:
         lines.append(
             tr(

@@ -67,7 +67,7 @@ def _kept(text: str, *links: tuple[str, str]) -> Said:
 
 def _decided(params: Params, found: Shared) -> Links:
     """The numbers of the decision's sentence."""
-    _plan, aim, study = words.asked(found)
+    plan, aim, study = words.asked(found)
     if study.state == "nothing fits":
         floor, ceiling = study.window.floor, study.window.ceiling
         ends = (
@@ -80,7 +80,8 @@ def _decided(params: Params, found: Shared) -> Links:
         return tuple((end, "window") for end in ends)
     found_links = [(show_up(study.eps, 4), "promise")]
     if study.state == "too noisy":
-        return (*found_links, (show_up(100 * study.beyond, 3), "beyond"), (_end(study.window.floor, up=True), "window"))
+        row = "beyond" if aim.cells(plan) == 1 else "some"
+        return (*found_links, (show_up(100 * study.some_beyond, 3), row), (_end(study.window.floor, up=True), "window"))
     if aim.guess is not None:
         n = words.up_100(study.alike.success)
         found_links += [(str(n), "attack" if aim.alike == 1 else "alike")] if n < 100 else []
@@ -161,7 +162,7 @@ def _published(params: Params, found: Shared) -> tuple[Said, ...]:
     sampled = sampling_words(found)
     lines = (
         Said(words.published(params, found)),
-        _kept(words.noise_words(params, study), (_scale(params, study), "noise")),
+        _kept(words.noise_words(params, found), (_scale(params, study), "noise")),
         _kept(widths_words(params, found), *links),
         *(
             _kept(line, (sampling, "sampling")) if line == sampled else Said(line)

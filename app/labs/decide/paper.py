@@ -59,7 +59,7 @@ def privacy_label(params: Params) -> Label:
                 rho=show_up(study.rho, 4),
             ),
         ),
-        (tr("Noise"), words.noise_words(params, study)),
+        (tr("Noise"), words.noise_words(params, found)),
         (tr("Error"), sentences(widths_words(params, found), *detail_words(params, found))),
         (tr("Any noise with this promise"), words.any_words(study)),
         (tr("Not covered"), parted(line.rstrip(".。") for line in words.not_protected(params, found))),

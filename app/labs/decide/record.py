@@ -105,6 +105,11 @@ def _model(plan: Plan) -> Record:
 def _after(params: Params) -> str:
     """What is done to the numbers after the noise, in short."""
     steps = (
+        (
+            params.kind == "mean" and params.presence == "secret",
+            f"quotient of two noisy sums set to [{params.low:g}, {params.high:g}], to {params.low:g} where the noisy number "
+            "of people is not above 0",
+        ),
         (params.is_rounded and params.kind != "quantile", f"rounded to multiples of {params.base:g}"),
         (params.clipped and params.kind in COUNTS, "negative numbers set to 0"),
         (has_totals(params, "added"), "totals added up from noisy cells"),

@@ -410,8 +410,9 @@ def published(params: Params, found: Shared) -> str:
     return tr("Published: {what}, {often}.", what=what, often=often)
 
 
-def noise_words(params: Params, study: Study) -> str:
+def noise_words(params: Params, found: Shared) -> str:
     """The noise with its scale."""
+    study = asked(found)[2]
     name = tr(dict(NOISE_NAMES)[params.noise])
     scale = show_up(study.scale)
     plan = study.window.mechanism.plan
@@ -425,7 +426,14 @@ def noise_words(params: Params, study: Study) -> str:
         return tr(
             "No noise is added: one of {n} candidates is drawn by the {noise}.", n=plan.choices.candidates, noise=name
         )
-    if params.noise in ("gaussian", "discrete gaussian"):
+    if found.deviation is not None:
+        return tr(
+            "Noise: {noise}, parameter {scale} in every number, a standard deviation of {deviation}.",
+            noise=name,
+            scale=scale,
+            deviation=show_up(found.deviation),
+        )
+    if params.noise == "gaussian":
         return tr("Noise: {noise}, standard deviation {scale} in every number.", noise=name, scale=scale)
     if params.noise in ("laplace", "geometric"):
         return tr("Noise: {noise}, scale {scale} in every number.", noise=name, scale=scale)
