@@ -109,6 +109,12 @@ class LessonStage(QObject):
         step = self.step
         return step is not None and step.kind == "predict" and self.panel.waits
 
+    @property
+    def secret(self) -> bool:
+        """Whether the answer is still asked for, a prediction or a reason: nothing may tell it."""
+        step = self.step
+        return step is not None and step.kind in ("predict", "why") and self.panel.waits
+
     def dress(self, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
         """The pictures of a lab as the step wants them."""
         step = self.step
@@ -154,7 +160,7 @@ class LessonStage(QObject):
         step, shown = self.step, page.shown
         if step is None or shown is None or page.lab.id != step.lab or page is not self._page():
             return
-        self.strip.show_result(shown.result)
+        self.strip.show_result(shown.result, told=not self.secret)
         self.strip.lock(self.locked)
         numbers = self._numbers(page, shown.request.params, shown.result)
         if numbers is None or shown.request.params != page.params:
@@ -272,6 +278,7 @@ class LessonStage(QObject):
         self._keep()
         self.panel.show_score(place, found)
         self._redress()
+        self.changed.emit()
 
     def _check_goal(self, step: Step, numbers: Numbers) -> None:
         run = self.panel.run

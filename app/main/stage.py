@@ -88,6 +88,7 @@ class Stage(QObject):
         if on:
             self._was = window.windowState()
             window.setWindowState(self._was | Qt.WindowState.WindowFullScreen)
+            self.head.message.say("")  # what was said before is not for the audience
             self.notes.begin()
         else:
             window.setWindowState(self._was)
@@ -149,12 +150,14 @@ class Stage(QObject):
         self._show_plots(page, step)
         self.dock.strip.show_rows(page.lab, self.controls())
         self._show_params()
+        lesson = self._lessons.stage
         if page.shown is not None:
-            self.dock.strip.show_result(page.shown.result)
-            self.head.message.show_notes(page.shown.result.notes)
-            told = () if self._lessons.stage.locked else headlines(page.shown.result.readout)
-            self.dock.show_numbers(told)
-        self.dock.lock(self._lessons.stage.locked)
+            result, told = page.shown.result, not lesson.secret
+            self.dock.strip.show_result(result, told=told)
+            self.head.message.show_notes(result.notes if told else ())
+            self.dock.show_numbers(headlines(result.readout) if told else ())
+        alone = lesson.secret and (lesson.locked or step is None or not step.controls)
+        self.dock.ask(panel.card.question.text() if alone and panel.card else "", locked=lesson.locked)
         self._show_playing()
         self.notes.show_notes(self._notes())
 
@@ -195,14 +198,15 @@ class Stage(QObject):
             return [(tr("What it means"), story.toPlainText())]
         run = panel.run
         follows = "" if run.last else run.lesson.steps[run.place + 1].title
-        return [*step_notes(step, panel.numbers), (tr("What many believe"), run.lesson.misconception),
+        told = not self._lessons.stage.secret or self.notes.second_screen() is not None  # else the audience reads along
+        return [*step_notes(step, panel.numbers, told=told), (tr("What many believe"), run.lesson.misconception),
                 (tr("Next step"), follows)]  # fmt: skip
 
     # -- what the keys do
 
     def play(self) -> bool:
         """Play or pause; False where nothing can be played."""
-        if self._lessons.stage.locked or not self.player.can:
+        if self.dock.asks or not self.player.can:
             return False
         self.player.toggle()
         return True
@@ -246,22 +250,22 @@ class Stage(QObject):
             self._presets.use_preset(presets_of(self._page().lab)[place])
 
 
-def step_notes(step: Step, numbers: Numbers) -> list[tuple[str, str]]:
-    """What the speaker wants to know of a step; a sentence whose numbers are not computed yet is left out."""
+def step_notes(step: Step, numbers: Numbers, *, told: bool = True) -> list[tuple[str, str]]:
+    """What the speaker wants to know of a step, `told` with its answer; sentences wait for their numbers."""
 
-    def told(text: str) -> str:
+    def filled(text: str) -> str:
         found = fill(text, numbers)
         return found if found.count("…") == text.count("…") else ""
 
     task = step.task
     if task is None:
-        return [(step.title, step.question), (tr("Notes"), told(step.notes)), (tr("Answer"), step.answer)]
-    right = [told(option.text) for option in task.options if option.right]
+        return [(step.title, step.question), (tr("Notes"), filled(step.notes)), (tr("Answer"), step.answer)]
+    right = [filled(option.text) for option in task.options if option.right]
     return [
-        (step.title, told(task.ask)),
-        (tr("Notes"), told(step.notes)),
-        (tr("Answer"), "\n".join(filter(None, (*right, told(task.then))))),
-        (tr("Hints"), "\n".join(filter(None, map(told, task.hints)))),
+        (step.title, filled(task.ask)),
+        (tr("Notes"), filled(step.notes) if told else ""),
+        (tr("Answer"), "\n".join(filter(None, (*right, filled(task.then)))) if told else ""),
+        (tr("Hints"), "\n".join(filter(None, map(filled, task.hints)))),
     ]
 
 

@@ -81,10 +81,10 @@ class LessonStrip(QWidget):
             row.set_value(getattr(params, name))
             row.setVisible(visible(params, fields[name]))
 
-    def show_result(self, result: Result) -> None:
-        """What the result says about settings: computed values and comfortable ranges."""
+    def show_result(self, result: Result, *, told: bool = True) -> None:
+        """What the result says about settings: comfortable ranges and, where `told`, computed values."""
         for name, row in self.rows.items():
-            row.set_derived(result.derived.get(name))
+            row.set_derived(result.derived.get(name) if told else None)
             if isinstance(row, NumberRow) and name in result.ranges:
                 row.set_range(*result.ranges[name])
 

@@ -1,12 +1,12 @@
-"""The dock of the stage: play, one or two settings, one or two large numbers."""
+"""The dock of the stage: play, one or two settings, one or two large numbers; or what is asked, and nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.lab.headline import Headline
 from app.widgets.lesson.strip import LessonStrip
@@ -33,11 +33,16 @@ class StageDock(QWidget):
         self.play, self.step = RoundButton("play", True), RoundButton("step", False)
         self.strip = LessonStrip(plain=True)
         self.figures = Figures()
+        self.question = QLabel()
+        self.question.setWordWrap(True)
+        self.question.setTextFormat(Qt.TextFormat.PlainText)
+        self.question.hide()
         self._k = 1.0
         self.play.clicked.connect(self.played)
         self.step.clicked.connect(self.stepped)
         self._across = QHBoxLayout(self)
-        for part, stretch in ((self.play, 0), (self.step, 0), (self.strip, 1), (self.figures, 0)):
+        parts = ((self.question, 1), (self.play, 0), (self.step, 0), (self.strip, 1), (self.figures, 0))
+        for part, stretch in parts:
             self._across.addWidget(part, stretch)
         self.hide()
 
@@ -46,17 +51,26 @@ class StageDock(QWidget):
         self.play.show_icon("pause" if on else "play", tr("Pause (Space)") if on else tr("Play (Space)"))
         self.step.show_icon("step", tr("One step"))
         for button in (self.play, self.step):
-            button.setVisible(can)
+            button.setVisible(can and not self.asks)
 
     def show_numbers(self, numbers: Sequence[Headline]) -> None:
         """What stands large at the right."""
         self.figures.show_numbers(numbers, self._k)
 
-    def lock(self, on: bool) -> None:
-        """Whether nothing can be set for now: a prediction is asked."""
-        self.strip.lock(on)
+    @property
+    def asks(self) -> bool:
+        """Whether a question stands in the place of all else."""
+        return not self.question.isHidden()
+
+    def ask(self, question: str, *, locked: bool) -> None:
+        """Show what is asked in the place of all that could tell the answer, '' for all; `locked`: nothing can be set."""
+        self.question.setText(question)
+        self.question.setVisible(bool(question))
+        for part in (self.strip, self.figures):
+            part.setVisible(not question)
+        self.strip.lock(locked)
         for button in (self.play, self.step):
-            button.setEnabled(not on)
+            button.setEnabled(not locked)
 
     def set_scale(self, k: float) -> None:
         """Fit a stage of scale `k`."""
@@ -67,6 +81,7 @@ class StageDock(QWidget):
         self.play.setFixedSize(round(60 * k), round(60 * k))
         self.step.setFixedSize(round(44 * k), round(44 * k))
         self.strip.stand_on_stage(k, type_of(13.5, k))
+        self.question.setFont(type_of(24, k, QFont.Weight.DemiBold))
         self.figures.show_numbers(self.figures.shown, k)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -1,0 +1,143 @@
+"""While a prediction or a reason is asked for, nothing on the stage tells the answer. All lessons, in one window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.resources import resource
+from app.state.lessons.model import Lesson, Step
+from app.state.lessons.reading import read_lesson
+from app.state.lessons.values import Numbers, fill, numbers_at
+from app.widgets.lesson.pieces import ChoiceButton
+from app.widgets.page.message_strip import MessageStrip
+from app.words.numbers import show
+
+FILES = sorted(path.name for path in Path(str(resource("lessons", "en"))).glob("*.md"))
+BY_ID = {lab.id: lab for lab in LABS}
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.show()
+    window.messages.show_message("Your unsaved work of last time is back.", "caution")
+    window.look.present(True)
+    window.stage.notes.toggle()  # on the one screen that there is
+    QApplication.processEvents()
+    window.resize(1280, 720)
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def told(window: MainWindow) -> Iterator[tuple[str, str]]:
+    """(where, text) of everything that can be read or heard on the stage, but for the choices themselves."""
+    for widget in (window, *window.findChildren(QWidget)):
+        if not widget.isVisible() or isinstance(widget, ChoiceButton):
+            continue
+        texts = [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
+        if isinstance(widget, MessageStrip):
+            texts += [line.text for line in widget.lines]
+        elif isinstance(widget, QLabel | QLineEdit | QAbstractButton):
+            texts.append(widget.text())
+        elif isinstance(widget, QTextEdit | QPlainTextEdit):
+            texts.append(widget.toPlainText())
+        elif isinstance(widget, QComboBox):
+            texts.append(widget.currentText())
+        yield from ((type(widget).__name__, text) for text in texts if text)
+    for panel in window.page.grid.on_screen():
+        shown = panel.picture
+        if shown is None:
+            continue
+        yield from (("plot", text) for text in (shown.title, shown.x.label, shown.y.label, shown.caption))
+        for item in shown.items:
+            for part in ("name", "label", "text"):
+                yield f"plot item {item.key}", str(getattr(item, part, ""))
+            yield from ((f"plot note {item.key}", note) for note in getattr(item, "notes", ()))
+
+
+def secrets(lesson: Lesson, step: Step, numbers: Numbers) -> list[str]:
+    """The truth as it may be written, where it is long enough to be known by itself."""
+    task = step.task
+    assert task is not None
+    found = [fill(option.text, numbers).rstrip(".。") for option in task.options if option.right]
+    if task.truth is not None:
+        truth = task.truth.number(numbers)
+        found += [show(truth, digits) for digits in (3, 4, 5)]
+    return sorted({text for text in found if len(text) > 12 or (len(text.strip("-−0.")) >= 4 and text[-1].isdigit())})
+
+
+def tells(text: str, secret: str) -> bool:
+    """Whether a text has it as a number or as words of their own."""
+    return re.search(rf"(?<![\w.,]){re.escape(secret)}(?!\w|\.\d)", text) is not None
+
+
+def faults(window: MainWindow, name: str) -> Iterator[str]:
+    """What the stage shows of answers that are still asked for, over the steps of a lesson."""
+    lesson = read_lesson(resource("lessons", "en", name), LABS)
+    window.lessons.start(lesson)
+    panel, stage = window.lessons.panel, window.stage
+    for place, step in enumerate(lesson.steps):
+        if step.kind not in ("predict", "why"):
+            continue
+        panel.go_to(place)
+        assert window.page.wait_until_idle(60)
+        QApplication.processEvents()
+        assert panel.waits
+        truth = numbers_at(BY_ID[step.lab], step.shown_params, dict(lesson.numbers))
+        read = list(told(window))
+        assert len(read) > 20
+        at = f"{name} {place + 1}"
+        for secret in secrets(lesson, step, truth):
+            yield from (f"{at}: {where} tells {secret}: {text}" for where, text in read if tells(text, secret))
+        yield from (f"{at}: message {line.text}" for line in stage.head.message.lines)
+        if stage.dock.figures.isVisible():
+            yield from (f"{at}: readout {number.text}" for number in stage.dock.figures.shown)
+        rows = stage.dock.strip.rows
+        shown = [field for field, row in rows.items() if row.isVisible() and field not in step.controls]
+        yield from (f"{at}: offers {field}" for field in shown)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_nothing_on_the_stage_tells_the_answer_before_it_is_given(window: MainWindow, part: int) -> None:
+    found = [fault for name in FILES[part::4] for fault in faults(window, name)]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_a_locked_stage_asks_in_large_type_and_shows_all_again_with_the_answer(window: MainWindow) -> None:
+    panel, dock = window.lessons.panel, window.stage.dock
+    lesson = read_lesson(resource("lessons", "en", "6-how-sure-can-an-attacker-be.md"), LABS)
+    window.lessons.start(lesson)
+    for place, alone in ((1, True), (6, False)):  # the second asks why, while its settings are tried
+        panel.go_to(place)
+        assert window.page.wait_until_idle(60)
+        assert dock.asks is alone
+        assert dock.strip.isVisible() is not alone
+        assert not dock.figures.shown
+        assert panel.card is not None
+        assert dock.question.font().pointSizeF() >= 1.5 * panel.card.question.font().pointSizeF()
+        assert window.stage.play() is not alone
+        window.stage.player.stop()
+        panel.skip()
+        assert window.page.wait_until_idle(60)
+        assert not dock.asks
+        assert dock.strip.isVisible()
+        assert dock.figures.shown
