@@ -84,7 +84,10 @@ def trade_off_region(*, eps: float, delta: float, alpha: ArrayLike) -> Floats:
 
 
 def posterior(noise: Noise, shift: float, r: ArrayLike, prior: float) -> Floats:
-    """Probability of world 1 after the answer r: π/(π + (1 − π) e^loss). Where neither world can answer, the prior."""
+    """Probability of world 1 after the answer r: π/(π + (1 − π) e^loss). Where neither world can answer, the prior.
+
+    nan where the noise does not know its density (`StepNoise.complete`).
+    """
     pi = inside("prior", prior, 0.0, 1.0)
     loss = noise.privacy_loss(r, float(finite_array("shift", shift)))
     return np.asarray(scipy.special.expit(math.log(pi / (1 - pi)) - loss))

@@ -84,7 +84,7 @@ def world_posteriors(noise: Noise, answers: ArrayLike, r: ArrayLike, prior: Arra
     """Posterior of each world after each seen answer: shape (len(r), number of worlds).
 
     `answers` are the true answers of the worlds, `prior` their prior probabilities (default: equal). An answer that no
-    world can give leaves the prior as it is.
+    world can give leaves the prior as it is; nan where the noise does not know its density (`StepNoise.complete`).
     """
     true = _answers(answers)
     weight = np.full(true.size, 1 / true.size) if prior is None else finite_array("prior", prior).ravel()
@@ -92,7 +92,7 @@ def world_posteriors(noise: Noise, answers: ArrayLike, r: ArrayLike, prior: Arra
         raise ParameterError("prior", prior, "positive probabilities, one for each world, that sum to 1")
     seen = np.atleast_1d(finite_array("r", r)).ravel()
     log = noise.log_pdf(seen[:, None] - true)
-    possible = np.asarray(np.isfinite(log).any(axis=1))
+    possible = np.asarray((np.isfinite(log) | np.isnan(log)).any(axis=1))
     result: Floats = scipy.special.softmax(np.where(possible[:, None], log, 0.0) + np.log(weight), axis=1)
     return result
 
@@ -125,7 +125,7 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
         cuts = cuts[np.concatenate([[True], np.diff(cuts) > 1e-9 * max(spread, 1e-300)])]
         seen = (cuts[1:] + cuts[:-1]) / 2
     log = noise.log_pdf(seen[:, None] - levels)
-    possible = np.isfinite(log).any(axis=1)
+    possible = np.isfinite(log).any(axis=1) & ~np.isnan(log).any(axis=1)
     posterior = scipy.special.softmax(log[possible] + np.log(counts), axis=1) / counts
     return float(posterior.max())
 

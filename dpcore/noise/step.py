@@ -1,6 +1,7 @@
 """Piecewise constant noise with a geometric tail: the staircase and the minimal set are two of its makers.
 
 r  amount of noise, in units of the query; i(r)  step index; p(r) = exp(−i(r) ε)/α, 0 where there is no index
+Where the rings were cut off, what lies in none of them is not known: it may belong to a later one (nan).
 q = exp(−ε); ring i  all r with i(r) = i; T  start of the tail: i(r + P) = i(r) + 1 for r ≥ T, P the period
 The density is symmetric; everything is kept for r ≥ 0. Sums over the tail are closed geometric series.
 """
@@ -134,7 +135,7 @@ class StepNoise:
     # -- density
 
     def step_index(self, r: ArrayLike) -> Ints:
-        """The number of neighbor steps from the core to r; GAP (−1) where the density is 0.
+        """The number of neighbor steps from the core to r; GAP (−1) where the density is 0, or not known.
 
         At an edge, and at floats that are as near to it as rounding, that of one of its two sides.
         """
@@ -159,12 +160,13 @@ class StepNoise:
         )
 
     def log_pdf(self, r: ArrayLike) -> Floats:
-        """Natural logarithm of the density; -inf in gaps."""
+        """Natural logarithm of the density; -inf in gaps, nan where the rings were cut off before they came there."""
         index = self.step_index(r)
-        return np.where(index == GAP, -np.inf, -self.eps * index - math.log(self.alpha))
+        nothing = -np.inf if self.complete else np.nan
+        return np.where(index == GAP, nothing, -self.eps * index - math.log(self.alpha))
 
     def pdf(self, r: ArrayLike) -> Floats:
-        """Density at r; at an edge that of the side nearer the core."""
+        """Density at r; at an edge that of the side nearer the core. 0 also where it is not known: it is tiny there."""
         return np.where(self.step_index(r) == GAP, 0.0, np.exp(np.maximum(self.log_pdf(r), -800.0)))
 
     def edges(self, limit: float) -> Floats:
@@ -342,6 +344,7 @@ class StepNoise:
         """ln p(r) − ln p(r − shift), in nats: +inf where only world 0 can answer r, −inf where only world 1, 0 where neither.
 
         Where an edge of both densities falls on r, or as near to it as rounding, the loss on one side of that edge.
+        nan where one of the two densities is not known, for the rings were cut off before they came there.
         """
         at = finite_array("r", r)
         zero, one, width = self._both(at, shift)
@@ -350,6 +353,8 @@ class StepNoise:
         if edge.any():
             zero[edge], one[edge], _ = self._both((at - np.copysign(2 * sliver, at))[edge], shift)
         loss = self.eps * (one - zero)
+        if not self.complete:
+            return np.where((zero == GAP) | (one == GAP), np.nan, loss)
         loss = np.where(one == GAP, np.inf, np.where(zero == GAP, -np.inf, loss))
         return np.where((zero == GAP) & (one == GAP), 0.0, loss)
 

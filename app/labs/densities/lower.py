@@ -42,7 +42,7 @@ class Losses:
     """The loss of the answer r.
 
     Attributes:
-        functions: of every noise; nan where neither world gives such an answer.
+        functions: of every noise; nan where neither world gives such an answer, or the noise is not known so far out.
         promised: V ∪ −V, a row an interval; empty where it is too much to show.
     """
 

@@ -49,7 +49,8 @@ LARGEST, SMALLEST = 1e80, 1e-80
 """Of Δ: beyond, squares and cubes of lengths are no doubles."""
 MOST_PIECES = 1_500_000
 """Intervals kept for one sequence; beyond it the neighbor set is refused as too fragmented."""
-DEEP_PIECES = 400_000
+DEEP_PIECES = 600_000
+"""Enough for the paper's sets around 1000, whose rings repeat after a thousand steps and half a million pieces."""
 MOST_STEPS = 20_000
 """How far `rings` looks for the period beyond the steps that matter."""
 
