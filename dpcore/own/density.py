@@ -1,0 +1,329 @@
+"""Noise of one's own: a density whose logarithm is linear between knots, with exponential tails, jumps and holes.
+
+edges    ends of the pieces, ascending, in units of the query; pieces may be holes (density 0)
+start    ln g just right of the left end of each piece; -inf in a hole
+slope    d ln g / dr on each piece, per unit of the query; 0 in a hole
+tails    rates of the exponentials outside, per unit of the query; None where nothing is outside
+
+Laplace noise has one knot and no piece; staircases are the flat case. The interpolant IS the law: nothing is sampled.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore import checks
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+
+MOST_KNOTS = 20_000
+_LARGEST = 1e15
+
+
+def integral(height: ArrayLike, slope: ArrayLike, width: ArrayLike) -> Floats:
+    """The integral of exp(height + slope s) over s from 0 to width, elementwise.
+
+    height: ln of the density at s = 0, -inf for none. slope: per unit. width: >= 0, or inf where slope < 0.
+    """
+    height, slope, width = np.broadcast_arrays(*(np.asarray(each, dtype=float) for each in (height, slope, width)))
+    endless = np.isinf(width)
+    span = np.where(endless, 0.0, width)
+    bend = slope * span
+    found = np.exp(height + np.maximum(bend, 0.0)) * span * _mean_below(np.abs(bend))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(endless, np.where(np.isneginf(height), 0.0, np.exp(height) / -slope), found)
+
+
+def _mean_below(bend: Floats) -> Floats:
+    """(1 - e^-x)/x for x >= 0."""
+    small = bend < 1e-9
+    return np.where(small, 1 - bend / 2, -np.expm1(-bend) / np.where(small, 1.0, bend))
+
+
+@dataclass(frozen=True, eq=False)
+class OwnDensity:
+    """A density known piece by piece; `from_knots` and `from_segments` make one whose area is 1.
+
+    Attributes:
+        edges: shape (n + 1,), n >= 0.
+        start, slope: shape (n,).
+        left_end, right_end: ln g just outside the first and the last edge; -inf where nothing is there.
+        left_rate, right_rate: g(r) = e^(left_end - left_rate (edges[0] - r)) on the left, so on the right.
+        flaw: an own bound on how far ln g is from what was meant (a formula between samples); 0: it is what was meant.
+    """
+
+    edges: Floats
+    start: Floats
+    slope: Floats
+    left_end: float
+    right_end: float
+    left_rate: float
+    right_rate: float
+    flaw: float = 0.0
+
+    @staticmethod
+    def from_knots(
+        x: Sequence[float] | Floats,
+        heights: Sequence[float] | Floats,
+        *,
+        left_rate: float | None = None,
+        right_rate: float | None = None,
+    ) -> OwnDensity:
+        """Straight in ln g between knots.
+
+        x: places, units of the query, not descending; the same twice is a jump (left value first). heights: >= 0, up to
+        a common factor; a piece that begins or ends at 0 is a hole. left_rate, right_rate: > 0, of the tails; None for
+        nothing outside. Raises ParameterError for fewer than one knot, more than 20 000, heights below 0, places that
+        descend or come three times, and an area of 0.
+        """
+        places, high = _knots(x, heights)
+        width = np.diff(places)
+        if np.any((width[1:] == 0) & (width[:-1] == 0)):
+            raise ParameterError(
+                "x", float(places[1:-1][(width[1:] == 0) & (width[:-1] == 0)][0]), "a place at most twice"
+            )
+        with np.errstate(divide="ignore"):
+            logs = np.log(high)
+        real = width > 0
+        solid = np.isfinite(logs[:-1]) & np.isfinite(logs[1:])
+        start = np.where(solid, logs[:-1], -np.inf)[real]
+        rise = np.where(solid, logs[1:], 0.0)[real] - np.where(solid, logs[:-1], 0.0)[real]
+        edges = np.append(places[:-1][real], places[-1])
+        return _normalised(edges, start, rise / width[real], (logs[0], left_rate), (logs[-1], right_rate))
+
+    @staticmethod
+    def from_segments(
+        segments: Sequence[tuple[float, float, float, float]],
+        *,
+        left_rate: float | None = None,
+        right_rate: float | None = None,
+    ) -> OwnDensity:
+        """From pieces (left end, right end, height at the left end, height at the right end), gaps are holes.
+
+        segments: ascending, not overlapping; units of the query; heights > 0 up to a common factor. Rates as above.
+        Raises ParameterError for empty or overlapping pieces and for heights that are not above 0.
+        """
+        x: list[float] = []
+        heights: list[float] = []
+        for low, high, first, last in segments:
+            checks.positive("segments", first)
+            checks.positive("segments", last)
+            if not low < high or (x and low < x[-1]):
+                raise ParameterError("segments", (low, high), "pieces one after the other, each with a width above 0")
+            if x and low > x[-1]:
+                x += [x[-1], low]
+                heights += [0.0, 0.0]
+            x += [low, high]
+            heights += [first, last]
+        return OwnDensity.from_knots(x, heights, left_rate=left_rate, right_rate=right_rate)
+
+    def shifted(self, by: float) -> OwnDensity:
+        """The density of the noise plus `by`, in units of the query."""
+        return replace(self, edges=self.edges + checks.between("by", by, -_LARGEST, _LARGEST))
+
+    def scaled(self, factor: float) -> OwnDensity:
+        """The density of `factor` > 0 times the noise."""
+        f = checks.positive("factor", factor)
+        less = math.log(f)
+        return replace(
+            self,
+            edges=self.edges * f,
+            start=self.start - less,
+            slope=self.slope / f,
+            left_end=self.left_end - less,
+            right_end=self.right_end - less,
+            left_rate=self.left_rate / f,
+            right_rate=self.right_rate / f,
+        )
+
+    @cached_property
+    def key(self) -> tuple[object, ...]:
+        """Equal for densities that are the same number for number."""
+        arrays = (each.tobytes() for each in (self.edges, self.start, self.slope))
+        return (*arrays, self.left_end, self.right_end, self.left_rate, self.right_rate)
+
+    @cached_property
+    def width(self) -> Floats:
+        """Of each piece, units of the query."""
+        return np.diff(self.edges)
+
+    @cached_property
+    def masses(self) -> Floats:
+        """Probability of the left tail, of each piece, of the right tail; shape (n + 2,)."""
+        return np.concatenate(
+            (
+                integral(self.left_end, -self.left_rate, math.inf)[None],
+                integral(self.start, self.slope, self.width),
+                integral(self.right_end, -self.right_rate, math.inf)[None],
+            )
+        )
+
+    def log_pdf(self, r: ArrayLike) -> Floats:
+        """ln g(r), shape of r (units of the query); at a jump the value on the right."""
+        x = checks.finite_array("r", r)
+        return self.on(x, x)[0]
+
+    def pdf(self, r: ArrayLike) -> Floats:
+        """g(r) per unit of the query, shape of r."""
+        return np.exp(self.log_pdf(r))
+
+    def cdf(self, r: ArrayLike) -> Floats:
+        """P(noise <= r), shape of r."""
+        x = checks.finite_array("r", r)
+        place = np.searchsorted(self.edges, x, side="right")
+        left = integral(self.left_end - self.left_rate * np.maximum(self.edges[0] - x, 0.0), -self.left_rate, math.inf)
+        right = integral(
+            self.right_end - self.right_rate * np.maximum(x - self.edges[-1], 0.0), -self.right_rate, math.inf
+        )
+        if not self.start.size:
+            return np.where(place == 0, left, 1 - right)
+        inner = np.clip(place - 1, 0, self.start.size - 1)
+        reach = np.clip(x - self.edges[inner], 0.0, self.width[inner])
+        middle = np.cumsum(self.masses)[inner] + integral(self.start[inner], self.slope[inner], reach)
+        return np.where(place == 0, left, np.where(place == self.edges.size, 1 - right, middle))
+
+    def turned_cdf(self, r: float) -> float:
+        """P(noise >= r), without the cancellation of 1 - cdf."""
+        return float(self._mirrored().cdf(-r))
+
+    def inside(self, low: float, high: float) -> OwnDensity:
+        """Only what lies in [low, high] (units of the query): its area is the probability of that, not 1."""
+        edges = np.unique(np.concatenate(([low, high], self.edges[(self.edges > low) & (self.edges < high)])))
+        middle = (edges[:-1] + edges[1:]) / 2
+        start, slope = self.on(middle, edges[:-1])
+        return OwnDensity(edges, start, slope, -math.inf, -math.inf, 1.0, 1.0)
+
+    def on(self, middle: Floats, low: Floats) -> tuple[Floats, Floats]:
+        """(ln g at `low`, slope) of the pieces or tails in which `middle` lies; units of the query, same shapes."""
+        place = np.searchsorted(self.edges, middle, side="right")
+        heights = np.concatenate(([self.left_end], self.start, [self.right_end]))
+        slopes = np.concatenate(([self.left_rate], self.slope, [-self.right_rate]))
+        anchors = np.concatenate(([self.edges[0]], self.edges))
+        height, slope = heights[place], slopes[place]
+        hole = np.isneginf(height)
+        return np.where(hole, -np.inf, np.where(hole, 0.0, height) + slope * (low - anchors[place])), np.where(
+            hole, 0.0, slope
+        )
+
+    def _mirrored(self) -> OwnDensity:
+        ends = self.start + self.slope * self.width
+        return OwnDensity(
+            -self.edges[::-1],
+            ends[::-1],
+            -self.slope[::-1],
+            self.right_end,
+            self.left_end,
+            self.right_rate,
+            self.left_rate,
+        )
+
+    def mean(self) -> float:
+        """E noise, units of the query."""
+        return math.fsum(side * _first_moment(*piece) for side, *piece in self._outward())
+
+    def mean_abs(self) -> float:
+        """E |noise|, units of the query."""
+        parts: list[float] = []
+        for _, start, slope, low, width in self._outward():
+            if low < 0 < low + width:
+                parts.append(-_first_moment(start, slope, low, -low))
+                parts.append(_first_moment(start - slope * low, slope, 0.0, low + width))
+            else:
+                parts.append(abs(_first_moment(start, slope, low, width)))
+        return math.fsum(parts)
+
+    def variance(self) -> float:
+        """Of the noise, units of the query squared."""
+        mean = self.mean()
+        return math.fsum(
+            _second_moment(start, slope, low - side * mean, width) for side, start, slope, low, width in self._outward()
+        )
+
+    def total_variation(self) -> float:
+        """The sum of all rises and falls of g, tails included; per unit of the query."""
+        with np.errstate(over="ignore"):
+            ends = np.exp(self.start + np.where(np.isneginf(self.start), 0.0, self.slope * self.width))
+        heights = np.concatenate(
+            (
+                [0.0, math.exp(self.left_end)],
+                np.column_stack((np.exp(self.start), ends)).ravel(),
+                [math.exp(self.right_end), 0.0],
+            )
+        )
+        return float(np.abs(np.diff(heights)).sum())
+
+    @property
+    def largest_slope(self) -> float:
+        """The steepest that ln g rises or falls where g is positive; jumps not counted."""
+        return max(float(np.abs(self.slope).max(initial=0.0)), self.left_rate, self.right_rate)
+
+    def _outward(self) -> list[tuple[float, float, float, float, float]]:
+        """(side, ln g at s = 0, slope in s, low, width) of all that is positive, where the noise is side (low + s)."""
+        found = [
+            (1.0, float(start), float(slope), float(low), float(width))
+            for start, slope, low, width in zip(self.start, self.slope, self.edges, self.width, strict=False)
+        ]
+        found.append((1.0, self.right_end, -self.right_rate, float(self.edges[-1]), math.inf))
+        found.append((-1.0, self.left_end, -self.left_rate, -float(self.edges[0]), math.inf))
+        return [each for each in found if each[1] > -math.inf]
+
+
+def _first_moment(start: float, slope: float, low: float, width: float) -> float:
+    """The integral of (low + s) e^(start + slope s) over s in [0, width]."""
+    total = float(integral(start, slope, width))
+    return low * total + _moment(start, slope, width, 1)
+
+
+def _second_moment(start: float, slope: float, low: float, width: float) -> float:
+    total = float(integral(start, slope, width))
+    return low * low * total + 2 * low * _moment(start, slope, width, 1) + _moment(start, slope, width, 2)
+
+
+def _moment(start: float, slope: float, width: float, power: int) -> float:
+    """The integral of s^power e^(start + slope s) over s in [0, width]."""
+    if math.isinf(width):
+        return math.exp(start) * math.factorial(power) / (-slope) ** (power + 1)
+    bend = slope * width
+    if abs(bend) < 0.5:  # a series, for the closed form cancels
+        terms = (bend**k / (math.factorial(k) * (k + power + 1)) for k in range(18))
+        return math.exp(start) * width ** (power + 1) * math.fsum(terms)
+    end = math.exp(start + bend) * width**power / slope
+    return end - power / slope * (
+        float(integral(start, slope, width)) if power == 1 else _moment(start, slope, width, 1)
+    )
+
+
+def _knots(x: Sequence[float] | Floats, heights: Sequence[float] | Floats) -> tuple[Floats, Floats]:
+    places, high = checks.finite_array("x", x), checks.finite_array("heights", heights)
+    if places.ndim != 1 or places.shape != high.shape:
+        raise ParameterError("heights", high.shape, "as many heights as places, in one row each")
+    if not 1 <= places.size <= MOST_KNOTS:
+        raise ParameterError("x", places.size, "1 to {most} knots", most=MOST_KNOTS)
+    if np.any(np.abs(places) > _LARGEST):
+        raise ParameterError("x", float(np.abs(places).max()), "places up to {largest:g}", largest=_LARGEST)
+    if np.any(high < 0):
+        raise ParameterError("heights", float(high.min()), "heights of at least 0")
+    if np.any(np.diff(places) < 0):
+        raise ParameterError("x", float(places[1:][np.diff(places) < 0][0]), "places that do not descend")
+    return places, high
+
+
+def _normalised(
+    edges: Floats, start: Floats, slope: Floats, left: tuple[float, float | None], right: tuple[float, float | None]
+) -> OwnDensity:
+    rates = [1.0 if rate is None else checks.positive("left_rate", rate) for _, rate in (left, right)]
+    ends = [-math.inf if rate is None else float(end) for end, rate in (left, right)]
+    rough = OwnDensity(edges, start, slope, ends[0], ends[1], rates[0], rates[1])
+    tops = [*(rough.start + np.maximum(np.where(np.isneginf(start), 0.0, slope * rough.width), 0.0)), *ends]
+    top = max(tops, default=-math.inf)
+    if top == -math.inf:
+        raise ParameterError("heights", 0.0, "an area above 0")
+    rough = replace(rough, start=start - top, left_end=ends[0] - top, right_end=ends[1] - top)
+    less = math.log(float(rough.masses.sum()))
+    return replace(rough, start=rough.start - less, left_end=rough.left_end - less, right_end=rough.right_end - less)

@@ -1,0 +1,444 @@
+"""What noise of one's own betrays: the exact privacy loss of two densities that are exponential piece by piece.
+
+P, Q     laws of the answer in world 0 and world 1
+L        privacy loss ln dP/dQ of the answer, in nats; linear on every piece of both, so nothing is sampled
+delta    delta(eps) = E_P (1 - e^(eps - L))_+, the part of P in holes of Q included for every eps
+
+The law has two directions: `turned` is that of (Q, P). It is a LossLaw: releases of it are added up by Composition.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import scipy
+from numpy.typing import ArrayLike
+
+from dpcore import checks
+from dpcore.accounting.laws import gauss_rule, tilted_moments
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.own.density import OwnDensity, integral
+from dpcore.pace import pulse
+
+_SAME_PLACE = 1e-13
+"""Of the window: edges nearer than this are one; a sliver between them would look like a hole."""
+_SAME_LOSS = 1e-12
+_TOO_RARE = 1e-12
+"""Probabilities below are mostly rounding: the trade-off curve is not compared there."""
+_CHUNK = 1 << 18
+_STEPS = 40
+
+
+def _divided(x: Floats, y: Floats, top: Floats) -> Floats:
+    """e^-top (E(x) - E(x - y)) with E(z) = (e^z - 1)/z, without cancellation."""
+    far = np.abs(x) >= 3
+    wide = np.abs(y) >= 6
+    safe = np.where(far, x, 3.0)
+    by_parts = (np.exp(x - y - top) * np.expm1(np.where(wide, 0.0, y)) - y * _mean(x - y, top)) / safe
+    nodes, weights = gauss_rule(12)
+    u = (1 + nodes)[:, None] / 2
+    gentle_x, gentle_y = np.where(far, 0.0, x), np.where(wide, 0.0, y)
+    near = (weights[:, None] / 2 * np.exp(gentle_x * u - top) * -np.expm1(-gentle_y * u)).sum(axis=0)
+    return np.where(wide, _mean(x, top) - _mean(x - y, top), np.where(far, by_parts, near))
+
+
+def _mean(z: Floats, top: Floats) -> Floats:
+    """e^-top (e^z - 1)/z."""
+    size = np.abs(z)
+    small = size < 1e-9
+    return np.exp(np.maximum(z, 0.0) - top) * np.where(
+        small, 1 - size / 2, -np.expm1(-size) / np.where(small, 1.0, size)
+    )
+
+
+def _excess(height: Floats, slope: Floats, lead: Floats, climb: Floats, width: Floats) -> Floats:
+    """The integral of e^(height + slope s) (1 - e^-(lead + climb s)) over s from 0 to width; lead + climb s >= 0 there."""
+    endless = np.isinf(width)
+    span = np.where(endless, 0.0, width)
+    x, y = slope * span, climb * span
+    top = np.maximum(np.maximum(x, x - y), 0.0)
+    inner = _divided(x, y, top) - np.expm1(-lead) * _mean(x - y, top)
+    found = np.exp(height + top) * span * inner
+    with np.errstate(divide="ignore", invalid="ignore"):
+        beyond = np.exp(height) * (climb + slope * np.expm1(-lead)) / (-slope * (climb - slope))
+    return np.where(endless, beyond, found)
+
+
+@dataclass(frozen=True, eq=False)
+class _Pieces:
+    """Where both are exponential: ln P = p + p_slope s, ln Q = q + q_slope s for s in [0, width]; one entry a piece."""
+
+    width: Floats
+    p: Floats
+    p_slope: Floats
+    q: Floats
+    q_slope: Floats
+
+    def __getitem__(self, which: np.ndarray) -> _Pieces:
+        return _Pieces(*(each[which] for each in self.columns))
+
+    @property
+    def columns(self) -> tuple[Floats, ...]:
+        return self.width, self.p, self.p_slope, self.q, self.q_slope
+
+    @cached_property
+    def lead(self) -> Floats:
+        """The loss at s = 0."""
+        return self.p - self.q
+
+    @cached_property
+    def climb(self) -> Floats:
+        """How the loss rises with s; exactly 0 where it is constant."""
+        return self.p_slope - self.q_slope
+
+    @cached_property
+    def end(self) -> Floats:
+        """The loss at the other end; infinite on endless pieces where it is not constant."""
+        with np.errstate(invalid="ignore"):
+            return np.where(self.climb == 0, self.lead, self.lead + self.climb * self.width)
+
+
+def _merged(first: OwnDensity, second: OwnDensity) -> _Pieces:
+    edges = np.union1d(first.edges, second.edges)
+    window = max(float(edges[-1] - edges[0]), float(np.abs(edges).max()), 1e-300)
+    edges = edges[np.concatenate(([True], np.diff(edges) > _SAME_PLACE * window))]
+    width = np.diff(edges)
+    middle = edges[:-1] + width / 2
+    columns = [width]
+    for density in (first, second):
+        columns += density.on(middle, edges[:-1])
+    ends = [[math.inf, math.inf]]
+    for density in (first, second):
+        left = density.left_end - density.left_rate * (density.edges[0] - edges[0])
+        right = density.right_end - density.right_rate * (edges[-1] - density.edges[-1])
+        ends += [[left, right], [-density.left_rate, -density.right_rate]]
+    width, p, p_slope, q, q_slope = (np.concatenate((a, np.array(b))) for a, b in zip(columns, ends, strict=True))
+    reach = np.where(np.isinf(width), 1 / np.maximum(np.abs(p_slope), 1e-300), width)
+    flat = np.abs(p_slope - q_slope) * reach < _SAME_PLACE
+    return _Pieces(width, p, p_slope, q, np.where(flat, p_slope, q_slope))
+
+
+@dataclass(frozen=True, eq=False)
+class PairLaw:
+    """The privacy loss of two own densities: P = `first` in world 0, Q = `second` in world 1. A LossLaw.
+
+    first, second: densities in the same unit of the query. For noise that one person moves by v: second = first.shifted(v).
+    """
+
+    first: OwnDensity
+    second: OwnDensity
+    points: tuple[tuple[float, float], ...] = ()
+    """Single answers of positive probability: (in world 0, in world 1)."""
+
+    @staticmethod
+    def of_shift(density: OwnDensity, shift: float) -> PairLaw:
+        """What noise betrays where the answer moves by `shift` (units of the query, not 0)."""
+        if shift == 0:
+            raise ParameterError("shift", shift, "a number other than 0")
+        return PairLaw(density, density.shifted(shift))
+
+    def clamped(self, low: float, high: float) -> PairLaw:
+        """What is left where answers below `low` are set to `low`, those above `high` to `high` (units of the query)."""
+        checks.inside("low", low, -math.inf, high)
+        sides = ((float(one.cdf(low)), float(one.turned_cdf(high))) for one in (self.first, self.second))
+        (p_low, p_high), (q_low, q_high) = sides
+        return PairLaw(self.first.inside(low, high), self.second.inside(low, high), ((p_low, q_low), (p_high, q_high)))
+
+    @cached_property
+    def turned(self) -> PairLaw:
+        """The other direction: world 1 is the true one."""
+        return PairLaw(self.second, self.first, tuple((q, p) for p, q in self.points))
+
+    @cached_property
+    def _key(self) -> tuple[object, ...]:
+        return self.first.key, self.second.key, self.points
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._key)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PairLaw) and (self is other or self._key == other._key)
+
+    @cached_property
+    def _all(self) -> _Pieces:
+        with np.errstate(divide="ignore"):
+            p, q = np.log(np.array(self.points).reshape(-1, 2).T)
+        ones = (
+            np.ones_like(p),
+            p,
+            0 * np.ones_like(p),
+            q,
+            0 * np.ones_like(p),
+        )  # a point counts as a flat piece of width 1
+        smooth = _merged(self.first, self.second)
+        return _Pieces(*(np.concatenate(pair) for pair in zip(smooth.columns, ones, strict=True)))
+
+    @cached_property
+    def _both(self) -> _Pieces:
+        """Where both are positive: the loss is finite."""
+        pieces = self._all
+        return pieces[np.isfinite(pieces.p) & np.isfinite(pieces.q)]
+
+    @cached_property
+    def _smooth(self) -> _Pieces:
+        pieces = self._both
+        return pieces[pieces.climb != 0]
+
+    @property
+    def smooth(self) -> bool:
+        """Whether a part of the loss has a density."""
+        return bool(self._smooth.width.size)
+
+    @cached_property
+    def infinite(self) -> float:
+        """P(L = +inf): answers that are possible in world 0 only."""
+        pieces = self._all
+        alone = pieces[np.isfinite(pieces.p) & np.isneginf(pieces.q)]
+        return min(float(integral(alone.p, alone.p_slope, alone.width).sum()), 1.0)
+
+    @cached_property
+    def worst(self) -> float:
+        """Largest finite loss, nats; inf where finite losses have no bound."""
+        pieces = self._both
+        return float(np.maximum(pieces.lead, pieces.end).max(initial=-math.inf))
+
+    def hockey_stick(self, eps: ArrayLike) -> Floats:
+        """delta(eps) of this direction for real eps (nats), shape of eps; exact up to rounding."""
+        values = checks.finite_array("eps", eps)
+        pieces = self._both
+        found = [self._over(pieces, float(one)) for one in values.ravel()]
+        return np.minimum(self.infinite + np.array(found).reshape(values.shape), 1.0)
+
+    def _over(self, pieces: _Pieces, eps: float) -> float:
+        low, high = _above(pieces, eps)
+        width = high - low
+        seen = width > 0
+        lead = np.maximum(pieces.lead[seen] - eps + pieces.climb[seen] * low[seen], 0.0)
+        height = pieces.p[seen] + pieces.p_slope[seen] * low[seen]
+        return float(_excess(height, pieces.p_slope[seen], lead, pieces.climb[seen], width[seen]).sum())
+
+    def masses_above(self, loss: float) -> tuple[float, float]:
+        """(P(L > loss), Q(L > loss)), infinite losses included under P."""
+        pieces = self._both
+        low, high = _above(pieces, loss)
+        seen = high > low
+        width = high[seen] - low[seen]
+        p, q = (
+            float(integral(height[seen] + slope[seen] * low[seen], slope[seen], width).sum())
+            for height, slope in ((pieces.p, pieces.p_slope), (pieces.q, pieces.q_slope))
+        )
+        return p + self.infinite, q
+
+    def trade_off(self, alpha: ArrayLike) -> Floats:
+        """Smallest type II error of a test of world 0 with type I error alpha in [0, 1], shape of alpha."""
+        values = checks.levels("alpha", alpha, ends=True)
+        return np.array([self._type_two(float(one)) for one in values.ravel()]).reshape(values.shape)
+
+    def _type_two(self, alpha: float) -> float:
+        """The curve touches the line 1 - alpha = delta(t) + e^t beta where P(L > t) crosses 1 - alpha."""
+        if alpha >= 1 - self.infinite:
+            return 0.0
+        low, high = self._reach
+        for _ in range(_STEPS):
+            middle = (low + high) / 2
+            if self.masses_above(middle)[0] > 1 - alpha:
+                low = middle
+            else:
+                high = middle
+        p, q = self.masses_above(high)
+        return min(max(q + math.exp(-high) * (1 - alpha - p), 0.0), 1 - alpha)
+
+    @cached_property
+    def _reach(self) -> tuple[float, float]:
+        """Finite losses, or those that are not too rare to count."""
+        pieces = self._both
+        if not pieces.width.size:
+            return -1.0, 1.0
+        ends = np.concatenate((pieces.lead, pieces.end))
+        low, high = float(ends.min()) - 1e-9, float(ends.max()) + 1e-9
+        return max(low, self.limits(1e-300, 1e-300)[0] - 1e-9), min(high, self.limits(1e-300, 1e-300)[1] + 1e-9)
+
+    @cached_property
+    def mu(self) -> float:
+        """Least mu of a Gaussian that is at most as private at every point of the trade-off curve; inf where none is."""
+        if self.infinite > 0 or self.turned.infinite > 0 or math.inf in (self.worst, self.turned.worst):
+            return math.inf
+        low, high = self._reach
+        ends = np.unique(np.concatenate((self._both.lead, self._both.end)))
+        losses = np.unique(np.concatenate((np.linspace(low, high, 400), ends, np.nextafter(ends, -math.inf))))
+        return max(_best_of(self._gap, losses), 0.0)
+
+    def _gap(self, loss: float) -> float:
+        """Phi^-1(1 - alpha) - Phi^-1(beta) of the test that accepts world 0 where the loss is above."""
+        p, q = self.masses_above(loss)
+        q_below, p_below = self.turned.masses_above(math.nextafter(-loss, -math.inf))  # L <= loss
+        if min(p, q, p_below, q_below) <= _TOO_RARE:
+            return -math.inf
+        return _quantile(p, p_below) - _quantile(q, q_below)
+
+    @cached_property
+    def rho(self) -> float:
+        """Least rho of concentrated privacy in this direction: sup over orders a > 1 of D_a / a; inf where none is."""
+        if self.infinite > 0 or self.worst == math.inf:
+            return math.inf
+        orders = np.concatenate((np.geomspace(1e-3, 1.0, 60), np.geomspace(1.0, 1e4, 200)[1:]))
+        return max(_best_of(lambda t: self.log_mgf(t) / (t * (t + 1)), orders), self.mean_loss)
+
+    @cached_property
+    def mean_loss(self) -> float:
+        """E_P L, the Kullback-Leibler divergence, nats; inf where P has mass in holes of Q."""
+        if self.infinite > 0:
+            return math.inf
+        pieces = self._both
+        total = integral(pieces.p, pieces.p_slope, pieces.width)
+        endless = np.isinf(pieces.width)
+        span = np.where(endless, 0.0, pieces.width)
+        bend = pieces.p_slope * span
+        near = np.abs(bend) < 0.5
+        safe = np.where(near, 1.0, pieces.p_slope)
+        far = (np.exp(pieces.p + bend) * span - total) / safe  # by parts
+        series = sum(np.where(near, bend, 0.0) ** k / (math.factorial(k) * (k + 2)) for k in range(18))
+        decay = np.where(endless, -pieces.p_slope, 1.0)
+        first = np.where(endless, total / decay, np.where(near, np.exp(pieces.p) * span**2 * series, far))
+        return float((pieces.lead * total + pieces.climb * first).sum())
+
+    def log_mgf(self, t: float) -> float:
+        """ln E_P[e^(tL); L finite] for t > 0; inf where it is."""
+        pieces = self._both
+        if not pieces.width.size:
+            return -math.inf
+        height = (1 + t) * pieces.p - t * pieces.q
+        slope = np.where(pieces.climb == 0, pieces.p_slope, (1 + t) * pieces.p_slope - t * pieces.q_slope)
+        endless = np.isinf(pieces.width)
+        if np.any(slope[endless] >= 0):
+            return math.inf
+        top = float(
+            (height + np.where(endless, 0.0, np.maximum(slope * np.where(endless, 0.0, pieces.width), 0.0))).max()
+        )
+        return top + math.log(float(integral(height - top, slope, pieces.width).sum()))
+
+    @cached_property
+    def _sketch(self) -> tuple[Floats, Floats]:
+        losses, masses = self.atoms()
+        low, high = self._reach
+        left = np.linspace(low, high, 801)[:-1]
+        inside = self.cells(left, float(left[1] - left[0]))[0]
+        everything = np.concatenate((left + (left[1] - left[0]) / 2, losses))
+        return everything, np.log(np.maximum(np.concatenate((inside, masses)), 1e-300))
+
+    def tilted(self, t: float, _most: float = math.inf, /) -> tuple[float, float, float]:
+        """About ln E_P[e^(tL)], and mean and variance of the loss so weighted: it steers grids."""
+        return tilted_moments(*self._sketch, t)
+
+    def atoms(self) -> tuple[Floats, Floats]:
+        """Finite losses (nats, ascending) of positive mass, and their masses."""
+        return self._atoms
+
+    @cached_property
+    def _atoms(self) -> tuple[Floats, Floats]:
+        flat = self._both[self._both.climb == 0]
+        masses = integral(flat.p, flat.p_slope, flat.width)
+        order = np.argsort(flat.lead)
+        losses, masses = flat.lead[order], masses[order]
+        if not losses.size:
+            return losses, masses
+        new = np.concatenate(([True], np.diff(losses) > _SAME_LOSS * max(1.0, float(np.abs(losses).max()))))
+        group = np.cumsum(new) - 1
+        highest = np.maximum.reduceat(losses, np.flatnonzero(new))
+        return highest, np.bincount(group, masses).astype(float)
+
+    def cells(self, left: Floats, width: float, /) -> tuple[Floats, Floats]:
+        """Of the smooth part, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell]. left: ascending."""
+        mass, excess = np.zeros_like(left), np.zeros_like(left)
+        pieces = self._smooth
+        low, high = np.minimum(pieces.lead, pieces.end), np.maximum(pieces.lead, pieces.end)
+        first = np.maximum(np.searchsorted(left + width, low, side="right"), 0)
+        last = np.searchsorted(left, high, side="left")
+        counts = np.maximum(last - first, 0)
+        ends = np.cumsum(counts)
+        for start in range(0, int(ends[-1]) if ends.size else 0, _CHUNK):
+            pulse()
+            flat = np.arange(start, min(start + _CHUNK, int(ends[-1])))
+            piece = np.searchsorted(ends, flat, side="right")
+            cell = first[piece] + flat - (ends[piece] - counts[piece])
+            one = pieces[piece]
+            at = (left[cell] - one.lead) / one.climb, (left[cell] + width - one.lead) / one.climb
+            begin, stop = np.clip(np.minimum(*at), 0.0, one.width), np.clip(np.maximum(*at), 0.0, one.width)
+            height = one.p + one.p_slope * begin
+            span = stop - begin
+            lead = np.maximum(one.lead + one.climb * begin - left[cell], 0.0)
+            mass += np.bincount(cell, integral(height, one.p_slope, span), left.size)
+            excess += np.bincount(cell, np.maximum(_excess(height, one.p_slope, lead, one.climb, span), 0.0), left.size)
+        return mass, excess
+
+    def limits(self, below: float, above: float, /) -> tuple[float, float]:
+        """(low, high): the smooth part has mass at most `below` under low, at most `above` over high."""
+        pieces = self._smooth
+        if not pieces.width.size:
+            return 0.0, 0.0
+        ends = np.concatenate((pieces.lead, pieces.end))
+        low, high = float(ends.min()), float(ends.max())
+        endless = np.isinf(pieces.width)
+        mass = np.log(np.maximum(integral(pieces.p, pieces.p_slope, pieces.width), 1e-320))
+        # On an endless piece P(L beyond l) = mass e^(p_slope (l - lead)/climb).
+        spread = np.log(endless.sum() or 1)
+        for share, sign in ((below, -1.0), (above, 1.0)):
+            side = endless & (np.sign(pieces.climb) == sign)
+            if side.any():
+                steps = np.maximum(mass[side] + spread - math.log(max(share, 1e-300)), 0.0) / -pieces.p_slope[side]
+                reach = pieces.lead[side] + pieces.climb[side] * steps
+                others = np.concatenate((pieces.lead, pieces.end[~endless]))
+                if sign > 0:
+                    high = max(float(reach.max()), float(others.max()))
+                else:
+                    low = min(float(reach.min()), float(others.min()))
+        return low, high
+
+
+def _above(pieces: _Pieces, eps: float) -> tuple[Floats, Floats]:
+    """The part of each piece, (from, to) in s, on which the loss is above eps."""
+    lead, climb = pieces.lead - eps, pieces.climb
+    flat = climb == 0
+    root = np.clip(-lead / np.where(flat, 1.0, climb), 0.0, pieces.width)
+    low = np.where(flat, 0.0, np.where(climb > 0, root, 0.0))
+    high = np.where(flat, np.where(lead > 0, pieces.width, 0.0), np.where(climb > 0, pieces.width, root))
+    return np.where(np.isinf(low), 0.0, low), np.where(np.isinf(low), 0.0, high)
+
+
+def _quantile(share: float, rest: float) -> float:
+    """Phi^-1(share) from the smaller of share and rest = 1 - share, which has more digits."""
+    return float(scipy.special.ndtri(share) if share <= rest else -scipy.special.ndtri(rest))
+
+
+def _best_of(f: Callable[[float], float], places: Floats) -> float:
+    """The largest value of f at these places, ascending, and near the best of them."""
+    values = [f(float(place)) for place in places]
+    best = int(np.argmax(values))
+    around = float(places[max(best - 1, 0)]), float(places[min(best + 1, len(values) - 1)])
+    return max(_highest(f, *around), values[best])
+
+
+def _highest(f: Callable[[float], float], low: float, high: float) -> float:
+    """The largest value of a function with one hill between low and high, by golden sections."""
+    ratio = (math.sqrt(5) - 1) / 2
+    a, b = high - ratio * (high - low), low + ratio * (high - low)
+    at_a, at_b = f(a), f(b)
+    for _ in range(60):
+        if at_a > at_b:
+            high, b, at_b = b, a, at_a
+            a = high - ratio * (high - low)
+            at_a = f(a)
+        else:
+            low, a, at_a = a, b, at_b
+            b = low + ratio * (high - low)
+            at_b = f(b)
+    return float(max(at_a, at_b))
