@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from app.plot.picture import Item, Label, dots
+from app.words.i18n import tr
 
+ALL = 100
 APART = 12.5
 """How far the second array of icons stands to the right of the first, in icons."""
+
+
+def up_100(probability: float) -> int:
+    """The same denominator everywhere: of 100, rounded up."""
+    return min(ALL, math.ceil(ALL * probability - 1e-9))
+
+
+def right_100(probability: float) -> str:
+    """'65': of 100, rounded up; 'more than 99' where that would be all of them."""
+    found = up_100(probability)
+    return str(found) if found < ALL else tr("more than 99")
+
+
+def wrong_100(probability: float) -> str:
+    """The rest of `right_100`; 'fewer than 1' where that would be none."""
+    found = up_100(probability)
+    return str(ALL - found) if found < ALL else tr("fewer than 1")
 
 
 def array(key: str, count: int, left: float, role: str, heading: str, said_words: str) -> tuple[Item, ...]:

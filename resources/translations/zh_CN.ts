@@ -569,6 +569,16 @@
    <translation>定理</translation>
   </message>
   <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>fewer than 1</source>
+   <translation>不到 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>more than 99</source>
+   <translation>超过 99</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/attack/common.py" />
    <source>&lt;p&gt;'At least m + s/2' is the best rule wherever the density falls on both sides (Laplace, staircase, Gaussian). For waves it need not be: compare the two rows of the table.&lt;/p&gt;</source>
    <translation>&lt;p&gt;只要密度向两侧递减（拉普拉斯、阶梯、高斯），“不小于 m + s/2”就是最好的判据。对波浪形密度则未必：请比较表中的两行。&lt;/p&gt;</translation>
@@ -4090,13 +4100,13 @@
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>Belief {before} of 100 before, at most {this} after one release and {all} after all; right guesses {g0}, {g1}, at most {g2} of 100.</source>
-   <translation>以百分数计：发布前的信念 {before}，一次发布后至多 {this}，全部发布后至多 {all}；猜对 {g0}、{g1}、至多 {g2}。</translation>
+   <source>Belief of 100: {before} before; bounds that hold in at least {cases} of 1000 cases: {this} after one release, {all} after all. Right guesses of 100: {g0}, {g1}, {g2}.</source>
+   <translation>把握（以 100 计）：发布前 {before}；1000 例中至少 {cases} 例成立的上界：一次发布后 {this}，全部发布后 {all}。100 次猜对：{g0}、{g1}、{g2}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
-   <source>Belief {before} of 100 before; in at least {cases} of 1000 cases at most {this} after one release and {all} after all; right guesses {g0}, {g1}, at most {g2} of 100.</source>
-   <translation>以百分数计：发布前的信念 {before}；1000 次中至少有 {cases} 次，一次发布后至多 {this}，全部发布后至多 {all}；猜对 {g0}、{g1}、至多 {g2}。</translation>
+   <source>Belief of 100: {before} before; bounds: {this} after one release, {all} after all. Right guesses of 100: {g0}, {g1}, {g2}.</source>
+   <translation>把握（以 100 计）：发布前 {before}；上界：一次发布后 {this}，全部发布后 {all}。100 次猜对：{g0}、{g1}、{g2}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -5132,6 +5142,11 @@
    <location filename="../../app/labs/choose/words.py" />
    <source>An attacker who is {before} % sure {what} becomes at most {all} % sure by all releases together, whatever the mechanism.</source>
    <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后至多有 {all}% 的把握，无论用什么机制。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/words.py" />
+   <source>An attacker who is {before} % sure {what} may become more than 99 % sure by all releases together.</source>
+   <translation>原来有 {before}% 把握认为{what}的攻击者，看到全部发布后可能有超过 99% 的把握。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/words.py" />
@@ -8520,6 +8535,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>For {g} people who always answer alike it may be more than 99 of 100.</source>
+   <translation>对总是回答一致的 {g} 个人，100 次中可能猜对超过 99 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>From ε = {floor} on it is accurate enough.</source>
    <translation>从 ε = {floor} 起足够准确。</translation>
   </message>
@@ -8730,6 +8750,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>at most {n} of 100</source>
+   <translation>100 次中至多 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>because the rest is dropped before the noise</source>
    <translation>因为其余的在加噪声之前被舍去</translation>
   </message>
@@ -8765,8 +8790,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>more than 99 of 100</source>
+   <translation>100 次中超过 99 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>not yet</source>
    <translation>尚未</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>possibly more than 99 of 100</source>
+   <translation>100 次中可能超过 99 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -8805,13 +8840,13 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>the best attacker guesses right about {g} people who answer alike in at most {n} of 100</source>
-   <translation>关于 {g} 个回答一致的人，最佳攻击者 100 次至多猜对 {n} 次</translation>
+   <source>the best attacker guesses right about {g} people who answer alike in {often}, {asked} were allowed</source>
+   <translation>最强的攻击者对回答一致的 {g} 个人，{often}猜对，允许的是 {asked} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>the best attacker guesses right in at most {n} of 100</source>
-   <translation>最佳攻击者 100 次至多猜对 {n} 次</translation>
+   <source>the best attacker guesses right in {often}, {asked} were allowed</source>
+   <translation>最强的攻击者{often}猜对，允许的是 {asked} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -8820,13 +8855,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure</source>
-   <translation>原来以 100 分之 {prior} 相信{what}的人，至多变成 100 分之 {top}</translation>
+   <source>whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure, {rho} were allowed</source>
+   <translation>原来有 {prior}% 把握认为{what}的人，至多有 {top}% 的把握，允许的是 {rho}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases</source>
-   <translation>原来以 100 分之 {prior} 相信{what}的人，1000 例中至多有 {cases} 例超过 100 分之 {rho}</translation>
+   <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases, {allowed} were allowed</source>
+   <translation>原来有 {prior}% 把握认为{what}的人，1000 例中至多 {cases} 例超过 {rho}%，允许的是 {allowed} 例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in most cases, {allowed} of 1000 were allowed</source>
+   <translation>原来有 {prior}% 把握认为{what}的人，多数情况下超过 {rho}%，允许的是 1000 例中 {allowed} 例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -23921,7 +23961,7 @@
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
    <source>False for a law whose two directions differ</source>
-   <translation type="unfinished" />
+   <translation>两个方向不同的分布应取 False</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
@@ -23941,7 +23981,7 @@
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
    <source>probabilities of sum 1, one for each answer</source>
-   <translation type="unfinished" />
+   <translation>总和为 1 的概率，每个答案一个</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
@@ -23951,7 +23991,7 @@
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
    <source>what the masses x e^-loss lack of 1</source>
-   <translation type="unfinished" />
+   <translation>各质量乘 e^-损失之和与 1 的差额</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/basic.py" />

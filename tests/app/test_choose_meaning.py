@@ -18,9 +18,10 @@ from scipy.stats import norm
 from app.lab.comparing import Request, compute_request
 from app.lab.fields import fields_of, visible
 from app.labs import LABS
+from app.labs.arrays import up_100
 from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
-from app.labs.choose.words import belief_words, of_100
+from app.labs.choose.words import belief_words
 from app.main.window import MainWindow
 from app.output.memo import write_memo
 from app.plot.picture import Curve, Picture
@@ -61,7 +62,7 @@ def test_both_arrays_of_icons_count_what_the_odds_say() -> None:
         said = {item.key: item for item in shown[key].items if isinstance(item, Curve)}
         assert (said["out-said"].x.size, said["out-not"].x.size) == (out, 100 - out)
         assert (said["in-said"].x.size, said["in-not"].x.size) == (inside, 100 - inside)
-    assert (of_100(0.5), of_100(0.8808)) == (50, 89)  # an attack is rounded up, also where it is nearly 88
+    assert (up_100(0.5), up_100(0.8808)) == (50, 89)  # an attack is rounded up, also where it is nearly 88
 
 
 def test_a_sure_attackers_guess_stays_while_belief_moves() -> None:

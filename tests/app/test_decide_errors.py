@@ -21,7 +21,7 @@ from app.labs.decide.model import LAB
 from app.labs.decide.paper import privacy_label
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
-from app.labs.decide.words import decision, noise_words
+from app.labs.decide.words import decision, noise_words, odds_words
 
 TABLE = Params(
     kind="table", cells=100, unit="person", touched=1, in_at_most=1, bounded="dropped", guess=0.75, tolerance=20.0
@@ -218,3 +218,23 @@ def test_whole_gaussian_noise_is_told_with_its_deviation(t: float, is_fine: bool
     assert parameter >= found.study.scale
     if is_fine:
         assert deviation < 0.7 * parameter
+
+
+def test_shares_near_one_are_more_than_99_and_what_was_asked_stands_beside_what_is_reached() -> None:
+    strong = Params(kind="count", unit="person", in_at_most=1, follow="own", eps=40.0, tolerance=10.0, guess=0.75)
+    found = numbers(strong, "rest")
+    for text in (memo(strong).verdict.sentence, as_text(privacy_label(strong)), odds_words(strong, found)):
+        assert "more than 99" in text
+        assert not re.search(r"at most 100\b|\b100 of 100|\b0 of 100", text), text
+    assert "75 were allowed" in told(strong)
+    often = Params(
+        kind="count", unit="person", in_at_most=1, follow="own", eps=8.0, has_guess=False, has_belief=True,
+        prior=0.1, belief=0.3, passed=0.03,
+    )  # fmt: skip
+    assert "passes 30 of 100 in most cases, 30 of 1000 were allowed" in told(often)
+    assert "of 1000 cases" not in told(often)
+    never = dataclasses.replace(often, follow="suggested", passed=0.0)
+    assert re.search(r"becomes at most \d\d\.?\d* of 100 sure, 30 were allowed", told(never))
+    choosing = choose.Params(eps=40.0)
+    result = CHOOSE.tab(choosing).tell(choosing, CHOOSE.tab(choosing).facts(choosing, lambda _: None, "rest"))
+    assert not re.search(r"at most 100\b|\b100 of 100|\b0 of 100", result.story)

@@ -8,10 +8,11 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
+from app.labs.arrays import right_100
 from app.labs.choose.common import Shared, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
-from app.labs.choose.words import cases_of, of_100
+from app.labs.choose.words import cases_of
 from app.plot.picture import Axis, Curve, Item, Label, Picture, columns
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -81,23 +82,22 @@ def _bars(params: Params, found: Shared) -> Picture:
 def _caption(found: Shared) -> str:
     now = found.belief
     numbers = {
-        "before": of_100(now.prior),
-        "this": of_100(now.this),
-        "all": of_100(now.all),
-        "g0": of_100(now.guess[0]),
-        "g1": of_100(now.guess[1]),
-        "g2": of_100(now.guess[2]),
+        "before": right_100(now.prior),
+        "this": right_100(now.this),
+        "all": right_100(now.all),
+        "g0": right_100(now.guess[0]),
+        "g1": right_100(now.guess[1]),
+        "g2": right_100(now.guess[2]),
     }
     if now.left_out:
         return tr(
-            "Belief {before} of 100 before; in at least {cases} of 1000 cases at most {this} after one release and {all} after all; right "
-            "guesses {g0}, {g1}, at most {g2} of 100.",
+            "Belief of 100: {before} before; bounds that hold in at least {cases} of 1000 cases: {this} after one release, {all} after "
+            "all. Right guesses of 100: {g0}, {g1}, {g2}.",
             cases=cases_of(found),
             **numbers,
         )
     return tr(
-        "Belief {before} of 100 before, at most {this} after one release and {all} after all; right guesses {g0}, {g1}, "
-        "at most {g2} of 100.",
+        "Belief of 100: {before} before; bounds: {this} after one release, {all} after all. Right guesses of 100: {g0}, {g1}, {g2}.",
         **numbers,
     )
 

@@ -11,11 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Quality, Result, Tick
-from app.labs.arrays import APART, array
+from app.labs.arrays import ALL, APART, array, right_100, up_100, wrong_100
 from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
-from app.labs.choose.words import of_100
 from app.plot.picture import Axis, Band, Curve, Draws, Item, Label, Picture, columns, dots
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_up
@@ -69,15 +68,15 @@ def odds_pictures(params: Params, found: Shared) -> tuple[Picture, Picture]:
 
 
 def _arrays(params: Params, key: str, title: str, success: float, column: int) -> Picture:
-    inside = of_100(success)
-    out = 100 - inside
+    inside = up_100(success)
+    out = ALL - inside
     heads = (tr("you are OUT"), tr("you are IN"))
     said = tr("{count} said ‘in’")
     caption = tr(
         "{title}: of 100 cases {out} make the best attacker say that you are in if you are not, {inside} if you are.",
         title=title,
-        out=out,
-        inside=inside,
+        out=wrong_100(success),
+        inside=right_100(success),
     )
     if params.replaced:
         heads = (tr("value B"), tr("value A"))
@@ -85,8 +84,8 @@ def _arrays(params: Params, key: str, title: str, success: float, column: int) -
         caption = tr(
             "{title}: of 100 cases {out} make the best attacker say that your value is A if it is B, {inside} if it is A.",
             title=title,
-            out=out,
-            inside=inside,
+            out=wrong_100(success),
+            inside=right_100(success),
         )
     items = (
         *array("out", out, 0.0, "out", heads[0], said),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from app.labs.arrays import right_100, wrong_100
 from app.labs.choose.common import Shared
 from app.labs.choose.params import Params
 from app.words.formulas import formula
@@ -14,11 +15,6 @@ from app.words.texts import Html, paragraph
 from dpcore.choose import LEAST, MOST, rounded_down, rounded_up
 
 # -- numbers in words, rounded outward
-
-
-def of_100(probability: float) -> int:
-    """The same denominator everywhere: right guesses and beliefs of 100, rounded up."""
-    return math.ceil(100 * probability - 1e-9)
 
 
 def cases_of(found: Shared) -> int:
@@ -117,8 +113,13 @@ def state_of(params: Params, found: Shared) -> State:
 
 def odds_words(params: Params, found: Shared) -> str:
     """The odds as sentences, for the explanation and the label, the total first; plain text."""
-    inside, worst, one = (of_100(value) for value in (found.odds.all, found.odds.all_worst, found.odds.this))
-    numbers = {"out": 100 - inside, "inside": inside, "worst_out": 100 - worst, "worst_in": worst}
+    every, worst, one = found.odds.all, found.odds.all_worst, found.odds.this
+    numbers = {
+        "out": wrong_100(every),
+        "inside": right_100(every),
+        "worst_out": wrong_100(worst),
+        "worst_in": right_100(worst),
+    }
     words = _who(params) | numbers
     if params.k == 1:
         text = tr(
@@ -132,8 +133,8 @@ def odds_words(params: Params, found: Shared) -> str:
             "{inside} of 100 do. Without the releases it is 50 and 50. Any noise with the same ε: at worst {worst_out} and "
             "{worst_in}. One release alone: {one_out} and {one_in}.",
             k=params.k,
-            one_out=100 - one,
-            one_in=one,
+            one_out=wrong_100(one),
+            one_in=right_100(one),
             **words,
         )
     more = [_presence_words(found.presence)] if params.replaced else []
@@ -165,8 +166,8 @@ def _presence_words(right: float | None) -> str:
     return tr(
         "A and B are the two values that differ most. Whether you are in the data at all is outside this promise: there it would "
         "be {out} and {inside}.",
-        out=100 - of_100(right),
-        inside=of_100(right),
+        out=wrong_100(right),
+        inside=right_100(right),
     )
 
 
@@ -175,10 +176,15 @@ def belief_words(params: Params, found: Shared) -> str:
     now = found.belief
     numbers = {
         "before": show(100 * now.prior, 3),
-        "all": show(min(rounded_up(100 * now.all, 3), 100.0)),
+        "all": show(rounded_up(100 * now.all, 3)),
         "what": tr("that your value is A, not B") if params.replaced else tr("that you are in"),
     }
-    if not now.left_out:
+    if now.left_out < 1 and rounded_up(100 * now.all, 3) >= 100:
+        text = tr(
+            "An attacker who is {before} % sure {what} may become more than 99 % sure by all releases together.",
+            **numbers,
+        )
+    elif not now.left_out:
         text = tr(
             "An attacker who is {before} % sure {what} becomes at most {all} % sure by all releases together, whatever "
             "the mechanism.",

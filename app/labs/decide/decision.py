@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
-from app.labs.arrays import APART, array
+from app.labs.arrays import ALL, APART, array, right_100, up_100, wrong_100
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.error_words import widths_words
@@ -25,7 +25,6 @@ from app.labs.decide.words import (
     not_protected,
     odds_words,
     published,
-    up_100,
     way_words,
 )
 from app.plot.picture import Axis, Band, Handle, Item, Label, Picture
@@ -153,13 +152,13 @@ def _pair(params: Params, key: str, title: str, success: float, column: int) -> 
         x=Axis(label="", low=-1.2, high=APART + 10.2, ticks=()),
         y=Axis(label="", low=-4.0, high=13.4, ticks=()),
         items=(
-            *array("out", 100 - inside, 0.0, "out", heads[0], said),
+            *array("out", ALL - inside, 0.0, "out", heads[0], said),
             *array("in", inside, APART, "accent", heads[1], said),
         ),
         row=1,
         column=column,
         legend=False,
-        caption=tr("{title}: {out} and {inside}.", title=title, out=100 - inside, inside=inside),
+        caption=tr("{title}: {out} and {inside}.", title=title, out=wrong_100(success), inside=right_100(success)),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.lab.memo import Row
+from app.labs.arrays import right_100
 from app.labs.decide import words
 from app.labs.decide.answer_rows import answer_rows
 from app.labs.decide.common import KIN, Shared
@@ -246,7 +247,7 @@ def _rival(rival: Rival) -> str:
 
 
 def _compared(found: Shared, rival: Rival) -> str:
-    n = words.up_100(rival.meaning.success)
+    n = right_100(rival.meaning.success)
     at_error = tr("at the same error; right guesses {n} of 100", n=n)
     if rival.width is None:
         return at_error

@@ -6,11 +6,12 @@ from typing import Any
 
 from app.lab.differences import Differences
 from app.lab.fields import Choice, Field, Flag, fields_of, visible
+from app.labs.arrays import right_100
 from app.labs.decide.common import Shared
 from app.labs.decide.interview import HUNDREDS, UNSAID
 from app.labs.decide.model import LAB
 from app.labs.decide.params import Params
-from app.labs.decide.words import asked, decision, promise, up_100
+from app.labs.decide.words import asked, decision, promise
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_up
 
@@ -69,7 +70,7 @@ def _numbers(params: Params, found: Shared) -> list[tuple[str, str]]:
             WITHOUT if ceiling is None else show_down(ceiling, 3),
             f"± {show_up(study.widths[0], 3)}",
             f"± {show_up(study.widths[1], 3)}",
-            tr("{n} of 100", n=up_100(study.all.success)),
+            tr("{n} of 100", n=right_100(study.all.success)),
         ]
     names = (
         tr("promise"),
@@ -95,9 +96,9 @@ def _sentence(params: Params, other: Params, now: Shared | None, then: Shared | 
             tr(
                 "Both fit: here an error of ± {t} and {n} right guesses of 100, there ± {t2} and {n2}.",
                 t=show_up(mine.widths[0], 3),
-                n=up_100(mine.all.success),
+                n=right_100(mine.all.success),
                 t2=show_up(others.widths[0], 3),
-                n2=up_100(others.all.success),
+                n2=right_100(others.all.success),
             ),
         )
     here, there = decision(params, now).word, decision(other, then).word

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.lab.memo import Memo, Said
+from app.labs.arrays import right_100, wrong_100
 from app.labs.decide import words
 from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
@@ -62,7 +63,7 @@ def memo(params: Params) -> Memo:
 
 def _kept(text: str, *links: tuple[str, str]) -> Said:
     """A sentence with its links; a 100 cannot be told from the 100 of 'of 100' and has none."""
-    return Said(text, tuple((number, key) for number, key in links if number not in ("", "100")))
+    return Said(text, tuple((number, key) for number, key in links if number[:1].isdigit() and number != "100"))
 
 
 def _decided(params: Params, found: Shared) -> Links:
@@ -83,17 +84,16 @@ def _decided(params: Params, found: Shared) -> Links:
         row = "beyond" if aim.cells(plan) == 1 else "some"
         return (*found_links, (show_up(100 * study.some_beyond, 3), row), (_end(study.window.floor, up=True), "window"))
     if aim.guess is not None:
-        n = words.up_100(study.alike.success)
-        found_links += [(str(n), "attack" if aim.alike == 1 else "alike")] if n < 100 else []
+        found_links.append((right_100(study.alike.success), "attack" if aim.alike == 1 else "alike"))
     if aim.belief is not None:
         top = study.alike.largest_belief
         if top is not None and top <= aim.belief:
             found_links.append((show_up(100 * top, 3), "top"))
-        else:
+        elif (study.alike.passed_if_in or 0.0) <= words.MOSTLY:
             found_links.append((words.up_1000(study.alike.passed_if_in or 0.0), "passed"))
     if study.state == "too weak":
         found_links.append((_end(study.window.ceiling, up=False), "window"))
-    return tuple(found_links)
+    return tuple(link for link in found_links if link[0][:1].isdigit())
 
 
 def _end(value: float | None, *, up: bool) -> str:
@@ -132,7 +132,7 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
             "one",
         ),
         (
-            tr("{n} in 100", n=words.up_100(study.all.success)),
+            tr("{n} in 100", n=right_100(study.all.success)),
             listed(filter(None, (tr("right guesses about one unit; a coin has 50"), asked))),
             "attack",
         ),
@@ -181,11 +181,11 @@ def _scale(params: Params, study: Study) -> str:
 def _meaning(params: Params, found: Shared) -> tuple[Said, ...]:
     plan, _aim, study = words.asked(found)
     nothing = study.state == "nothing fits"
-    inside, alone = words.up_100(study.all.success), words.up_100(study.alone.success)
-    odds = [(str(100 - inside), "attack"), (str(inside), "attack")]
+    every, alone = study.all.success, study.alone.success
+    odds = [(wrong_100(every), "attack"), (right_100(every), "attack")]
     if plan.publications > 1:
-        odds += [(str(100 - alone), "alone"), (str(alone), "alone")]
-    story = str(words.up_100(found.believed))
+        odds += [(wrong_100(alone), "alone"), (right_100(alone), "alone")]
+    story = right_100(found.believed)
     links = ((story, "story"),) if story != show(100 * params.prior, 4) else ()
     lines = (
         Said(tr("What follows is what noise that is accurate enough would mean: no proposal.") if nothing else ""),
@@ -199,7 +199,7 @@ def _meaning(params: Params, found: Shared) -> tuple[Said, ...]:
 def _unprotected(params: Params, found: Shared) -> list[Said]:
     study = words.asked(found)[2]
     kin, later = words.kin_words(study), words.years_words(params, study)
-    links = {kin: (str(words.up_100(study.together)), "kin"), later: (str(words.up_100(study.after)), "later")}
+    links = {kin: (right_100(study.together), "kin"), later: (right_100(study.after), "later")}
     return [_kept(line, *((links[line],) if line in links else ())) for line in words.not_protected(params, found)]
 
 

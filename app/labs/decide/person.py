@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.labs.arrays import APART, array
+from app.labs.arrays import APART, array, right_100, up_100
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import arrays, unanswered
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
-from app.labs.decide.words import asked, comparison_words, not_protected, odds_words, up_100
+from app.labs.decide.words import asked, comparison_words, not_protected, odds_words
 from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_up
@@ -98,7 +98,7 @@ def story_words(params: Params, found: Shared) -> tuple[str, ...]:
         "others": show(THOUSAND - guilty, 6),
         "right": show_up(guilty * success, 3),
         "wrong": show((THOUSAND - guilty) * (1 - success), 3),
-        "after": up_100(found.believed),
+        "after": right_100(found.believed),
     }
     if params.presence == "secret":
         text = tr(
@@ -156,7 +156,11 @@ def _story_picture(params: Params, found: Facts) -> Picture:
         ),
         column=1,
         legend=False,
-        caption=tr("Before: {before} of 100; after the attack has said so: {now}.", before=before, now=now),
+        caption=tr(
+            "Before: {before} of 100; after the attack has said so: {now}.",
+            before=before,
+            now=right_100(found.shared.believed),
+        ),
     )
 
 
@@ -184,7 +188,10 @@ def _dots(key: str, title: str, x: str, y: str, values: Floats, column: int) -> 
         column=column,
         legend=False,
         caption=tr(
-            "{title}: from {first} to {last} of 100.", title=title, first=up_100(values[0]), last=up_100(values[-1])
+            "{title}: from {first} to {last} of 100.",
+            title=title,
+            first=right_100(values[0]),
+            last=right_100(values[-1]),
         ),
     )
 
@@ -194,7 +201,7 @@ def _readout(found: Facts) -> Table:
     rows = []
     for place in range(max(found.alike.size, found.periods.size)):
         cells = [
-            Cell(f"{up_100(float(values[place]))}", float(values[place])) if place < values.size else Cell("")
+            Cell(right_100(float(values[place])), float(values[place])) if place < values.size else Cell("")
             for values in (found.alike, found.periods)
         ]
         rows.append((Cell(str(place + 1), float(place + 1)), *cells))

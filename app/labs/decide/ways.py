@@ -6,10 +6,11 @@ import math
 from collections.abc import Iterator
 
 from app.lab.verdict import Verdict, Way
+from app.labs.arrays import right_100
 from app.labs.decide.answers import typed_tolerance
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
-from app.labs.decide.words import asked, decision, tolerance_words, up_100, way_words
+from app.labs.decide.words import asked, decision, tolerance_words, way_words
 from app.words.i18n import sentences, tr
 from app.words.numbers import parse, show_down, show_up
 from dpcore.choose import rounded_up
@@ -167,8 +168,8 @@ def _noises(study: Study, way: Alternative) -> str:
         return ""
     at_error = tr(
         "At equal error {n} right guesses of 100, not {old}.",
-        n=up_100(new.meaning.success),
-        old=up_100(old.meaning.success),
+        n=right_100(new.meaning.success),
+        old=right_100(old.meaning.success),
     )
     if new.width is None or old.width is None:
         return at_error
@@ -200,5 +201,7 @@ def _gain_of_noise(study: Study, way: Alternative) -> str:
     found = {rival.noise: rival for rival in study.contest.rivals}
     new, old = found[way.noise], found[study.window.mechanism.name]
     if new.meaning.success < old.meaning.success:
-        return tr("{n} right guesses of 100, not {old}", n=up_100(new.meaning.success), old=up_100(old.meaning.success))
+        return tr(
+            "{n} right guesses of 100, not {old}", n=right_100(new.meaning.success), old=right_100(old.meaning.success)
+        )
     return tr("± {t} at this ε, not ± {old}", t=show_up(new.width or 0.0, 3), old=show_up(old.width or 0.0, 3))

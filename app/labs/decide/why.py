@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from app.labs.arrays import right_100
 from app.labs.decide.common import Shared
 from app.labs.decide.params import NOISE_NAMES, Params
-from app.labs.decide.words import asked, promise, up_100
+from app.labs.decide.words import asked, promise
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_up
 from dpcore.decide import Best, Reason, Rival, Study
@@ -44,7 +45,7 @@ def reasons(params: Params, found: Shared, best: Best) -> tuple[str, ...]:
 
 def _quietest(best: Best) -> str:
     rival = best.rival
-    parts = {"noise": noise_name(rival), "n": up_100(rival.meaning.success), "promise": _promise(rival)}
+    parts = {"noise": noise_name(rival), "n": right_100(rival.meaning.success), "promise": _promise(rival)}
     if rival.is_open:
         return tr(
             "At equal error, of the noises that fit, {noise} tells an attacker least: {n} right guesses of 100, with {promise}.",
@@ -73,7 +74,7 @@ def _without_delta(study: Study, best: Best) -> str:
     return tr(
         "Of those without δ it is {noise}: {n} right guesses of 100, with ε = {eps}.",
         noise=noise_name(other),
-        n=up_100(other.meaning.success),
+        n=right_100(other.meaning.success),
         eps=show_up(other.eps, 4),
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Literal
 
+from app.labs.arrays import ALL, right_100, up_100, wrong_100
 from app.labs.decide import details
 from app.labs.decide.answers import is_relative, typed_tolerance
 from app.labs.decide.common import KIN, Shared
@@ -22,7 +22,10 @@ from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_down, show_up
 from app.words.texts import Html
-from dpcore.decide import Aim, Alternative, Plan, Study
+from dpcore.decide import Aim, Alternative, Meaning, Plan, Study
+
+MOSTLY = 0.5
+"""Of cases: what is passed more often is passed in most of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +35,6 @@ class Decision:
     word: str
     role: Literal["good", "bad", "neutral"]
     sentence: str
-
-
-def up_100(probability: float) -> int:
-    """Of 100, rounded up."""
-    return min(100, math.ceil(100 * probability - 1e-9))
 
 
 def up_1000(probability: float) -> str:
@@ -210,11 +208,23 @@ def _guess_clause(aim: Aim, study: Study) -> str:
         return ""
     if aim.alike > 1:
         return tr(
-            "the best attacker guesses right about {g} people who answer alike in at most {n} of 100",
+            "the best attacker guesses right about {g} people who answer alike in {often}, {asked} were allowed",
             g=aim.alike,
-            n=up_100(study.alike.success),
+            often=_often(study.alike),
+            asked=show(100 * aim.guess, 4),
         )
-    return tr("the best attacker guesses right in at most {n} of 100", n=up_100(study.all.success))
+    return tr(
+        "the best attacker guesses right in {often}, {asked} were allowed",
+        often=_often(study.all),
+        asked=show(100 * aim.guess, 4),
+    )
+
+
+def _often(found: Meaning) -> str:
+    """How many guesses are right."""
+    if up_100(found.success) < ALL:
+        return tr("at most {n} of 100", n=up_100(found.success))
+    return tr("possibly more than 99 of 100") if found.is_bound else tr("more than 99 of 100")
 
 
 def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
@@ -225,18 +235,28 @@ def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
     top = study.alike.largest_belief
     if top is not None and top <= aim.belief:
         return tr(
-            "whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure",
+            "whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure, {rho} were allowed",
             prior=prior,
             what=what,
+            rho=rho,
             top=show_up(100 * top, 3),
         )
     passed = study.alike.passed_if_in or 0.0
+    if passed > MOSTLY:
+        return tr(
+            "whoever is {prior} of 100 sure {what} passes {rho} of 100 in most cases, {allowed} of 1000 were allowed",
+            prior=prior,
+            what=what,
+            rho=rho,
+            allowed=show(1000 * aim.passed, 4),
+        )
     return tr(
-        "whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases",
+        "whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases, {allowed} were allowed",
         prior=prior,
         what=what,
         rho=rho,
         cases=up_1000(passed),
+        allowed=show(1000 * aim.passed, 4),
     )
 
 
@@ -246,25 +266,27 @@ def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
 def odds_words(params: Params, found: Shared) -> str:
     """Two numbers, everything together; then one publication."""
     plan, _aim, study = asked(found)
-    inside = up_100(study.all.success)
+    right, wrong = right_100(study.all.success), wrong_100(study.all.success)
     series = tr("such series of publications") if plan.publications > 1 else tr("such publications")
     if params.presence == "secret":
         first = tr(
             "If you are not in the data, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.",
-            out=100 - inside,
-            inside=inside,
+            out=wrong,
+            inside=right,
             series=series,
         )
     else:
         first = tr(
             "If your answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.",
-            out=100 - inside,
-            inside=inside,
+            out=wrong,
+            inside=right,
             series=series,
         )
-    alone = up_100(study.alone.success)
+    alone = study.alone.success
     second = (
-        tr("One publication alone: {out} and {inside}.", out=100 - alone, inside=alone) if plan.publications > 1 else ""
+        tr("One publication alone: {out} and {inside}.", out=wrong_100(alone), inside=right_100(alone))
+        if plan.publications > 1
+        else ""
     )
     bound = tr("These are at most: the exact attack on this noise is not known here.") if study.all.is_bound else ""
     return sentences(first, second, tr("Without any publication: 50 and 50."), bound)
@@ -272,9 +294,11 @@ def odds_words(params: Params, found: Shared) -> str:
 
 def any_words(study: Study) -> str:
     """The same for any mechanism with this promise."""
-    worst = up_100(study.any.success)
+    worst = study.any.success
     return tr(
-        "Any other mechanism with the same promise could allow {out} and {inside}.", out=100 - worst, inside=worst
+        "Any other mechanism with the same promise could allow {out} and {inside}.",
+        out=wrong_100(worst),
+        inside=right_100(worst),
     )
 
 
@@ -301,7 +325,9 @@ def comparison_words(params: Params) -> str:
 
 def kin_words(study: Study) -> str:
     """Relatives who answer alike."""
-    n = up_100(study.together)
+    n = right_100(study.together)
+    if study.is_together_bound and up_100(study.together) == ALL:
+        return tr("For {g} people who always answer alike it may be more than 99 of 100.", g=KIN)
     if study.is_together_bound:
         return tr("For {g} people who always answer alike it is at most {n} of 100.", g=KIN, n=n)
     return tr("For {g} people who always answer alike it is {n} of 100.", g=KIN, n=n)
@@ -309,7 +335,7 @@ def kin_words(study: Study) -> str:
 
 def years_words(params: Params, study: Study) -> str:
     """What goes on counts on."""
-    n = up_100(study.after)
+    n = right_100(study.after)
     if params.unit == "month" and params.publications > 1:
         return tr(
             "The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.",
