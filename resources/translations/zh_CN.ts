@@ -670,6 +670,11 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
+   <source>{name}, for differences in V only</source>
+   <translation>{name}，只对 V 中的差成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
    <source>ε for equal E|noise|</source>
    <translation>E|噪声| 相同时的 ε</translation>
   </message>
@@ -975,8 +980,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
-   <source>&lt;p&gt;Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: no k answers that are ε-private each can give an attacker who starts undecided more than {top}, whatever the mechanism.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由隐私损失的精确组合算出，夹在两个已证明的界之间，二者至多相差 {width}。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私的答案都不能让先验为 ½ 的攻击者超过 {top}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: no k answers that are ε-private each, with a promise that covers s, can give an attacker who starts undecided more than {top}, whatever the mechanism.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;由隐私损失的精确组合算出，夹在两个已证明的界之间，二者至多相差 {width}。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私、且承诺涵盖 s 的答案都不能让先验为 ½ 的攻击者超过 {top}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -1190,8 +1195,8 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
-   <source>&lt;p&gt;With &lt;b&gt;Laplace&lt;/b&gt; noise on one number it is ε ≤ &lt;b&gt;{bound}&lt;/b&gt;, by Lee and Clifton (Δ = {D}, the worlds' answers differ by at most Δv = {spread}). The factor Δ/Δv is Laplace's alone: other noise may spend all of ε on a smaller difference.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在一个数上加&lt;b&gt;拉普拉斯&lt;/b&gt;噪声时，Lee 和 Clifton 只要求 ε ≤ &lt;b&gt;{bound}&lt;/b&gt;（Δ = {D}，各世界的答案至多相差 Δv = {spread}）。因子 Δ/Δv 只对拉普拉斯噪声成立：其他噪声可能在更小的差上就用尽 ε。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;With &lt;b&gt;Laplace&lt;/b&gt; noise on one number it is ε ≤ &lt;b&gt;{bound}&lt;/b&gt;, by Lee and Clifton (Δ = {D}, the worlds' answers differ by at most Δv = {spread}). The factor Δ/Δv holds where the loss grows evenly with the difference, as with Laplace's and two-sided geometric noise; other noise may spend all of ε on a smaller difference.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在一个数上加&lt;b&gt;拉普拉斯&lt;/b&gt;噪声时，Lee 和 Clifton 只要求 ε ≤ &lt;b&gt;{bound}&lt;/b&gt;（Δ = {D}，各世界的答案至多相差 Δv = {spread}）。因子 Δ/Δv 在损失随差均匀增长时成立，如拉普拉斯噪声和双侧几何噪声；其他噪声可能在更小的差上就用尽 ε。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -13370,6 +13375,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
+   <source>&lt;p&gt;All have the same bit here: whether one sells tells nothing that was not known.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里所有人的比特都相同：卖或不卖都不透露任何未知之事。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
    <source>&lt;p&gt;All name what a loss of 1 costs them. The cheapest bits are bought, {bought} of {n}; the m = {m} bits left out count as ½ each. The sum gets Laplace noise of mean size {m}, so each seller loses ε = &lt;b&gt;{eps}&lt;/b&gt; and is paid {paid} for it.&lt;/p&gt;</source>
    <translation>&lt;p&gt;每个人说出损失 1 对自己的代价。要价最低的比特被买下，{n} 个中的 {bought} 个；不买的 m = {m} 个每个计为 ½。总和加上平均大小为 {m} 的拉普拉斯噪声，所以每个出售者损失 ε = &lt;b&gt;{eps}&lt;/b&gt;，为此得到 {paid}。&lt;/p&gt;</translation>
   </message>
@@ -13422,6 +13432,11 @@
    <location filename="../../app/labs/markets/survey.py" />
    <source>Here those who sell are like all.</source>
    <translation>这里出售的人与所有人一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Here those who sell have the bit more often: the sample is biased, and more people at the same price do not help.</source>
+   <translation>这里卖的人中比特为 1 的更多：样本有偏差，同样的价格下更多的人也无济于事。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -15155,13 +15170,18 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
-   <source>&lt;p&gt;The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million a second takes {time}. Privacy is possible; it is &lt;b&gt;time&lt;/b&gt; that is missing.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;公式是对密钥和表的平均的下界；单张表可能在其下。按每秒一百万个检验 {keys} 个密钥需要 {time}。隐私是可能的；缺的是&lt;b&gt;时间&lt;/b&gt;。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million a second takes {time}. {lesson}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;公式是对密钥和表的平均的下界；单张表可能在其下。按每秒一百万个检验 {keys} 个密钥需要 {time}。{lesson}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
-   <source>&lt;p&gt;The rows, n = {n} in all, are each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it &lt;b&gt;copies people&lt;/b&gt;. Who tests all 2^κ keys can choose one privately and write rows of its own: private, accurate, and out of time.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;共 n = {n} 行，每行是一个位置 a 和一个带秘密密钥 s 的函数的值 f(a)。s 的问题问有多少行与它相符。只要没人能把该函数与随机函数区分开，快速的生成器就只能发布这些行本身：它&lt;b&gt;复制人&lt;/b&gt;。检验全部 2^κ 个密钥的，可以以隐私的方式选出一个，写出自己的行：隐私，准确，但时间不够。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;The rows, n = {n} in all, are each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it &lt;b&gt;copies people&lt;/b&gt;. Who tests all 2^κ keys can choose one privately and write rows of its own: private, and accurate where the right key is found.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;共 n = {n} 行，每行是一个位置 a 和一个带秘密密钥 s 的函数的值 f(a)。s 的问题问有多少行与它相符。只要没人能把该函数与随机函数区分开，快速的生成器就只能发布这些行本身：它&lt;b&gt;复制人&lt;/b&gt;。检验全部 2^κ 个密钥的，可以以隐私的方式选出一个，写出自己的行：有隐私，而且在找到正确密钥时准确。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>A key as short as this is tested soon; with every bit more it takes &lt;b&gt;twice the time&lt;/b&gt;.</source>
+   <translation>这样短的密钥很快就检验完；每多一个比特，&lt;b&gt;时间加倍&lt;/b&gt;。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -15182,6 +15202,11 @@
    <location filename="../../app/labs/queries/keys.py" />
    <source>Keys to test: one more bit, twice the time</source>
    <translation>需检验的密钥：多一位，时间翻倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>Privacy is possible; it is &lt;b&gt;time&lt;/b&gt; that is missing.</source>
+   <translation>隐私是可能的；缺的是&lt;b&gt;时间&lt;/b&gt;。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -15750,8 +15775,18 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
-   <source>&lt;p&gt;In the runs drawn here the least worst error has: &lt;b&gt;{best}&lt;/b&gt;, with {least} on average. Move ε or the rounds: with few questions about many people noise alone often wins, with many questions about few people the one that asks little.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在这里抽取的运行中，最大误差最小的是：&lt;b&gt;{best}&lt;/b&gt;，平均 {least}。改变 ε 或轮数试试：问题少而人多时，单靠噪声往往获胜；问题多而人少时，问得少的获胜。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;In the runs drawn here the least worst error has: &lt;b&gt;{best}&lt;/b&gt;, with {least} on average.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在这里抽取的运行中，最大误差最小的是：&lt;b&gt;{best}&lt;/b&gt;，平均 {least}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>&lt;p&gt;Move ε or the rounds: with few questions about many people noise alone often wins, with many questions about few people the one that asks little.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;改变 ε 或轮数试试：问题少而人多时，单靠噪声往往获胜；问题多而人少时，问得少的获胜。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>&lt;p&gt;The runs drawn here do not tell which way has the least worst error.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在这里抽取的运行不足以分辨哪种方式的最大误差最小。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -16070,8 +16105,8 @@
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
-   <source>no mechanism is below</source>
-   <translation>没有机制低于它</translation>
+   <source>no added noise is below</source>
+   <translation>没有加性噪声低于它</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -16480,8 +16515,8 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Arbitrary questions.&lt;/b&gt; That one record changes each answer by 1 at most does not make questions easy. Give each table a spike, and let every question add the spikes up with random signs: whoever answers all of them well names the table. So for ε ≤ 1/40 and some table, some answer is off by more than ℓ/38 400ε with probability one half, ℓ the smaller of the numbers of questions and of columns. The constants of the proof reach from ℓ = 4069 on; that is {first} at ε = 1/40, and {large} for ℓ = 10 000, where Laplace noise for ℓ questions has mean size {known}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;任意的问题&lt;/b&gt;：一条记录至多使每个回答改变 1，这并不使问题变得容易。给每张表一个尖峰，让每个问题把尖峰以随机的正负号相加：谁把它们都答得好，谁就说出了表。所以当 ε ≤ 1/40 时，对某张表，以二分之一的概率有某个回答的偏差超过 ℓ/38 400ε，ℓ 是问题数与列数中较小者。证明中的常数从 ℓ = 4069 起才够用；那时在 ε = 1/40 为 {first}，ℓ = 10 000 时为 {large}，而为 ℓ 个问题所加的拉普拉斯噪声平均大小为 {known}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;Arbitrary questions.&lt;/b&gt; That one record changes each answer by 1 at most does not make questions easy. Give each table a spike, and let every question add the spikes up with random signs: whoever answers all of them well names the table. So for ε ≤ 1/40 and some table of ℓ/1 280ε people, some answer is off by more than ℓ/38 400ε with probability one half, ℓ the smaller of the numbers of questions and of columns. The constants of the proof reach from ℓ = 4069 on; that is {first} at ε = 1/40, and {large} for ℓ = 10 000, where Laplace noise for ℓ questions has mean size {known}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;任意的问题&lt;/b&gt;：一条记录至多使每个回答改变 1，这并不使问题变得容易。给每张表一个尖峰，让每个问题把尖峰以随机的正负号相加：谁把它们都答得好，谁就说出了表。所以当 ε ≤ 1/40 时，对某张有 ℓ/1 280ε 人的表，以二分之一的概率有某个回答的偏差超过 ℓ/38 400ε，ℓ 是问题数与列数中较小者。证明中的常数从 ℓ = 4069 起才够用；那时在 ε = 1/40 为 {first}，ℓ = 10 000 时为 {large}，而为 ℓ 个问题所加的拉普拉斯噪声平均大小为 {known}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -17915,6 +17950,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
+   <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. No data at all are at distance 0, for b is no shorter than the range: none can pass wrongly, and your data and the neighbor's need a δ of {used}. The threshold (ln n)² of the text follows from n and not from a δ that one has chosen.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论结果如何，测试花费 ε，回答花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。没有任何数据的距离为 0，因为 b 不短于整个范围：不会有数据错误地通过，你的数据与相邻数据需要的 δ 是 {used}。原文的阈值 (ln n)² 由 n 而来，而不是由选定的 δ 而来。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
    <source>Moves of the median</source>
    <translation>中位数的移动</translation>
   </message>
@@ -19115,6 +19155,11 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
+   <source>&lt;p&gt;Equally many of each kind, without a look at the data, err by {guess}. These draws do not tell whether the help is worth more.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;不看数据、假定每类人一样多，误差为 {guess}。这些抽样不足以分辨帮助是否更有价值。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
    <source>&lt;p&gt;Here: {raw} as they come, {fitted} by least squares, about {ball} in the ball and {simplex} in the simplex.&lt;/p&gt;</source>
    <translation>&lt;p&gt;这里：不作处理为 {raw}，最小二乘为 {fitted}，移到球约为 {ball}，移到单纯形约为 {simplex}。&lt;/p&gt;</translation>
   </message>
@@ -20312,6 +20357,16 @@
    <location filename="../../app/labs/streams/largest.py" />
    <source>&lt;p&gt;A run is as bad as its worst step. Of {T} steps {name} has the least largest error here: &lt;b&gt;{mean}&lt;/b&gt; ± {band} on average, simulated; {who}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;一次运行有多差，看它最差的一步。{T} 步时，这里{name}的最大误差最小：平均 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；{who}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>&lt;p&gt;A run is as bad as its worst step. Over {T} steps the largest error of {name} is &lt;b&gt;{mean}&lt;/b&gt; ± {band} on average, simulated; another one is so close that these runs do not tell which is least; {who}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一次运行有多差，看它最差的一步。{T} 步时，{name}的最大误差平均为 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；另有一个与它很近，这些运行不足以分辨谁最小；{who}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>&lt;p&gt;A run is as bad as its worst step. Over {T} steps the largest error of {name} is &lt;b&gt;{mean}&lt;/b&gt; ± {band} on average, simulated; {who}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一次运行有多差，看它最差的一步。{T} 步时，{name}的最大误差平均为 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；{who}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -24702,6 +24757,51 @@
    <location filename="../../dpcore/noise/step.py" />
    <source>small enough for {most_steps_drawn} steps of the density</source>
    <translation>足够小，使密度的台阶不超过 {most_steps_drawn} 个</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>1 to {most} knots</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>a place at most twice</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>an area above 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>as many heights as places, in one row each</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>heights of at least 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>pieces one after the other, each with a width above 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>places that do not descend</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>places up to {largest:g}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/pair.py" />
+   <source>a number other than 0</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/queries/boosting.py" />

@@ -170,6 +170,11 @@ def told(params: Params, found: Readout, pictures: tuple[Picture, ...], story: s
     )
 
 
+def covering(found: Readout, name: str) -> str:
+    """The name of a ceiling; where the promise does not cover s, it says for which differences it stands."""
+    return name if found.covered else tr("{name}, for differences in V only", name=name)
+
+
 def _table(found: Readout) -> Table:
     columns = (
         tr("mechanism"),

@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
-from app.labs.attack.common import Readout, readout_of, setting, told
+from app.labs.attack.common import Readout, covering, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Axis, Curve, Item, Picture
@@ -87,13 +87,19 @@ def tell(params: Params, found: Facts) -> Result:
         for role, y in found.success.items()
     ]
     items += [
-        Curve(key="ceiling", x=found.grid, y=found.added, role="ceiling", name=tr("ceiling for kε")),
+        Curve(
+            key="ceiling",
+            x=found.grid,
+            y=found.added,
+            role="ceiling",
+            name=covering(found.readout, tr("ceiling for kε")),
+        ),
         Curve(
             key="optimal",
             x=found.counts,
             y=found.optimal,
             role="bound",
-            name=tr("ceiling for any k ε-private answers (exact)"),
+            name=covering(found.readout, tr("ceiling for any k ε-private answers (exact)")),
         ),
         handle(params, "k"),
     ]
@@ -124,7 +130,7 @@ def _story(params: Params, found: Facts) -> str:
         ),
         tr(
             "<p>Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: "
-            "no k answers that are ε-private each can give an attacker who starts undecided more than {top}, whatever the mechanism.</p>",
+            "no k answers that are ε-private each, with a promise that covers s, can give an attacker who starts undecided more than {top}, whatever the mechanism.</p>",
             width=show_up(found.widest, 2),
             top=show_up(found.top),
         ),

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Quality, Result, Tick
-from app.labs.attack.common import Readout, attack_of, readout_of, setting, told
+from app.labs.attack.common import Readout, attack_of, covering, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Area, Axis, Curve, Draws, Item, Picture, across, dots
@@ -148,7 +148,9 @@ def _rate(params: Params, found: Facts) -> Picture:
                 name=tr("share of right guesses"),
             ),
             across(found.expected, key="expected", label=tr("formula {p}", p=show(found.expected))),
-            across(top, key="ceiling", role="ceiling", label=tr("ceiling {p}", p=show_up(top))),
+            across(
+                top, key="ceiling", role="ceiling", label=covering(found.readout, tr("ceiling {p}", p=show_up(top)))
+            ),
         ),
         row=1,
         draws=Draws(field="trials"),

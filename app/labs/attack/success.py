@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
-from app.labs.attack.common import Readout, readout_of, setting, told
+from app.labs.attack.common import Readout, covering, readout_of, setting, told
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Axis, Curve, Item, Picture, Point
@@ -73,7 +73,7 @@ def tell(params: Params, found: Facts) -> Result:
                     key=f"{role}-threshold", x=found.eps, y=found.threshold, role=role, name=name, width=1.2, dash="dot"
                 )
             )
-    name = tr("ceiling: any ε-private mechanism")
+    name = covering(found.readout, tr("ceiling: any ε-private mechanism"))
     items.append(Curve(key="ceiling", x=found.grid, y=found.top, role="ceiling", name=name))
     eps, rho = found.readout.eps, found.readout.rho
     items += [

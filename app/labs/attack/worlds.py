@@ -147,8 +147,8 @@ def _story(params: Params, found: Facts) -> str:
         formula(twice, n, rho),
         tr(
             "<p>With <b>Laplace</b> noise on one number it is ε ≤ <b>{bound}</b>, by Lee and Clifton (Δ = {D}, the worlds' answers "
-            "differ by at most Δv = {spread}). The factor Δ/Δv is Laplace's alone: other noise may spend all of ε on a smaller "
-            "difference.</p>",
+            "differ by at most Δv = {spread}). The factor Δ/Δv holds where the loss grows evenly with the difference, as with Laplace's "
+            "and two-sided geometric noise; other noise may spend all of ε on a smaller difference.</p>",
             bound=show_down(found.laplace),
             D=show(found.readout.promise.sensitivity),
             spread=show(found.spread),

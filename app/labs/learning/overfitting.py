@@ -265,7 +265,7 @@ def _story(params: Params, found: Facts) -> str:
                 "{told} ± {band} of 100 (two standard errors, {runs} simulated runs), where these holdout data have {held} and the truth is 50. "
                 "With other T and σ it can be fooled as well.</p>",
                 told=show(100 * float(found.runs.reported.mean()), 4),
-                band=show(100 * BAND * _error(found.runs.reported), 2),
+                band=show_up(100 * BAND * _error(found.runs.reported), 2),
                 runs=found.runs.reported.size,
                 held=show(100 * float(found.runs.held.mean()), 4),
             )

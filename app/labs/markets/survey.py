@@ -259,10 +259,10 @@ def _posted_story(params: Params, found: Facts) -> str:
             takers=_hundred(here.takers),
             among=_hundred(here.among),
             truth=show(100 * found.truth, 4),
-            verdict=tr("Here those who sell are like all.")
-            if abs(float(here.among) - found.truth) < 1e-12
-            else tr("Cheap privacy sells first: the sample is biased, and more people at the same price do not help."),
+            verdict=_who_sells(float(here.among) - found.truth),
         )
+    if math.isnan(here.loss):
+        return said + tr("<p>All have the same bit here: whether one sells tells nothing that was not known.</p>")
     if not here.loss > 0:
         told = tr("<p>Whether one sells, or not, tells nothing about the bit here.</p>")
     else:
@@ -274,6 +274,17 @@ def _posted_story(params: Params, found: Facts) -> str:
         )
     shape = r"L=\max\left(\left|\ln\frac{s_1}{s_0}\right|,\,\left|\ln\frac{1-s_1}{1-s_0}\right|\right)"
     return said + told + formula(shape, ("L", show(float(here.loss), 4)))
+
+
+def _who_sells(more: float) -> str:
+    """What it means that the bit is as much more frequent among the sellers than among all."""
+    if abs(more) < 1e-12:
+        return tr("Here those who sell are like all.")
+    if more < 0:
+        return tr("Cheap privacy sells first: the sample is biased, and more people at the same price do not help.")
+    return tr(
+        "Here those who sell have the bit more often: the sample is biased, and more people at the same price do not help."
+    )
 
 
 def _hundred(share: Floats) -> str:

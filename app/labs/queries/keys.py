@@ -164,7 +164,7 @@ def _story(params: Given, found: Facts) -> str:
         tr(
             "<p>The rows, n = {n} in all, are each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as "
             "nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it <b>copies people</b>. Who tests all 2^κ keys can choose one privately and "
-            "write rows of its own: private, accurate, and out of time.</p>",
+            "write rows of its own: private, and accurate where the right key is found.</p>",
             n=params.key_rows,
         ),
         formula(
@@ -174,9 +174,12 @@ def _story(params: Given, found: Facts) -> str:
         ),
         tr(
             "<p>The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million "
-            "a second takes {time}. Privacy is possible; it is <b>time</b> that is missing.</p>",
+            "a second takes {time}. {lesson}</p>",
             keys=show(found.keys, 4),
             time=_time_text(found.keys / SECONDS),
+            lesson=tr("Privacy is possible; it is <b>time</b> that is missing.")
+            if found.keys / SECONDS >= YEAR
+            else tr("A key as short as this is tested soon; with every bit more it takes <b>twice the time</b>."),
         ),
     ]
     if found.search is None:

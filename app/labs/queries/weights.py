@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import drawn, row
+from app.lab.telling import least
 from app.labs.queries.common import Data, data_of, file_notes
 from app.labs.queries.fake import errors_of
 from app.labs.queries.given import Given
@@ -42,6 +43,7 @@ class Facts:
     Attributes:
         people, questions: n and |Q|.
         worst, mean: of METHODS in each run, shape (methods, runs), as shares; one run while dragging.
+        error: standard errors of the means of `worst`; nan for one run.
         trace: worst error of MWEM's average fake after each round of the first run, shape (T,).
         laplace: mean noise of one answer when all are asked; base: of one of boosting's, as shares.
         rounds, draws: of boosting; width: its μ, as a share of the people.
@@ -51,6 +53,7 @@ class Facts:
     questions: int
     worst: Floats
     mean: Floats
+    error: Floats
     trace: Floats
     laplace: float
     base: float
@@ -81,7 +84,9 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         trace = learned if run == 0 else trace
         tick((run + 1) / runs)
     errors = np.array(found)
-    return Facts(n, count, errors[:, :, 0].T, errors[:, :, 1].T, trace, laplace, base, T, params.per_round * T, width)
+    worst = errors[:, :, 0].T
+    spread = worst.std(axis=1, ddof=1) / math.sqrt(runs) if runs > 1 else np.full(len(METHODS), math.nan)
+    return Facts(n, count, worst, errors[:, :, 1].T, spread, trace, laplace, base, T, params.per_round * T, width)
 
 
 def one_run(
@@ -203,7 +208,7 @@ def _mean(errors: Floats) -> Cell:
 
 def _story(params: Given, found: Facts) -> str:
     worst = dict(zip(METHODS, found.worst.mean(axis=1).tolist(), strict=True))
-    best = min(METHODS, key=lambda method: worst[method])
+    best = least(worst, dict(zip(METHODS, found.error.tolist(), strict=True)))
     return "".join(
         (
             tr(
@@ -241,10 +246,15 @@ def _story(params: Given, found: Facts) -> str:
                 base=show(found.base, 3),
             ),
             tr(
-                "<p>In the runs drawn here the least worst error has: <b>{best}</b>, with {least} on average. Move ε or the rounds: with few questions about many people noise "
-                "alone often wins, with many questions about few people the one that asks little.</p>",
+                "<p>In the runs drawn here the least worst error has: <b>{best}</b>, with {least} on average.</p>",
                 best=names()[best],
                 least=show(worst[best], 3),
+            )
+            if best
+            else tr("<p>The runs drawn here do not tell which way has the least worst error.</p>"),
+            tr(
+                "<p>Move ε or the rounds: with few questions about many people noise alone often wins, with many questions about few people the one "
+                "that asks little.</p>"
             ),
         )
     )

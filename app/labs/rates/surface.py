@@ -295,7 +295,7 @@ def _certified(certificates: Sequence[tuple[float, Certificate]]) -> list[Item]:
     return [
         dots(key=key, x=x, y=values, role=role, name=name, marker=marker)
         for key, role, name, marker, values in (
-            ("bound", "bound", tr("no mechanism is below"), "t", [found.lower_bound for _, found in certificates]),
+            ("bound", "bound", tr("no added noise is below"), "t", [found.lower_bound for _, found in certificates]),
             ("reached", "good", tr("least known rate"), "+", [found.reached for _, found in certificates]),
         )
     ]

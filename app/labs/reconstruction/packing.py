@@ -208,7 +208,7 @@ def _story(params: Params, found: Facts) -> str:
             ),
             tr(
                 "<p><b>Arbitrary questions.</b> That one record changes each answer by 1 at most does not make questions easy. Give each table a spike, and let every "
-                "question add the spikes up with random signs: whoever answers all of them well names the table. So for ε ≤ 1/40 and some table, some answer is off by more than "
+                "question add the spikes up with random signs: whoever answers all of them well names the table. So for ε ≤ 1/40 and some table of ℓ/1 280ε people, some answer is off by more than "
                 "ℓ/38 400ε with probability one half, ℓ the smaller of the numbers of questions and of columns. The constants of the proof reach from ℓ = 4069 on; that "
                 "is {first} at ε = 1/40, and {large} for ℓ = 10 000, where Laplace noise for ℓ questions has mean size {known}.</p>",
                 first=show(first.noise, 3),

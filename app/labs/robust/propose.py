@@ -73,7 +73,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 def tell(params: Params, found: Facts) -> Result:
     """The records, how far the median can be moved, the test and the answer."""
     notes: tuple[Note, ...] = ()
-    if found.law.false_pass > params.delta * (1 + 1e-9):
+    if found.law.false_pass > params.delta * (1 + 1e-9) and math.isfinite(found.law.distance):
         text = tr(
             "With this threshold bad data pass with probability {p}, not δ = {delta}.",
             p=show(found.law.false_pass, 3),
@@ -162,14 +162,24 @@ def _story(params: Params, found: Facts) -> str:
                 ("D", "∞" if math.isinf(law.distance) else show(law.distance, 6)),
                 (">", show(law.threshold, 4)),
             ),
-            tr(
-                "<p>Spent are ε for the test and ε for the answer, whatever comes out: <b>(2ε, δ) = ({two}, {delta})</b>. Data at distance 0 pass with "
-                "that probability; your data and the neighbor's alone need {used}. The threshold (ln n)² of the text follows from n and not from a δ that one has chosen.</p>",
-                two=show_up(2 * params.eps, 4),
-                delta=show_up(law.false_pass, 3),
-                used=show_up(found.used, 3),
+            _spent(law.distance).format(
+                two=show_promise(2 * params.eps), delta=show_up(law.false_pass, 3), used=show_up(found.used, 3)
             ),
         )
+    )
+
+
+def _spent(distance: float) -> str:
+    """What the promise is, and which data it is made for: none where b is as long as the range."""
+    if math.isinf(distance):
+        return tr(
+            "<p>Spent are ε for the test and ε for the answer, whatever comes out: <b>(2ε, δ) = ({two}, {delta})</b>. No data at all are at "
+            "distance 0, for b is no shorter than the range: none can pass wrongly, and your data and the neighbor's need a δ of {used}. The threshold "
+            "(ln n)² of the text follows from n and not from a δ that one has chosen.</p>"
+        )
+    return tr(
+        "<p>Spent are ε for the test and ε for the answer, whatever comes out: <b>(2ε, δ) = ({two}, {delta})</b>. Data at distance 0 pass with "
+        "that probability; your data and the neighbor's alone need {used}. The threshold (ln n)² of the text follows from n and not from a δ that one has chosen.</p>"
     )
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, drawn, row
 from app.lab.handles import handle
+from app.lab.telling import apart, least
 from app.labs.strategies.common import above_promise
 from app.labs.strategies.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Picture
@@ -226,7 +227,6 @@ def _story(params: Params, found: Facts) -> str:
     here = found.here
     if here is None:
         return "".join(parts)
-    best = min(here.ball, here.simplex)
     parts.append(
         tr(
             "<p>Here: {raw} as they come, {fitted} by least squares, about {ball} in the ball and {simplex} in the simplex.</p>",
@@ -242,15 +242,27 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(tr("<p>Its bound supposes that n is public: no such bound is given here.</p>"))
     else:
         parts.append(tr("<p>There are too few queries for its bound.</p>"))
-    if here.guess < best:
-        parts.append(
-            tr(
-                "<p>Equally many of each kind, without a look at the data, err by {guess} only. <b>Free help, and still worse than knowing "
-                "nothing.</b> More people help: the squared error of the guess grows with n², the "
-                "theorem's bound with n.</p>",
-                guess=show(here.guess, 4),
-            )
-        )
+    parts.append(_beside_guess(here))
     if found.bound.valid and found.bound.value > here.raw:
         parts.append(tr("<p>The theorem's bound is above the error that it is meant to lower.</p>"))
     return "".join(parts)
+
+
+def _beside_guess(here: Errors) -> str:
+    """Whether help is worth more than a guess that ignores the data, as far as draws tell."""
+    means = {"guess": here.guess, "ball": here.ball, "simplex": here.simplex}
+    errors = {"ball": here.ball_se, "simplex": here.simplex_se}
+    if any(apart(means[way], here.guess, errors[way]) for way in errors):
+        return ""
+    guess = show(here.guess, 4)
+    if least(means, errors) == "guess":
+        return tr(
+            "<p>Equally many of each kind, without a look at the data, err by {guess} only. <b>Free help, and still worse than knowing "
+            "nothing.</b> More people help: the squared error of the guess grows with n², the "
+            "theorem's bound with n.</p>",
+            guess=guess,
+        )
+    return tr(
+        "<p>Equally many of each kind, without a look at the data, err by {guess}. These draws do not tell whether the help is worth more.</p>",
+        guess=guess,
+    )

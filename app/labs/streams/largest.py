@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number, row
 from app.lab.handles import handle
+from app.lab.telling import BAND, least
 from app.labs.streams.common import chosen, counter_of, eps_of, left_out, name_of, protected, sigma_of
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture, stems, upright
@@ -36,8 +37,6 @@ MOST_DRAWS = {"rest": 1 << 21, "drag": 1 << 14}
 """Noises that are drawn for one counter and one number of steps, about."""
 UNSIMULATED = ("other-1", "other-2")
 DELTA = 0.05
-BAND = 2.0
-"""Standard errors to each side."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -183,18 +182,7 @@ def _readout(found: Facts) -> Table:
 
 
 def _story(params: Given, found: Facts) -> str:
-    best = min(found.here, key=lambda role: found.here[role].mean)
-    parts = [
-        tr(
-            "<p>A run is as bad as its worst step. Of {T} steps {name} has the least largest error here: <b>{mean}</b> ± {band} on "
-            "average, simulated; {who}.</p>",
-            T=found.steps,
-            name=name_of(best, found.degrees[best]),
-            mean=show(found.here[best].mean, 3),
-            band=show_up(BAND * found.here[best].standard_error, 2),
-            who=protected(params),
-        )
-    ]
+    parts = [_best_here(params, found)]
     if params.world == "pure":
         parts += [
             formula(
@@ -218,3 +206,30 @@ def _story(params: Given, found: Facts) -> str:
             ),
         ]
     return "".join(parts)
+
+
+def _best_here(params: Given, found: Facts) -> str:
+    """The counter whose largest error is least, where the runs tell it."""
+    means = {role: here.mean for role, here in found.here.items()}
+    told = least(means, {role: here.standard_error for role, here in found.here.items()})
+    best = min(means, key=lambda role: means[role])
+    text = tr(
+        "<p>A run is as bad as its worst step. Of {T} steps {name} has the least largest error here: <b>{mean}</b> ± {band} on "
+        "average, simulated; {who}.</p>"
+    )
+    if told is None:
+        text = tr(
+            "<p>A run is as bad as its worst step. Over {T} steps the largest error of {name} is <b>{mean}</b> ± {band} on average, simulated; "
+            "another one is so close that these runs do not tell which is least; {who}.</p>"
+        )
+    elif len(means) == 1:
+        text = tr(
+            "<p>A run is as bad as its worst step. Over {T} steps the largest error of {name} is <b>{mean}</b> ± {band} on average, simulated; {who}.</p>"
+        )
+    return text.format(
+        T=found.steps,
+        name=name_of(best, found.degrees[best]),
+        mean=show(found.here[best].mean, 3),
+        band=show_up(BAND * found.here[best].standard_error, 2),
+        who=protected(params),
+    )
