@@ -44,11 +44,13 @@ class Law:
         probabilities: shape (candidates,).
         log_probabilities: natural logarithms, finite also where the probability underflows to 0; shape (candidates,).
         error: bound on the absolute error of every probability.
+        log_factors: ln(P(i) / a_i), which change little from one neighbor to the next; shape (candidates,).
     """
 
     probabilities: Floats
     log_probabilities: Floats
     error: float
+    log_factors: Floats
 
     def expected(self, values: ArrayLike) -> float:
         """Mean of `values` (one per candidate) under the law, in the units of `values`."""
@@ -80,9 +82,7 @@ def exponential_mechanism(utilities: ArrayLike, *, eps: float, sensitivity: floa
     Raises ParameterError for an empty or non-finite table, or eps or sensitivity not above 0.
     Source: Dwork and Roth, Definition 3.4.
     """
-    d = shortfall(utilities, selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone))
-    log_norm = float(np.log(np.exp(-d).sum()))
-    return _law(-d - log_norm)
+    return selection_law("exponential", utilities, eps=eps, sensitivity=sensitivity, monotone=monotone)
 
 
 def permute_and_flip(utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> Law:
@@ -91,8 +91,7 @@ def permute_and_flip(utilities: ArrayLike, *, eps: float, sensitivity: float, mo
     Arguments and errors as `exponential_mechanism`. Gauss-Legendre in the product form; the error is certified
     (module selection_quadrature).
     """
-    d = shortfall(utilities, selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone))
-    return _law(np.log(product_integrals(np.exp(-d))) - d)
+    return selection_law("permute-and-flip", utilities, eps=eps, sensitivity=sensitivity, monotone=monotone)
 
 
 def laplace_noisy_max(utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> Law:
@@ -101,21 +100,31 @@ def laplace_noisy_max(utilities: ArrayLike, *, eps: float, sensitivity: float, m
     Arguments and errors as `exponential_mechanism`. Gauss-Legendre between the utilities; the error is certified
     (module selection_quadrature).
     """
-    d = shortfall(utilities, selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone))
-    return _law(np.log(laplace_max(d)) - d)
+    return selection_law("laplace", utilities, eps=eps, sensitivity=sensitivity, monotone=monotone)
 
 
 def selection_law(
     mechanism: Mechanism, utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False
 ) -> Law:
     """The exact law of one of MECHANISMS; raises ParameterError for any other name, else as the mechanism's own."""
+    sharpness = selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
+    return law_of_shortfall(mechanism, shortfall(utilities, sharpness))
+
+
+def law_of_shortfall(mechanism: Mechanism, d: Floats) -> Law:
+    """`selection_law` of utilities that lack d_i = s (max u - u_i) >= 0 of the best, shape (candidates,), least d = 0."""
     if mechanism == "exponential":
-        return exponential_mechanism(utilities, sensitivity=sensitivity, eps=eps, monotone=monotone)
-    if mechanism == "permute-and-flip":
-        return permute_and_flip(utilities, sensitivity=sensitivity, eps=eps, monotone=monotone)
-    if mechanism == "laplace":
-        return laplace_noisy_max(utilities, sensitivity=sensitivity, eps=eps, monotone=monotone)
-    raise ParameterError("mechanism", mechanism, "one of {known}", known=", ".join(MECHANISMS))
+        factors = np.full(d.shape, -np.log(np.exp(-d).sum()))
+    elif mechanism == "permute-and-flip":
+        factors = np.log(product_integrals(np.exp(-d)))
+    elif mechanism == "laplace":
+        factors = np.log(laplace_max(d))
+    else:
+        raise ParameterError("mechanism", mechanism, "one of {known}", known=", ".join(MECHANISMS))
+    log_probabilities = factors - d
+    probabilities = np.exp(log_probabilities)
+    error = abs(1.0 - float(probabilities.sum())) + _ROUNDING
+    return Law(probabilities, log_probabilities, error, factors)
 
 
 def noisy_scores(
@@ -208,9 +217,3 @@ def shortfall(utilities: ArrayLike, sharpness: float) -> Floats:
     if not np.isfinite(d).all():
         raise ParameterError("utilities", (float(u.min()), float(u.max())), "numbers whose spread does not overflow")
     return d
-
-
-def _law(log_probabilities: Floats) -> Law:
-    probabilities = np.exp(log_probabilities)
-    error = abs(1.0 - float(probabilities.sum())) + _ROUNDING
-    return Law(probabilities, log_probabilities, error)

@@ -6,6 +6,9 @@ general    any moves within +-sensitivity
 monotone   moves of one sign: all in [0, sensitivity] or all in [-sensitivity, 0]
 loss       ln P(r | x) - ln P(r | y), in nats
 
+A loss is a difference of utilities times s and one of `Law.log_factors`, never one of two logarithms of probabilities:
+among utilities of 10^8 with a sensitivity of 10^-4 these have no digits left for a loss of 1.
+
 The worst neighbor is found among 2 |R| corners. In every mechanism here P(r) rises with u_r and falls with every
 other utility; so the loss of r is largest where u_r moves down as far as it may and all others up, or reversed.
 """
@@ -20,7 +23,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, whole
 from dpcore.errors import ParameterError
-from dpcore.selection.mechanisms import Law, Mechanism, Tick, selection_law, selection_sharpness, utility_table
+from dpcore.selection.mechanisms import (
+    Law,
+    Mechanism,
+    Tick,
+    law_of_shortfall,
+    selection_sharpness,
+    shortfall,
+    utility_table,
+)
 
 Moves = Literal["general", "monotone"]
 Indices = NDArray[np.intp]
@@ -82,14 +93,13 @@ def neighbor_laws(
     x, y = utility_table(utilities_x), finite_array("utilities_y", utilities_y)
     if x.shape != y.shape:
         raise ParameterError("utilities_y", y.shape, "a row of {size} numbers, as for x", size=x.size)
-    law_x = selection_law(mechanism, x, sensitivity=sensitivity, eps=eps, monotone=monotone)
-    law_y = selection_law(mechanism, y, sensitivity=sensitivity, eps=eps, monotone=monotone)
+    sharpness = selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
     change = float(np.abs(x - y).max())
     if change > sensitivity * (1 + _SLACK):
         raise ParameterError(
             "sensitivity", sensitivity, "at least {change:g}, by which two utilities differ", change=change
         )
-    return _pair(law_x, law_y, eps, bool(np.all(x >= y) or np.all(x <= y)))
+    return _pair(mechanism, x, y - x, sharpness, eps)
 
 
 def worst_neighbor(
@@ -120,8 +130,8 @@ def worst_neighbor(
     if limit < distinct.size:
         tried = distinct[np.unique(np.linspace(0, distinct.size - 1, limit).round().astype(np.intp))]
     other = sensitivity if moves == "general" else 0.0
-    search = _Search(mechanism, u, sensitivity, eps, monotone, other)
-    change = search.exponential(tried, sharpness) if mechanism == "exponential" else search.by_laws(tried, tick)
+    search = _Search(mechanism, u, sensitivity, eps, sharpness, other)
+    change = search.exponential(tried) if mechanism == "exponential" else search.by_laws(tried, tick)
     return WorstNeighbor(change, search.pair(change), tried.size == distinct.size)
 
 
@@ -133,7 +143,7 @@ class _Search:
     u: Floats
     sensitivity: float
     eps: float
-    monotone: bool
+    sharpness: float
     other: float
 
     def corner(self, r: int, sign: float) -> Floats:
@@ -141,20 +151,17 @@ class _Search:
         change[r] = sign * self.sensitivity
         return change
 
-    def law(self, u: Floats) -> Law:
-        return selection_law(self.mechanism, u, sensitivity=self.sensitivity, eps=self.eps, monotone=self.monotone)
-
     def pair(self, change: Floats) -> NeighborLaws:
-        one_sign = bool(np.all(change >= 0) or np.all(change <= 0))
-        return _pair(self.law(self.u), self.law(self.u + change), self.eps, one_sign)
+        return _pair(self.mechanism, self.u, change, self.sharpness, self.eps)
 
-    def exponential(self, tried: Indices, sharpness: float) -> Floats:
+    def exponential(self, tried: Indices) -> Floats:
         """ln P(r|x)/P(r|y) = s D + ln(P e^(-s D) + (1 - P) e^(s other)) if r falls by D; mirrored if it rises."""
         if self.u.size == 1:
             return self.corner(0, -1.0)
-        log_p = self.law(self.u).log_probabilities[tried]
+        law = law_of_shortfall(self.mechanism, shortfall(self.u, self.sharpness))
+        log_p = law.log_probabilities[tried]
         log_rest = np.log(np.maximum(-np.expm1(log_p), np.finfo(np.float64).tiny))
-        step, side = sharpness * self.sensitivity, sharpness * self.other
+        step, side = self.sharpness * self.sensitivity, self.sharpness * self.other
         falls = step + np.logaddexp(log_p - step, log_rest + side)
         rises = step - np.logaddexp(log_p + step, log_rest - side)
         if falls.max() >= rises.max():
@@ -162,12 +169,12 @@ class _Search:
         return self.corner(int(tried[rises.argmax()]), 1.0)
 
     def by_laws(self, tried: Indices, tick: Tick | None) -> Floats:
-        base = self.law(self.u).log_probabilities
+        law = law_of_shortfall(self.mechanism, shortfall(self.u, self.sharpness))
         best, best_change = -1.0, self.corner(int(tried[0]), -1.0)
         for done, r in enumerate(tried):
             for sign in (-1.0, 1.0):
                 change = self.corner(int(r), sign)
-                loss = float(np.abs(base - self.law(self.u + change).log_probabilities).max())
+                loss = float(np.abs(_moved(self.mechanism, law, self.u, change, self.sharpness)[1]).max())
                 if loss > best:
                     best, best_change = loss, change
             if tick is not None:
@@ -175,7 +182,22 @@ class _Search:
         return best_change
 
 
-def _pair(law_x: Law, law_y: Law, eps: float, same_sign: bool) -> NeighborLaws:
-    losses = law_x.log_probabilities - law_y.log_probabilities
+def _pair(mechanism: Mechanism, u: Floats, moves: Floats, sharpness: float, eps: float) -> NeighborLaws:
+    law_x = law_of_shortfall(mechanism, shortfall(u, sharpness))
+    law_y, losses = _moved(mechanism, law_x, u, moves, sharpness)
     worst = int(np.argmax(np.abs(losses)))
+    same_sign = bool(np.all(moves >= 0) or np.all(moves <= 0))
     return NeighborLaws(law_x, law_y, losses, worst, abs(float(losses[worst])), float(eps), same_sign)
+
+
+def _moved(mechanism: Mechanism, law: Law, u: Floats, moves: Floats, sharpness: float) -> tuple[Law, Floats]:
+    """The law of u + moves, and the losses from `law` of u to it: sums u + moves are not formed, they have no digits."""
+    first = int(np.argmax(u))
+    best = int(np.argmax((u - u[first]) + moves))
+    with np.errstate(over="ignore"):
+        lacks = np.maximum(sharpness * ((u[best] - u) + (moves[best] - moves)), 0.0)
+        more = sharpness * ((u[best] - u[first]) + (moves[best] - moves))  # of r in y than in x
+    if not (np.isfinite(lacks).all() and np.isfinite(more).all()):
+        raise ParameterError("utilities", (float(u.min()), float(u.max())), "numbers whose spread does not overflow")
+    after = law_of_shortfall(mechanism, lacks)
+    return after, law.log_factors - after.log_factors + more
