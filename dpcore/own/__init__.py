@@ -2,5 +2,6 @@
 
 from dpcore.own.density import OwnDensity
 from dpcore.own.pair import PairLaw
+from dpcore.own.table import OwnTable
 
-__all__ = ["OwnDensity", "PairLaw"]
+__all__ = ["OwnDensity", "OwnTable", "PairLaw"]

@@ -1,0 +1,216 @@
+"""A mechanism of one's own as a table: how likely each output is in each world, in exact fractions.
+
+worlds       rows; a world is a data set, or all that matters of it
+outputs      columns
+neighbors    ordered pairs of worlds (i, j) that the promise is about; i is the true one
+ratio        P(output | i) / P(output | j); its logarithm is the privacy loss, in nats
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+import scipy
+
+from dpcore import checks
+from dpcore.accounting.atoms import AtomLaw
+from dpcore.errors import ParameterError
+
+MOST_WORLDS, MOST_OUTPUTS = 64, 4096
+_OFF = Fraction(1, 10**9)
+_LONGEST = 60
+"""Characters of one number."""
+Row = tuple[Fraction, ...]
+
+
+@dataclass(frozen=True)
+class OwnTable:
+    """Probabilities of outputs in worlds; `of` reads and checks them.
+
+    Attributes:
+        rows: one row a world, one fraction an output; each row adds up to 1 exactly.
+        neighbors: ordered pairs of rows, at least one.
+        rescaled: how far from 1 the row sum was that was furthest off, before it was made 1; at most 1e-9.
+    """
+
+    rows: tuple[Row, ...]
+    neighbors: tuple[tuple[int, int], ...]
+    rescaled: float = 0.0
+
+    @staticmethod
+    def of(
+        rows: Sequence[Sequence[str | float | Fraction]], neighbors: Iterable[tuple[int, int]] | None = None
+    ) -> OwnTable:
+        """A table from numbers or from texts such as '1/3', '0.25', '2e-3', which stay exact.
+
+        rows: shape (worlds, outputs), 2 to 64 worlds, 1 to 4096 outputs, each row of probabilities that add up to 1; a row
+        that is off by at most 1e-9 is made to. neighbors: ordered pairs of row numbers, by default all. Raises
+        ParameterError otherwise, and names the row.
+        """
+        if not 2 <= len(rows) <= MOST_WORLDS:
+            raise ParameterError("rows", len(rows), "2 to {most} worlds", most=MOST_WORLDS)
+        width = len(rows[0])
+        if not 1 <= width <= MOST_OUTPUTS or any(len(row) != width for row in rows):
+            raise ParameterError("rows", width, "rows of the same length, with 1 to {most} outputs", most=MOST_OUTPUTS)
+        read = [tuple(_fraction(cell) for cell in row) for row in rows]
+        off = [abs(_sum(row) - 1) for row in read]
+        for number, (row, gap) in enumerate(zip(read, off, strict=True), 1):
+            if gap > _OFF:
+                raise ParameterError(
+                    "rows", float(_sum(row)), "probabilities in row {number} that add up to 1", number=number
+                )
+        scaled = tuple(tuple(cell / _sum(row) for cell in row) for row in read)
+        every = tuple(itertools.permutations(range(len(rows)), 2))
+        pairs = every if neighbors is None else tuple((int(i), int(j)) for i, j in neighbors)
+        if not pairs or not set(pairs) <= set(every):
+            raise ParameterError("neighbors", pairs, "pairs of different rows, counted from 0")
+        return OwnTable(scaled, pairs, float(max(off)))
+
+    def worst_loss(self, pair: tuple[int, int]) -> tuple[float, int]:
+        """(largest loss in nats, the output that has it) where the first of the pair is true; inf where it is a proof."""
+        first, second = self._of(pair)
+        ratios = [
+            (p / q if q else math.inf, place) for place, (p, q) in enumerate(zip(first, second, strict=True)) if p
+        ]
+        ratio, place = max(ratios, key=lambda one: (one[0], -one[1]))
+        return _log(ratio), place
+
+    @cached_property
+    def eps(self) -> float:
+        """Least eps of pure differential privacy for all neighbors, nats; inf where none is."""
+        return max(self.worst_loss(pair)[0] for pair in self.neighbors)
+
+    def infinite(self, pair: tuple[int, int]) -> Fraction:
+        """The probability of outputs that prove the first of the pair."""
+        first, second = self._of(pair)
+        return _sum(p for p, q in zip(first, second, strict=True) if not q)
+
+    def delta(self, eps: float, pair: tuple[int, int]) -> float:
+        """Least delta at eps (nats, any real number) for one ordered pair; good to the rounding of e^eps."""
+        first, second = self._of(pair)
+        factor = Fraction(math.exp(checks.between("eps", eps, -700.0, 700.0)))
+        return float(sum(max(p - factor * q, Fraction(0)) for p, q in zip(first, second, strict=True)))
+
+    def worst_delta(self, eps: float) -> tuple[float, tuple[int, int]]:
+        """(least delta at eps for all neighbors, an ordered pair that needs it)."""
+        return max(((self.delta(eps, pair), pair) for pair in self.neighbors), key=lambda one: one[0])
+
+    def trade_off(self, pair: tuple[int, int]) -> tuple[tuple[Fraction, Fraction], ...]:
+        """Corners (type I, type II) of the best tests of the first of the pair against the second, from (0, …) to (1, 0).
+
+        Between corners a coin is thrown: the curve is straight.
+        """
+        parts = sorted(zip(*self._of(pair), strict=True), key=lambda one: _log(one[0] / one[1] if one[1] else math.inf))
+        corners = [(Fraction(0), Fraction(1))]
+        for _, group in itertools.groupby(parts, key=lambda one: one[0] / one[1] if one[1] else math.inf):
+            p, q = (_sum(column) for column in zip(*group, strict=True))
+            corners.append((corners[-1][0] + p, corners[-1][1] - q))
+        return tuple(corners)
+
+    def mu(self, pair: tuple[int, int]) -> float:
+        """Least mu of a Gaussian that is at most as private as the pair; inf where an output is a proof.
+
+        The largest Phi^-1(1 - alpha) - Phi^-1(beta) at an inner corner: a Gaussian curve is convex, so it lies under a chord
+        when it lies under both its ends.
+        """
+        if self.infinite(pair) or self.infinite((pair[1], pair[0])):
+            return math.inf
+        inner = self.trade_off(pair)[1:-1]
+        return max((_quantile(1 - alpha) - _quantile(beta) for alpha, beta in inner), default=0.0)
+
+    def law(self, pair: tuple[int, int]) -> AtomLaw:
+        """The privacy loss where the first of the pair is true, for Composition; its `turned` is the other direction."""
+        first, second = self._of(pair)
+        masses: dict[Fraction, Fraction] = {}
+        for p, q in zip(first, second, strict=True):
+            if p and q:
+                masses[p / q] = masses.get(p / q, Fraction(0)) + p
+        if not masses:
+            raise ParameterError("pair", pair, "two worlds with an output in common")
+        losses = np.array([_log(ratio) for ratio in masses])
+        missed = float(self.infinite((pair[1], pair[0])))
+        return AtomLaw(losses, [float(mass) for mass in masses.values()], float(self.infinite(pair)), missed=missed)
+
+    def posterior(self, output: int, prior: Sequence[float | Fraction] | None = None) -> tuple[Fraction, ...]:
+        """Belief in each world after an output (column number from 0).
+
+        prior: belief before, one of each world, >= 0, adding up to 1 (off by at most 1e-9 is made to); by default all alike.
+        """
+        before = self._prior(prior)
+        column = [
+            belief * row[checks.whole("output", output, 0, len(self.rows[0]) - 1)]
+            for belief, row in zip(before, self.rows, strict=True)
+        ]
+        if not sum(column):
+            raise ParameterError("output", output, "an output that is possible in a world that is believed in")
+        return tuple(cell / sum(column) for cell in column)
+
+    def bayes_success(self, prior: Sequence[float | Fraction] | None = None) -> Fraction:
+        """Probability that the best guess of the world is right; prior as in `posterior`."""
+        before = self._prior(prior)
+        columns = zip(*self.rows, strict=True)
+        return _sum(max(b * cell for b, cell in zip(before, column, strict=True)) for column in columns)
+
+    def mutual_information(self, prior: Sequence[float | Fraction] | None = None) -> float:
+        """Between world and output, nats; prior as in `posterior`."""
+        before = self._prior(prior)
+        total = []
+        for column in zip(*self.rows, strict=True):
+            seen = _sum(b * cell for b, cell in zip(before, column, strict=True))
+            total += [float(b * cell) * _log(cell / seen) for b, cell in zip(before, column, strict=True) if b * cell]
+        return max(math.fsum(total), 0.0)
+
+    def _of(self, pair: tuple[int, int]) -> tuple[Row, Row]:
+        i, j = pair
+        last = len(self.rows) - 1
+        return self.rows[checks.whole("pair", i, 0, last)], self.rows[checks.whole("pair", j, 0, last)]
+
+    def _prior(self, prior: Sequence[float | Fraction] | None) -> Row:
+        if prior is None:
+            return (Fraction(1, len(self.rows)),) * len(self.rows)
+        read = tuple(_fraction(cell) for cell in prior)
+        if len(read) != len(self.rows) or abs(_sum(read) - 1) > _OFF:
+            raise ParameterError("prior", list(prior), "a belief for each world, together 1")
+        return tuple(cell / _sum(read) for cell in read)
+
+
+def _fraction(cell: str | float | Fraction) -> Fraction:
+    """One probability, exactly as it was given."""
+    try:
+        if isinstance(cell, str) and len(cell) > _LONGEST:
+            raise ValueError
+        found = Fraction(cell.strip() if isinstance(cell, str) else cell)
+    except (ValueError, OverflowError, ZeroDivisionError, TypeError):
+        raise ParameterError("rows", cell, "a number such as 0.25 or 1/3") from None
+    if not 0 <= found <= 1:
+        raise ParameterError("rows", cell, "a probability from 0 to 1")
+    return found
+
+
+def _sum(parts: Iterable[Fraction]) -> Fraction:
+    return sum(parts, Fraction(0))
+
+
+def _log(ratio: Fraction | float) -> float:
+    """ln of a fraction, also of one beyond the range of doubles; -inf of 0."""
+    if isinstance(ratio, float):
+        return math.inf if ratio == math.inf else math.log(ratio)
+    if ratio == 0:
+        return -math.inf
+    near = abs(ratio - 1)
+    return (
+        math.log1p(float(ratio - 1))
+        if near < Fraction(1, 2)
+        else math.log(ratio.numerator) - math.log(ratio.denominator)
+    )
+
+
+def _quantile(share: Fraction) -> float:
+    """Phi^-1, from the smaller side."""
+    return float(scipy.special.ndtri(float(share)) if 2 * share <= 1 else -scipy.special.ndtri(float(1 - share)))
