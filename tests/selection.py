@@ -54,13 +54,19 @@ def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.
 
 
 def in_turn(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
-    """The cases of each test that is marked in_turn(of=…), by what `of` says of the arguments of a case."""
+    """The cases of each test that is marked in_turn, by what `of` says of the arguments of a case (all are alike without
+    it), in parts of `every` (all in one without it); slow ones have no turn."""
     groups: dict[Any, list[pytest.Item]] = defaultdict(list)
+    every: dict[Any, int] = {}
     for item in items:
         mark = item.get_closest_marker("in_turn")
-        if mark is not None and isinstance(item, pytest.Function):
-            groups[item.function, mark.kwargs["of"](**item.callspec.params)].append(item)
-    return list(groups.values())
+        if mark is not None and isinstance(item, pytest.Function) and not item.get_closest_marker("slow"):
+            key = item.function, mark.kwargs.get("of", lambda **_: None)(**item.callspec.params)
+            groups[key].append(item)
+            every[key] = mark.kwargs.get("every", len(items))
+    return [
+        group[place : place + every[key]] for key, group in groups.items() for place in range(0, len(group), every[key])
+    ]
 
 
 def turn() -> int:

@@ -37,8 +37,14 @@ def test_partly_slow(number):
 @pytest.mark.parametrize(("lab", "preset"), [("a", 0), ("a", 1), ("a", 2), ("b", 0), ("b", 1), ("c", 0)])
 def test_presets(lab, preset):
     pass
+
+@pytest.mark.in_turn(every=2)
+@pytest.mark.parametrize("number", [pytest.param(9, marks=pytest.mark.slow), 0, 1, 2, 3, 4])
+def test_pairs(number):
+    pass
 """
 PRESETS = {"presets[a-0]", "presets[a-1]", "presets[a-2]", "presets[b-0]", "presets[b-1]", "presets[c-0]"}
+PAIRS = {f"pairs[{number}]" for number in (0, 1, 2, 3, 4)}
 USUAL = {"plain", "with_a_window", "partly_slow[2]"}
 
 
@@ -71,30 +77,32 @@ def taken(folder: Path, turn: int, *options: str) -> set[str]:
 
 @pytest.mark.parametrize("options", [[], ["--size", "all"]])
 def test_without_a_size_and_with_all_everything_runs(options: list[str], tmp_path: Path) -> None:
-    assert taken(tmp_path, 0, *options) == USUAL | PRESETS | {"slow", "partly_slow[1]"}
+    assert taken(tmp_path, 0, *options) == USUAL | PRESETS | PAIRS | {"slow", "partly_slow[1]", "pairs[9]"}
 
 
 def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
-    one_each = {"presets[a-1]", "presets[b-1]", "presets[c-0]"}
+    one_each = {"presets[a-1]", "presets[b-1]", "presets[c-0]", "pairs[1]", "pairs[3]", "pairs[4]"}
     assert taken(tmp_path, 7, "--size", "quick") == (USUAL - {"with_a_window"}) | one_each
 
 
 def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) -> None:
     found = [taken(tmp_path, turn, "--size", "usual") for turn in (6, 7, 8)]
-    assert [each - PRESETS for each in found] == [USUAL] * 3
+    assert [each - PRESETS - PAIRS for each in found] == [USUAL] * 3
     assert [each & PRESETS for each in found] == [
         {"presets[a-0]", "presets[b-0]", "presets[c-0]"},
         {"presets[a-1]", "presets[b-1]", "presets[c-0]"},
         {"presets[a-2]", "presets[b-0]", "presets[c-0]"},
     ]
+    even, odd = {"pairs[0]", "pairs[2]", "pairs[4]"}, {"pairs[1]", "pairs[3]", "pairs[4]"}
+    assert [each & PAIRS for each in found] == [even, odd, even]
 
 
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_the_end_says_what_was_left_out_and_how_to_run_it(workers: str, tmp_path: Path) -> None:
     said = ran(tmp_path, 0, "--size", "usual", "-n", workers)
-    assert "5 tests: test_small.py 5" in said
+    assert "8 tests: test_small.py 8" in said
     assert "With these, too: python3 run.py test --all" in said
-    assert said.strip().splitlines()[-1].startswith("6 passed")
+    assert said.strip().splitlines()[-1].startswith("9 passed")
     assert "left out" not in ran(tmp_path, 0, "-n", workers)
 
 

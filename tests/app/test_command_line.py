@@ -171,6 +171,7 @@ def test_without_a_display_a_wish_for_a_window_is_not_passed_over(tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_without_a_display_everything_is_rendered(tmp_path: Path) -> None:
     if not sys.platform.startswith("linux"):
         pytest.skip("elsewhere there is always a display")

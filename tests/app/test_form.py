@@ -75,6 +75,7 @@ def shown(qtbot: Any, lab: Lab, params: Any = None) -> Form:
 # -- few controls first
 
 
+@pytest.mark.in_turn(every=2)
 @every_lab
 def test_no_tab_shows_more_than_seven_rows_before_all_settings_are_opened(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
@@ -86,6 +87,7 @@ def test_no_tab_shows_more_than_seven_rows_before_all_settings_are_opened(qtbot:
             assert not any(isinstance(row, QLabel) for row in rows)
 
 
+@pytest.mark.in_turn(every=2)
 @every_lab
 def test_every_tab_shows_what_it_alone_uses_first(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
@@ -109,6 +111,7 @@ def test_every_tab_shows_what_it_alone_uses_first(qtbot: Any, lab: Lab) -> None:
         assert shares == sorted(shares)
 
 
+@pytest.mark.in_turn(every=2)
 @every_lab
 def test_opened_the_form_shows_every_setting_of_the_tab_once(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)

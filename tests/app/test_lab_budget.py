@@ -393,6 +393,7 @@ def test_bad_values_are_refused_by_their_field(changes: dict[str, Any], name: st
     assert words in found[name]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("mechanism", ["laplace", "gaussian", "response", "worst", "staircase"])
 def test_a_billion_releases_and_huge_epsilons_are_answered(mechanism: str) -> None:
     many = compute(view="composition", mechanism=mechanism, k=10**9, eps_each=1e-5, sigma=1e5)

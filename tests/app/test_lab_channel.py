@@ -520,6 +520,7 @@ def check_printed(result: Result, printed: list[float]) -> None:
         assert any(math.isclose(number, other, rel_tol=1e-9, abs_tol=1e-14) for other in printed), number
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(
     "changes", SCRIPTS, ids=[" ".join(map(str, entry.values()))[:40] or "default" for entry in SCRIPTS]
 )

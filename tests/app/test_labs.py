@@ -59,6 +59,7 @@ def test_presets_are_valid_and_have_distinct_names(lab: Lab, preset: Any) -> Non
     assert preset.about.endswith((".", "?"))
 
 
+@pytest.mark.in_turn(of=lambda lab, preset, quality: (lab.id, preset.id))
 @pytest.mark.parametrize("quality", ["rest", "drag"])
 @presets(but=SLOW, all_in_usual=True)
 def test_every_preset_gives_finite_pictures_and_numbers(lab: Lab, preset: Any, quality: Any) -> None:
@@ -111,6 +112,7 @@ def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None
         assert field.help or name == "drawn", name
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(
     ("lab", "preset"),
     [

@@ -45,10 +45,16 @@ def at(name: str, place: int, variant: int, language: str = "en") -> tuple[Step,
     return step, numbers_at(BY_ID[step.lab], step.shown_params, dict(shown.numbers))
 
 
+def alike(entry: tuple[str, int, int]) -> tuple[str, int]:
+    """What is alike of two steps: their sets of numbers take turns."""
+    return entry[:2]
+
+
 def label(entry: tuple[str, int, int]) -> str:
     return f"{Path(entry[0]).stem}-{entry[1] + 1}-{entry[2]}"
 
 
+@pytest.mark.in_turn(of=alike)
 @pytest.mark.parametrize("entry", asking("predict"), ids=label)
 def test_the_truth_is_near_itself_and_every_mistake_can_be_made(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
@@ -265,6 +271,7 @@ ORACLES = {
 """Truths in closed form or by brute force: E|noise| of the best staircase is Δ e^(ε/2)/(e^ε − 1) (Geng and Viswanath)."""
 
 
+@pytest.mark.in_turn(of=alike)
 @pytest.mark.parametrize("entry", [entry for entry in asking("predict") if entry[:2] in ORACLES], ids=label)
 def test_the_truth_is_what_others_compute(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
@@ -406,6 +413,7 @@ AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
 """The same with the numbers of a repetition, where they matter."""
 
 
+@pytest.mark.in_turn(of=alike)
 @pytest.mark.parametrize("entry", asking("do"), ids=label)
 def test_a_goal_is_open_at_first_and_can_be_reached(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
@@ -423,6 +431,7 @@ def test_a_goal_is_open_at_first_and_can_be_reached(entry: tuple[str, int, int])
         assert math.isfinite(number.number(numbers)), label_
 
 
+@pytest.mark.in_turn(of=alike)
 @pytest.mark.parametrize("entry", asking("why"), ids=label)
 def test_every_wrong_reason_has_its_reply(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
@@ -481,6 +490,7 @@ SILENT = 0.16
 """Part of a span in which an answer that is off is answered by the gap alone: just beside what counts as near."""
 
 
+@pytest.mark.in_turn(of=alike)
 @pytest.mark.parametrize("entry", asking("predict"), ids=label)
 def test_nearly_every_number_that_is_off_gets_a_reply(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)

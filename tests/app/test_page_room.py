@@ -233,6 +233,7 @@ def at_size(window: MainWindow, size: tuple[int, int]) -> list[str]:
     return [f"{size[0]}×{size[1]}: {fault}" for fault in faults(window.page)]
 
 
+@pytest.mark.in_turn(of=lambda lab, **_: lab.id)
 @pytest.mark.parametrize(
     ("language", "first"), [("en", True), ("zh_CN", True), pytest.param("en", False, marks=pytest.mark.slow)]
 )

@@ -117,6 +117,7 @@ def test_buttons_without_words_are_drawn_icons(window: MainWindow) -> None:
 # -- the readout
 
 
+@pytest.mark.in_turn(every=2)
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("lab", ["densities", "attack", "choose", "budget"])
 def test_numbers_stand_beside_words_without_a_scroll_bar(window: MainWindow, lab: str, language: str) -> None:

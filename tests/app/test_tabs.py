@@ -149,7 +149,7 @@ def test_facts_hold_numbers_only_and_nobody_can_write_into_them(lab: Lab, preset
         assert not isinstance(value, np.ndarray) or not value.flags.writeable, name
 
 
-@presets(all_in_usual=True)
+@presets()
 def test_a_label_and_a_program_compute_nothing(lab: Lab, preset: Preset) -> None:
     """They are asked for on the thread that draws: no function of dpcore is called."""
     import_module(lab.tab(preset.params).module)

@@ -222,6 +222,7 @@ def test_gaussian_cells_of_any_width(mu: float, width: float) -> None:
             assert above == pytest.approx(float(p[0] - p[1] - mpmath.exp(a) * (q[0] - q[1])), rel=1e-11, abs=1e-290)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(
     ("points", "eps"),
     [((486, 890, 934), 0.5195057914303152), ((703, 944), 0.17932226036216842), ((418, 542), 0.16796830167086785)],

@@ -731,6 +731,7 @@ def test_wide_whole_number_noise_by_summing() -> None:
             assert made.delta(made.eps(delta)) == pytest.approx(delta, rel=1e-9)
 
 
+@pytest.mark.slow
 def test_tails_of_wide_whole_number_noise_with_many_digits() -> None:
     from mpmath import mp, mpf
 
@@ -875,6 +876,7 @@ def test_windows_by_the_exact_attack(row: Given) -> None:
     assert found.is_open == (row["expect"]["state"] == "open")
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("row", rows("alternatives", "alternatives-exact"))
 def test_alternatives(row: Given) -> None:
     plan, aim, noise = asked(row["given"])

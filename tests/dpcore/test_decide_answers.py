@@ -76,6 +76,7 @@ def test_rounded_whole_numbers_are_off_as_at_the_worst_truth(base: int, t: float
     assert found == pytest.approx(worst, rel=1e-9, abs=1e-14)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("base", [1.0, 3.0, 10.0])
 @pytest.mark.parametrize("t", [2.0, 6.0, 11.0])
 @pytest.mark.parametrize("noise", [Laplace(4.0), Gaussian(5.0)])

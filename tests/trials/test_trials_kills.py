@@ -10,6 +10,7 @@ import pytest
 from tests.trials.kills import run
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no kill -9")
 def test_work_comes_back_after_kills(tmp_path: Path) -> None:
     report = run(3, seed=3, folder=tmp_path)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.trials.monkey import run
 
 
+@pytest.mark.slow
 def test_a_monkey_breaks_nothing() -> None:
     report = run(400, seed=5)
     assert report.failures == []

@@ -69,6 +69,7 @@ class Calls:
         self.most, self.now = max(self.most, self.now), 0
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("case", known(), ids=lambda case: f"{case.lab}-{case.view}-{case.quality}")
 def test_parameters(case: Case) -> None:
     calls, result = Calls(), None
@@ -87,6 +88,7 @@ def test_parameters(case: Case) -> None:
         assert points(result) < MOST_POINTS, case
 
 
+@pytest.mark.in_turn(every=5)
 @pytest.mark.parametrize("case", list(cases(SETS, SEED)), ids=lambda case: f"{case.lab}-{case.view}-{case.quality}")
 def test_random_parameters(case: Case) -> None:
     """A long one is stopped on its way; one that is deaf would never come to its end."""
