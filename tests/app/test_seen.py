@@ -9,11 +9,16 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from app.lab.base import Result
 from app.labs import LABS
-from app.plot.picture import Curve
+from app.plot.page import paint_pictures
+from app.plot.picture import Axis, Curve, Picture
+from app.plot.theme import LIGHT
 from app.words.numbers import parse
+from tests.app.plots import heat_picture
 
 BY_ID = {lab.id: lab for lab in LABS}
 
@@ -114,3 +119,62 @@ def test_the_edge_around_drawn_noise_holds_ninety_of_a_hundred(kind: str, eps: f
     assert isinstance(edge, Curve)
     share = inside(np.asarray(cloud.x), np.asarray(cloud.y), edge.x, edge.y).mean()
     assert abs(share - 0.9) < 4 * math.sqrt(0.09 / len(cloud.x))
+
+
+# -- plots, to the pixel
+
+
+def painted(picture: Picture, width: int, height: int) -> Any:
+    """Colours as numbers: shape (height, width, 3)."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_pictures(painter, (picture,), (width, height))
+    painter.end()
+    colours = [[image.pixelColor(x, y).getRgb()[:3] for x in range(width)] for y in range(height)]
+    return np.array(colours, dtype=int)
+
+
+def runs(marked: Any) -> list[int]:
+    """Lengths of the stretches that are marked."""
+    return [len(list(group)) for found, group in itertools.groupby(marked.tolist()) if found]
+
+
+@pytest.mark.parametrize(("width", "height"), [(480, 360), (800, 520)])
+def test_a_plot_fills_its_picture_and_its_numbers_can_be_read(qapp: QApplication, width: int, height: int) -> None:
+    """A line from corner to corner shows where the plot is; digits beside it are 7 to 12 pixels high; nothing is cut."""
+    corner = np.array([0.0, 1000.0])
+    picture = Picture(
+        key="a",
+        title="A line",
+        x=Axis(label="x", low=0.0, high=1000.0),
+        y=Axis(label="y", low=0.0, high=1000.0),
+        items=(Curve(key="line", x=corner, y=corner, role="laplace", name=""),),
+    )
+    pixels = painted(picture, width, height)
+    ink = (np.abs(pixels - pixels[0, 0]) > 24).any(axis=2)
+    assert not ink[:, :2].any()
+    assert not ink[:, -2:].any()
+    assert not ink[:2].any()
+    assert not ink[-2:].any()
+    blue = np.abs(pixels - np.array(QColor(LIGHT.role_colour("laplace")).getRgb()[:3])).max(axis=2) < 40
+    down, across = np.where(blue)
+    left, top, high = across.min(), down.min(), down.max()
+    assert across.max() - left > 0.6 * width
+    assert high - top > 0.6 * height
+    beside = ink[top - 6 : high + 7, : left - 6]
+    heights = [run for run in runs(beside.any(axis=1)) if run > 2]
+    assert len(heights) >= 3
+    assert all(7 <= run <= 13 for run in heights)
+
+
+def test_a_colour_bar_has_room_for_its_numbers(qapp: QApplication) -> None:
+    """Beyond the last colour stand three numbers at least, none of them cut at the edge."""
+    width, height = 480, 360
+    pixels = painted(heat_picture(), width, height)
+    ink = (np.abs(pixels - pixels[0, 0]) > 24).any(axis=2)
+    assert not ink[:, -2:].any()
+    colourful = pixels.max(axis=2) - pixels.min(axis=2) > 60
+    bar = np.where(colourful.sum(axis=0) > 0.4 * height)[0].max()
+    beside = ink[:, bar + 4 :]
+    assert beside.shape[1] > 20
+    assert len([run for run in runs(beside.any(axis=1)) if 7 <= run <= 13]) >= 3
