@@ -7,6 +7,8 @@ floor  the least ε of all releases that is accurate enough; ceiling  the larges
 from __future__ import annotations
 
 import dataclasses
+import math
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -123,7 +125,8 @@ def ways_out(series: Series, demand: Demand) -> tuple[WayOut, ...]:
     if reachable:
         error = series.error(series.noise(top))
         wide, beyond = float(error.half_width(1 - demand.beta)), 2 * float(error.sf(demand.width))
-        ways.append(WayOut("tolerance", demand.tolerance, _opening(series, demand, "tolerance", wide / demand.unit)))
+        needed = wide / demand.unit if demand.unit > 0 else math.inf  # of a unit that no double holds
+        ways.append(WayOut("tolerance", demand.tolerance, _opening(series, demand, "tolerance", needed)))
         ways.append(WayOut("beta", demand.beta, _opening(series, demand, "beta", beyond)))
     if found.floor is not None:
         least = _rho_for(series, demand, found.floor)
@@ -135,7 +138,7 @@ def ways_out(series: Series, demand: Demand) -> tuple[WayOut, ...]:
 
 def _opening(series: Series, demand: Demand, name: Literal["tolerance", "beta", "rho"], first: float) -> float | None:
     """The first of some ever larger printed values of `name`, from `first` on, that opens the window."""
-    for factor in FARTHER if first > 0 else ():
+    for factor in FARTHER if 0 < first < sys.float_info.max / FARTHER[-1] else ():
         value = rounded_up(first * factor, DIGITS)
         if name != "tolerance" and value >= 1:
             return None

@@ -56,13 +56,14 @@ def agreement(n: int, noise: NoiseName = "none", size: float = 0.0) -> float:
     if noise == "none" or size == 0:
         return float(mass[(rest == 0) | (rest == -1)].sum()) / 2
     # p − 1/2 = E[G(rest + 1) − G(rest − 1)] / 2, for the others' sum is as likely −rest
-    if noise == "gaussian":
-        scale = size * math.sqrt(n)
-        near = scipy.special.ndtr((1 - np.abs(rest)) / scale) - scipy.special.ndtr((-1 - np.abs(rest)) / scale)
-    else:
-        scale = size * n
-        near = np.exp(-np.maximum(np.abs(rest) - 1, 0) / scale) * -np.expm1(-2 / scale) / 2
-        near = np.where(rest == 0, -np.expm1(-1 / scale), near)
+    with np.errstate(over="ignore"):  # of a tiny size: the limit is that without noise
+        if noise == "gaussian":
+            scale = size * math.sqrt(n)
+            near = scipy.special.ndtr((1 - np.abs(rest)) / scale) - scipy.special.ndtr((-1 - np.abs(rest)) / scale)
+        else:
+            scale = size * n
+            near = np.exp(-np.maximum(np.abs(rest) - 1, 0) / scale) * -np.expm1(-np.float64(2) / scale) / 2
+            near = np.where(rest == 0, -np.expm1(-np.float64(1) / scale), near)
     return float(mass @ near) / 2
 
 
@@ -100,8 +101,12 @@ def noise_for_accuracy(accuracy: float, n: int, features: int) -> float:
 
 
 def answers_rho(n: int, features: int, size: float) -> float:
-    """rho of all d correlations of n points with Gaussian noise c/√n, c > 0, where one point is replaced: 2d/(n c²)."""
-    return 2 * whole("features", features, 0) / (whole("n", n, 1) * positive("size", size) ** 2)
+    """rho of all d correlations of n points with Gaussian noise c/√n, c > 0, where one point is replaced: 2d/(n c²).
+
+    inf for a c so small that no double holds it.
+    """
+    each = math.sqrt(2 * whole("features", features, 0) / whole("n", n, 1)) / positive("size", size)
+    return each * each  # inf where no double holds it: the square of a tiny size would be 0
 
 
 def answers_eps(n: int, features: int, size: float) -> float:

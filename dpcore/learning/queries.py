@@ -45,6 +45,11 @@ class LargestError:
         log = math.log(inside("share", share, 0.0, 1.0)) / self.m
         return -self.b * math.log(-math.expm1(log))
 
+    def exceeded(self, beta: float) -> float:
+        """What the largest error exceeds with probability 0 < β < 1: `quantile` of 1 − β, which has fewer digits."""
+        log = math.log1p(-inside("beta", beta, 0.0, 1.0)) / self.m
+        return -self.b * math.log(-math.expm1(log))
+
     def union_bound(self, beta: float) -> float:
         """b ln(m/β), which is exceeded with probability β at most: the sum of the m single probabilities."""
         return self.b * math.log(self.m / inside("beta", beta, 0.0, 1.0))

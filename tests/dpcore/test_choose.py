@@ -339,3 +339,21 @@ def test_fewer_releases_open_a_window_up_to_the_last_that_fit() -> None:
 
 def test_an_open_window_needs_no_way_out() -> None:
     assert ways_out(series(), demand()) == ()
+
+
+@pytest.mark.parametrize("unit", [0.0, 5e-324, 1e-312, 1e-300])
+def test_a_unit_that_no_double_reaches_opens_nothing_by_the_tolerance(unit: float) -> None:
+    """A tolerance in units of 1 % of an expected 5·10⁻³²⁴, which is 0: only the other inputs can open the window."""
+    asked = dataclasses.replace(demand(tolerance=1606.66), unit=unit)
+    for mechanism in ("laplace", "gaussian"):
+        chosen = series(mechanism=mechanism, delta=1e-6 if mechanism == "gaussian" else 0.0)
+        if unit == 0 and mechanism == "laplace":
+            with pytest.raises(ParameterError, match="tolerance"):
+                ways_out(chosen, asked)
+            continue
+        ways = {way.name: way for way in ways_out(chosen, asked)}
+        assert "tolerance" in ways
+        if ways["tolerance"].needed is not None:
+            assert opened(chosen, asked, ways["tolerance"], ways["tolerance"].needed)
+        else:
+            assert unit < 1e-305

@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 import math
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
+import mpmath
 import numpy as np
 import pytest
 
@@ -419,3 +420,32 @@ def test_who_sees_all_answers_tells_a_person_as_quadrature_says() -> None:
     fine = told_by_answers(300, eps=2.0)
     assert rough.lower <= fine.upper
     assert fine.lower <= rough.upper
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("size", [5e-324, 1e-310, 1e-170, 1e-160, 1e-30, 1e30, 1e170, 1e300])
+@pytest.mark.parametrize("noise", ["gaussian", "laplace"])
+@pytest.mark.parametrize("n", [1, 2, 7, 100])
+def test_noise_of_any_size_comes_to_its_limits(n: int, noise: Literal["gaussian", "laplace"], size: float) -> None:
+    """Tiny noise: as without; huge noise: chance. ρ = 2d/(nc²) in fractions, inf where no double holds it."""
+    found = agreement(n, noise, size)
+    if size < 1e-20:
+        assert found == pytest.approx(agreement(n), rel=1e-12)
+    if size > 1e20:
+        assert 0 <= found < 1e-20
+    rho = Fraction(2 * 9, n) / Fraction(size) ** 2
+    exact = float(rho) if rho < 10**308 else math.inf
+    assert answers_rho(n, 9, size) == pytest.approx(exact, rel=1e-12)
+    assert vote_accuracy(9, found) >= 0.5
+
+
+@pytest.mark.parametrize("beta", [1e-15, 1e-12, 1e-9, 1e-4, 0.05, 0.9])
+@pytest.mark.parametrize("queries", [1, 2, 100, 10**6])
+def test_a_rare_largest_error_has_all_its_digits(queries: int, beta: float) -> None:
+    """−b ln(1 − (1 − β)^(1/m)) to 50 digits; it is never above the sum of the single probabilities, b ln(m/β)."""
+    law = largest_error(queries, 1000, eps=1.0)
+    with mpmath.workdps(50):
+        exact = float(-law.b * mpmath.log(1 - (1 - mpmath.mpf(beta)) ** (mpmath.mpf(1) / queries)))
+    assert law.exceeded(beta) == pytest.approx(exact, rel=1e-14)
+    assert law.exceeded(beta) <= law.union_bound(beta) * (1 + 1e-15)
+    assert law.exceeded(beta) == pytest.approx(law.quantile(1 - beta), rel=1e-15 / beta)

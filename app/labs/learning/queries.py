@@ -65,7 +65,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         largest=law,
         x=x,
         density=law.density(x),
-        rare=law.quantile(1 - beta),
+        rare=law.exceeded(beta),
         union=law.union_bound(beta),
         means=np.array([one.mean for one in many]),
         singles=np.array([one.b for one in many]),
