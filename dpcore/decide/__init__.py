@@ -10,6 +10,7 @@ from dpcore.decide.accuracy import (
 from dpcore.decide.alternatives import (
     Alternative,
     alternatives,
+    counted_once,
     gains,
     merged,
     other_noises,
@@ -98,7 +99,6 @@ from dpcore.decide.processed import (
     Processing,
     Sampled,
     Sum,
-    columns_of,
     own_totals,
     processed,
 )
@@ -142,6 +142,10 @@ from dpcore.decide.tradeoff import (
     pure_mu,
     trade_off,
 )
+from dpcore.decide.unit import (
+    Contribution,
+    columns_of,
+)
 from dpcore.decide.window import (
     Ruler,
     State,
@@ -169,6 +173,7 @@ __all__ = [
     "Choices",
     "ComposedLoss",
     "Contest",
+    "Contribution",
     "DiscreteGaussian",
     "Dropped",
     "GaussianLoss",
@@ -209,6 +214,7 @@ __all__ = [
     "beyond_one",
     "columns_of",
     "contest",
+    "counted_once",
     "dependent_gain",
     "discrete_gaussian_loss",
     "dropped",

@@ -21,8 +21,8 @@ from dpcore.decide.plan import WHOLE, Aim, Mechanism, Plan
 from dpcore.decide.rounding import kept_interval, rounded_beyond
 from dpcore.pace import pulse
 
-Refused = Literal["rounding", "bias"]
-"""Why no noise at all could be accurate enough."""
+Refused = Literal["rounding", "bias", "presence", "nothing moves"]
+"""Why no noise at all could be accurate enough, or protect anybody beside exact totals."""
 LEAST, MOST = 1e-12, 1e12
 """Scales that are considered, in units of the sensitivity."""
 DENSE = 1.05
@@ -32,10 +32,12 @@ FAINT = 1e-3
 
 
 def refused(plan: Plan, aim: Aim) -> Refused | None:
-    """Why no noise can keep a number within t as asked; None where that is not known to be so.
+    """Why no noise can keep a number within t as asked, or protect anybody; None where that is not known to be so.
 
     A bias beyond t on one side leaves at most half of all symmetric noise within ± t.
     """
+    if plan.refused:
+        return plan.refused
     if plan.base / 2 > aim.tolerance:
         return "rounding"
     wide = aim.tolerance + plan.base / 2

@@ -26,7 +26,7 @@ from dpcore.decide.window import (
 )
 from dpcore.errors import ParameterError
 
-Change = Literal["tolerance", "touched", "in_at_most", "cells", "beta", "scope", "noise", "guess", "belief"]
+Change = Literal["tolerance", "touched", "in_at_most", "cells", "once", "beta", "scope", "noise", "guess", "belief"]
 MOST_BETA, MOST_SURE = 0.2, 0.9
 """Beyond these an alternative is true, and not worth offering."""
 MOST_LOST = 0.99
@@ -62,7 +62,17 @@ def with_touched(plan: Plan, touched: int) -> Plan:
 
 
 def merged(plan: Plan, cells: int) -> Plan:
-    """A coarser table of counts: a unit changes each merged cell as it did one cell, and is in no more than there are."""
+    """A coarser table of counts, its cells added up: a person may be in several cells of one merged cell, and counts there
+    as often; in all as often as before. Any cells may be merged: all that a person is in may come to lie in one.
+    """
+    m, c = plan.touched, plan.each
+    total = m * c if plan.cap is None else min(plan.cap, m * c)
+    together = min(m, plan.cells - cells + 1)
+    return replace(plan, cells=cells, touched=min(m, cells), each=c * together, cap=total if together > 1 else plan.cap)
+
+
+def counted_once(plan: Plan, cells: int) -> Plan:
+    """A coarser table in which a person who was in several cells of a merged one counts once in it: no sum of the cells."""
     return replace(plan, cells=cells, touched=min(plan.touched, cells))
 
 
@@ -117,9 +127,22 @@ def _narrower(
     if rarer is not None:
         yield made("in_at_most", rarer, p=with_publications(plan, rarer))
     if plan.kind == "counts" and plan.cells > 2:
-        coarser = opened_by_whole(lambda d: _opens(merged(plan, d), aim, noise, ruler), plan.cells)
-        if coarser is not None and coarser > 1:
-            yield made("cells", coarser, p=merged(plan, coarser))
+        ways: tuple[tuple[Change, Callable[[Plan, int], Plan]], ...] = (("cells", merged), ("once", counted_once))
+        for changed, made_coarser in ways[: 1 if plan.touched == 1 or plan.each > 1 or plan.cap is not None else 2]:
+            coarser = _fewest_merged(lambda d, how=made_coarser: _opens(how(plan, d), aim, noise, ruler), plan.cells)  # type: ignore[misc]
+            if coarser is not None:
+                yield made(changed, coarser, p=made_coarser(plan, coarser))
+
+
+def _fewest_merged(opens: Callable[[int], bool], now: int) -> int | None:
+    """The largest number of merged cells from 2 on that opens; None where none is found."""
+    if now <= 2 or not opens(2):
+        return None
+    low, high = 2, now
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if opens(middle) else (low, middle)
+    return low
 
 
 def _weaker(
@@ -260,6 +283,7 @@ __all__ = [
     "Alternative",
     "Change",
     "alternatives",
+    "counted_once",
     "gains",
     "merged",
     "other_noises",

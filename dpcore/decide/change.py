@@ -53,9 +53,9 @@ class Change:
         k = whole("publications", publications, 1)
         return Change(k * self.cells, k * self.l1, k * self.l2_squared, self.largest, self.is_bound)
 
-    def enlarged(self, factor: int) -> Change:
+    def enlarged(self, factor: float) -> Change:
         """As many numbers, each moved so many times as far."""
-        f = whole("factor", factor, 1)
+        f = positive("factor", factor)
         return Change(self.cells, f * self.l1, f * f * self.l2_squared, f * self.largest, self.is_bound)
 
     def beside(self, other: Change) -> Change:

@@ -13,6 +13,7 @@ from typing import Protocol
 
 import numpy as np
 import scipy
+from numpy.typing import ArrayLike
 
 from dpcore.accounting import LaplaceLaw, LossLaw, Release, delta_for_eps, eps_for_delta, geometric_law
 from dpcore.accounting.concentrated import atoms_rho, laplace_rho
@@ -127,12 +128,12 @@ class AtomLoss:
         return max(0.0, top + math.log((float(self.masses[place:].sum()) - delta) / float(outside)))
 
     def passes(self, gain: float) -> tuple[float, float]:
-        first = int(np.searchsorted(self.losses, _past(gain), side="right"))
+        first = int(np.searchsorted(self.losses, past(gain), side="right"))
         masses = self.masses[first:]
         return float(masses.sum()), float(masses @ np.exp(-self.losses[first:]))
 
 
-def _past(gain: float) -> float:
+def past(gain: float) -> float:
     """Losses above this pass the gain."""
     return gain + NEAR * (1 + abs(gain))
 
@@ -170,14 +171,19 @@ class WideLoss:
         return found if self.delta(found) <= delta else found * (1 + 4e-13)
 
     def passes(self, gain: float) -> tuple[float, float]:
-        inside_world, outside = self._logs(_past(gain))
+        inside_world, outside = self._logs(past(gain))
         return math.exp(inside_world), math.exp(outside)
 
-    def _logs(self, level: float) -> tuple[float, float]:
-        """ln P(L > level) if the unit is in, and if it is out."""
+    def logs(self, level: ArrayLike) -> tuple[Floats, Floats]:
+        """ln P(L > level) if the unit is in, and if it is out; shape of `level`."""
         total = DiscreteGaussian(self.sigma * math.sqrt(self.count))
-        most = math.ceil(self.count * self.c / 2 - self.sigma * self.sigma * level / self.c) - 1.0  # of S
-        return float(total.log_sf(-most - 1)), float(total.log_sf(-most - 1 + self.count * self.c))
+        at = np.asarray(level, dtype=np.float64)
+        most = np.ceil(self.count * self.c / 2 - self.sigma * self.sigma * at / self.c) - 1.0  # of S
+        return total.log_sf(-most - 1), total.log_sf(-most - 1 + self.count * self.c)
+
+    def _logs(self, level: float) -> tuple[float, float]:
+        inside_world, outside = self.logs(level)
+        return float(inside_world), float(outside)
 
 
 @dataclass(frozen=True)
@@ -315,7 +321,7 @@ def _laplace_beyond(eps0: float, count: int, gain: float, fineness: int, t: floa
     if gain >= count * eps0 - NEAR * (1 + abs(gain)):
         return 0.0
     h, losses, smooth, atoms = _laplace_tails(eps0, count, fineness, t)
-    jumps = float(atoms[int(np.searchsorted(losses, _past(gain), side="right"))])
+    jumps = float(atoms[int(np.searchsorted(losses, past(gain), side="right"))])
     return jumps + _between((gain - losses[0]) / h + 0.5, smooth)
 
 

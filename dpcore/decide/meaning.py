@@ -31,8 +31,8 @@ class Meaning:
 
 def meaning(mechanism: Mechanism, scale: float, aim: Aim) -> Meaning:
     """Of everything that the mechanism publishes, at the worst change."""
-    exact = mechanism.exact_losses(scale)
-    return meaning_of(tuple(with_earlier(loss, aim) for loss in mechanism.losses(scale)), exact is None, aim)
+    is_bound = mechanism.exact_losses(scale) is None or not mechanism.is_exact
+    return meaning_of(tuple(with_earlier(loss, aim) for loss in mechanism.losses(scale)), is_bound, aim)
 
 
 def meaning_of(losses: tuple[TotalLoss, ...], is_bound: bool, aim: Aim) -> Meaning:

@@ -10,7 +10,7 @@ noise
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -18,23 +18,18 @@ from dpcore.accounting import law_of, zcdp_eps
 from dpcore.checks import at_least, between, inside, whole
 from dpcore.choose import SharesError
 from dpcore.decide.bias import NO_BIAS, Bias
-from dpcore.decide.change import Change, household_change, series_change, sum_change, sums_change, table_change
+from dpcore.decide.change import Change, series_change
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
-from dpcore.decide.losses import (
-    ComposedLoss,
-    GaussianLoss,
-    LaplaceLoss,
-    PromisedLoss,
-    TotalLoss,
-    discrete_gaussian_loss,
-    geometric_loss,
-)
-from dpcore.decide.mean import QuantileError, quantile_sensitivity
+from dpcore.decide.folded import Group, Kind, loss_of
+from dpcore.decide.losses import ComposedLoss, GaussianLoss, PromisedLoss, TotalLoss
+from dpcore.decide.mean import QuantileError
 from dpcore.decide.norm import MaxNormNoise
+from dpcore.decide.shapes import Moves, Shapes, Spread, beside_each_other, in_series, times
+from dpcore.decide.unit import Choices, Contribution
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise import Gaussian, Geometric, Laplace, best_core, minimal_set, staircase
-from dpcore.sets import NeighborSet, Relation
+from dpcore.sets import Relation
 
 NoiseName = Literal[
     "laplace", "geometric", "gaussian", "discrete gaussian", "max norm", "staircase", "minimal", "exponential"
@@ -53,30 +48,7 @@ WHOLE: tuple[NoiseName, ...] = ("geometric", "discrete gaussian")
 """Noise of whole numbers, for counts."""
 WITH_DELTA: tuple[NoiseName, ...] = ("gaussian", "discrete gaussian")
 Scope = Literal["cell", "publication", "all"]
-MOST_WAYS = 60
-"""So many ways to spread a capped change over cells are tried for the worst one."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choices:
-    """A quantile, chosen among public candidates (dpcore.decide.mean): its error is counted in ranks.
-
-    Attributes:
-        q: which one, between 0 and 1. candidates: K. best: at least so many of them are as near to it as any (K*).
-    """
-
-    q: float = 0.5
-    candidates: int = 100
-    best: int = 1
-
-    def __post_init__(self) -> None:
-        inside("q", self.q, 0.0, 1.0)
-        whole("candidates", self.candidates, 2)
-        whole("best", self.best, 1, self.candidates)
-
-    def step(self, relation: Relation) -> float:
-        """Δu."""
-        return quantile_sensitivity(self.q, relation)
+MOST_PUBLICATIONS = 10_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,123 +58,82 @@ class Beside:
     Attributes:
         share: of the budget, that is of ε, or of μ² where the noise is Gaussian.
         alone: how one unit changes it that comes or goes. replaced: one that is replaced by another.
+        ways_alone, ways_replaced: moves that may be the worst; None where they are not known, but for a single number.
+        is_reached: whether each of them is one of a unit. is_whole: whether it is made of whole numbers.
     """
 
     share: float
     alone: Change
     replaced: Change
+    ways_alone: tuple[Moves, ...] | None = None
+    ways_replaced: tuple[Moves, ...] | None = None
+    is_reached: bool = True
+    is_whole: bool = False
 
     def __post_init__(self) -> None:
         inside("share", self.share, 0.0, 1.0)
 
+    def ways(self, relation: Relation) -> tuple[Moves, ...] | None:
+        """Its moves that may be the worst."""
+        found, change = (
+            (self.ways_alone, self.alone) if relation == Relation.ADD_REMOVE else (self.ways_replaced, self.replaced)
+        )
+        return (((change.largest, 1),),) if found is None and change.cells == 1 else found
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class Plan(Contribution):
     """What is published, and in how much of it one unit is.
 
     Attributes:
-        kind: 'counts', 'sums', 'values' (numbers of which V is stated), 'quantile', or 'shares': a mean whose number of
-            units is secret (dpcore.choose.secret_mean).
-        cells: d, fixed without looking at the data.
-        relation: 'add/remove' where it is secret who is in, 'replace' where the number of units is published.
-        touched: m. each: c, of counts. cap: s, of counts under add/remove, or None.
-        low, high: public bounds of one unit's value in one cell, of sums.
-        household: most people of one unit, who all come or go together; 1 for a person.
-        n: about how many units, of a mean.
-        publications: T. in_at_most: a.
-        values: V of one cell under `relation`, of 'values'. choices: of a quantile.
+        publications: T. in_at_most: a, of a person.
         base: B, every number is rounded to its multiples before it is published, of counts a whole number; 0: none is.
         beside: further statistics of each publication; these cells have the budget that they leave.
         bias: how far a cell lies from what its sentence names before there is noise.
     """
 
-    kind: Literal["counts", "sums", "shares", "values", "quantile"] = "counts"
-    cells: int = 1
-    relation: Relation = Relation.ADD_REMOVE
-    touched: int = 1
-    each: int = 1
-    cap: int | None = None
-    low: float = 0.0
-    high: float = 1.0
-    household: int = 1
-    n: int = 1
     publications: int = 1
     in_at_most: int = 1
-    values: NeighborSet | None = None
-    choices: Choices = Choices()
     base: float = 0.0
     beside: tuple[Beside, ...] = ()
     bias: Bias = NO_BIAS
 
     def __post_init__(self) -> None:
-        whole("cells", self.cells, 1, 10_000_000)
+        Contribution.__post_init__(self)
         at_least("base", self.base, 0.0)
         if self.kind == "counts" and not float(self.base).is_integer():
             raise ParameterError("base", self.base, "a whole number, for counts are whole")
-        if self.kind == "values" and self.values is None:
-            raise ParameterError("values", None, "the amounts by which one unit can change a cell")
         if not self.share > 0:
             raise ParameterError(
                 "share", 1 - self.share, "shares below 1 together: something must be left for the rest"
             )
-        whole("publications", self.publications, 1, 100_000)
+        whole("publications", self.publications, 1, MOST_PUBLICATIONS)
         whole("in_at_most", self.in_at_most, 1, self.publications)
-        whole("touched", self.touched, 1, self.cells)
-        if self.kind == "shares" and (self.relation == Relation.REPLACE or self.household > 1 or self.cells > 1):
-            raise ParameterError("kind", self.kind, "one mean of persons, their number secret")
-        if self.cap is not None and self.household > 1:
-            raise ParameterError("cap", self.cap, "no cap for households: say in how many cells, and by how much each")
 
     @property
     def share(self) -> float:
         """Of the budget, that these cells have."""
         return 1 - math.fsum(part.share for part in self.beside)
 
-    def one(self, relation: Relation) -> Change:
-        """The change of one publication."""
-        return _change_of_one(self, relation)
-
-    def _one(self, relation: Relation) -> Change:
-        if self.kind == "shares":  # (x, 1 − x) with x from 0 to 1
-            return Change(2, 1.0, 1.0, 1.0, is_bound=True)
-        if self.kind == "quantile":  # of the score of a candidate
-            step = self.household * self.choices.step(relation)
-            return Change(1, step, step * step, step, is_bound=True)
-        if self.kind == "values":
-            moved = self.touched if relation == Relation.ADD_REMOVE else min(2 * self.touched, self.cells)
-            top = self.household * self.largest_value
-            return Change(moved, moved * top, moved * top * top, top, is_bound=self.household > 1)
-        if self.kind == "sums" and self.cells == 1:
-            return sum_change(low=self.low, high=self.high, people=self.household, relation=relation)
-        if self.kind == "sums":
-            change = sums_change(
-                cells=self.cells, touched=self.touched, low=self.low, high=self.high, relation=relation
-            )
-            h = self.household
-            if h == 1:
-                return change
-            return Change(
-                min(change.cells * h, self.cells), h * change.l1, h * h * change.l2_squared, h * change.largest, True
-            )
-        if self.household > 1:
-            return household_change(
-                people=self.household, cells=self.cells, touched=self.touched, each=self.each, relation=relation
-            )
-        return table_change(cells=self.cells, touched=self.touched, each=self.each, cap=self.cap, relation=relation)
-
-    @property
-    def largest_value(self) -> float:
-        """The largest of `values`."""
-        assert self.values is not None
-        return self.values.sensitivity
-
     @property
     def change(self) -> Change:
         """The change of all publications together, of these cells."""
-        return self.in_series(self.one(Relation.ADD_REMOVE), self.one(Relation.REPLACE))
+        found = self.in_series(self.one(Relation.ADD_REMOVE), self.one(Relation.REPLACE))
+        if self.household == 1 or self.in_at_most == self.publications:
+            return found
+        units = 2 if self.relation == Relation.REPLACE else 1
+        return replace(found, cells=self._spread_out(units * self.household))
+
+    def _spread_out(self, people: int) -> int:
+        """L0 of people who are in as many different publications as they can be."""
+        base, rest = divmod(self.in_at_most * people, self.publications)
+        m, d = self.touched, self.cells
+        return (self.publications - rest) * min(d, m * base) + rest * min(d, m * (base + 1))
 
     def in_series(self, alone: Change, replaced: Change) -> Change:
         """The change of all publications of a statistic that one unit changes so in each."""
+        if self.exact:  # whoever takes another's place is in the same publications
+            return replaced.times(self.in_at_most)
         return series_change(
             publications=self.publications,
             in_at_most=self.in_at_most,
@@ -211,72 +142,48 @@ class Plan:
         )
 
     @property
-    def largest(self) -> float:
-        """Δ: the largest change of one cell."""
-        return self.one(self.relation).largest
+    def shapes(self) -> Shapes | None:
+        """The moves of all publications together that may be the worst, of these cells and of each further statistic.
 
-    @property
-    def cell_set(self) -> NeighborSet:
-        """V of one cell: the sizes by which one unit can change it."""
-        if self.kind == "shares":
-            return NeighborSet.of((1.0, 1.0))
-        if self.kind == "values" and self.household == 1:
-            assert self.values is not None
-            return self.values
-        if self.kind == "counts":
-            return NeighborSet.of(*((float(v), float(v)) for v in range(1, self.household * self.each + 1)))
-        top = self.largest
-        bottom = 0.0
-        if self.relation == Relation.ADD_REMOVE and self.household == 1 and self.low * self.high > 0:
-            bottom = min(abs(self.low), abs(self.high))
-        return NeighborSet.of((bottom, top)) if bottom < top else NeighborSet.of((top, top))
-
-    @property
-    def worst_changes(self) -> tuple[tuple[tuple[float, int], ...], ...] | None:
-        """The changes of all publications that may be the worst, each as pairs (size, how many numbers); None where unknown.
-
-        Without a cap it is the largest change in every number that can move. With a cap every way to spread it.
+        None where they are not known, or too many.
         """
-        total = self.change
-        if self.beside:
+        return _shapes_of(self)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether `shapes` are known, and each is one of a unit: then no smaller change would do."""
+        spread_out = self.household > 1 and self.in_at_most < self.publications
+        known = self.shapes is not None
+        return known and self.is_reached and not spread_out and all(part.is_reached for part in self.beside)
+
+    def _shapes(self) -> Shapes | None:
+        alone, replaced = (
+            beside_each_other([self.ways(relation), *(part.ways(relation) for part in self.beside)])
+            for relation in (Relation.ADD_REMOVE, Relation.REPLACE)
+        )
+        a, known = self.in_at_most, self.relation == Relation.REPLACE
+        if self.household > 1 and a < self.publications:
+            return self._of_people_apart()
+        if self.exact:
+            return None if replaced is None else in_series(replaced, None, publications=a, in_at_most=a)
+        if known and replaced is None:
             return None
-        if self.cap is None or self.cap >= self.touched * self.each:
-            if self.kind == "sums" and self.relation == Relation.REPLACE and self.change.cells > 1:
-                return None  # shared and separate cells have different ends
-            if total.is_bound:
-                return None
-            if self.household > 1:  # all in the same cells, or spread over more of them: which is worse is not known
-                return None
-            return (((self.largest, round(total.l1 / self.largest)),),)
-        if self.relation == Relation.REPLACE:
+        return in_series(alone, replaced if known else None, publications=self.publications, in_at_most=a)
+
+    def _of_people_apart(self) -> Shapes | None:
+        """Of a household whose people may be in different publications: at most as if all were one large table."""
+        one = self.spread
+        if one is None or self.beside or self.exact or (self.kind == "sums" and self.relation == Relation.REPLACE):
             return None
-        ways = _partitions(self.cap, self.touched, self.each)
-        if ways is None:
-            return None
-        times = self.in_at_most
-        return tuple(tuple((float(v), times * way.count(v)) for v in sorted(set(way), reverse=True)) for way in ways)
+        cells = one.cells * self.publications
+        parts = min(self._spread_out(self.household), cells)
+        ways = Spread(one.step, one.total * self.in_at_most, one.largest, parts, cells).ways(self.relation)
+        return None if ways is None else tuple((way,) for way in ways)
 
 
 @kept(256)
-def _change_of_one(plan: Plan, relation: Relation) -> Change:
-    return plan._one(relation)
-
-
-def _partitions(total: int, parts: int, largest: int) -> tuple[tuple[int, ...], ...] | None:
-    """All ways to write `total` as at most so many parts; None where there are too many."""
-    found: list[tuple[int, ...]] = []
-
-    def grow(left: int, most: int, begun: tuple[int, ...]) -> bool:
-        if len(found) > MOST_WAYS:
-            return False
-        if left == 0:
-            found.append(begun)
-            return True
-        if len(begun) == parts:
-            return True
-        return all(grow(left - v, v, (*begun, v)) for v in range(min(most, left), 0, -1))
-
-    return tuple(found) if grow(total, largest, ()) and len(found) <= MOST_WAYS else None
+def _shapes_of(plan: Plan) -> Shapes | None:
+    return plan._shapes()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -380,7 +287,13 @@ class Mechanism:
         its = self.plan.in_series(part.alone, part.replaced)
         if self.has_delta:
             return its.l2 / math.sqrt(part.share) / (self.change.l2 / scale)
-        return its.l1 / part.share / self.pure_eps(scale)
+        return its.l1 / part.share / self._budget(scale)
+
+    def beside_noise(self, part: Beside) -> Kind:
+        """Which noise another statistic has: totals of whole numbers that of the cells."""
+        if self.name in ("geometric", "discrete gaussian") and part.is_whole:
+            return self.name
+        return "gaussian" if self.has_delta else "laplace"
 
     @property
     def has_delta(self) -> bool:
@@ -414,8 +327,8 @@ class Mechanism:
         V = self.plan.cell_set
         return minimal_set(V, best_core(V, eps=1 / scale).core, eps=1 / scale, deep=False)
 
-    def pure_eps(self, scale: float) -> float:
-        """ε with δ = 0 of noise that has one."""
+    def _budget(self, scale: float) -> float:
+        """ε with δ = 0 by the largest change of every statistic, each for itself."""
         if self.name in ("laplace", "geometric", "exponential"):
             return self.change.l1 / scale
         if self.name == "max norm":
@@ -427,52 +340,90 @@ class Mechanism:
             return self.change.cells / scale / self.plan.share
         return math.inf
 
+    def pure_eps(self, scale: float) -> float:
+        """ε with δ = 0 of noise that has one: at the change of all statistics together that takes most of it."""
+        if self.name in ("laplace", "geometric") and self.plan.shapes:
+            return max(math.fsum(n * v / g.scale for g in way for v, n in g.moves) for way in self._groups(scale))
+        return self._budget(scale)
+
+    def mu(self, scale: float) -> float:
+        """L2/σ of everything, of noise that falls as a Gaussian does: the largest of one change of all statistics."""
+        if not self.plan.shapes:
+            return self.change.l2 / scale
+        squares = (math.fsum(n * (v / g.scale) ** 2 for g in way for v, n in g.moves) for way in self._groups(scale))
+        return math.sqrt(max(squares))
+
     def eps(self, scale: float) -> float:
         """ε for all publications together at `promised_delta`."""
         if not self.has_delta:
             return self.pure_eps(scale)
         if self.name == "gaussian":
-            return GaussianLoss(self.change.l2 / scale).eps(self.delta)
-        if self.plan.worst_changes is None:  # by concentrated privacy, which asks for the length of the change alone
-            return zcdp_eps(self.change.l2_squared / (2 * scale * scale), delta=self.delta)
+            return GaussianLoss(self.mu(scale)).eps(self.delta)
+        if self.plan.shapes is None:  # by concentrated privacy, which asks for the length of the change alone
+            return zcdp_eps(self.mu(scale) ** 2 / 2, delta=self.delta)
         return max(loss.eps(self.delta) for loss in self._losses(scale))
 
     def rho(self, scale: float) -> float:
         """Least known ρ of zero-concentrated privacy of all publications."""
         if self.has_delta:
-            return self.change.l2_squared / (2 * scale * scale)
+            return self.mu(scale) ** 2 / 2
         return max(loss.rho for loss in self.losses(scale))
 
-    def exact_losses(self, scale: float) -> tuple[TotalLoss, ...] | None:
-        """The loss of all publications at each change that may be the worst; None where those are not known."""
+    @property
+    def is_exact(self) -> bool:
+        """Whether `exact_losses` are those of a change that some unit makes."""
+        plan = self.plan
+        return not (self.change.is_bound if plan.shapes is None else not plan.is_exact)
+
+    def exact_losses(self, scale: float, people: int = 1) -> tuple[TotalLoss, ...] | None:
+        """The loss of all publications at each change that may be the worst; None where those are not known.
+
+        people: units that always answer alike, so that every number moves so many times as far.
+        """
+        plan = self.plan
         if self.name == "gaussian":
-            return (GaussianLoss(self.change.l2 / scale),)
-        if self.name in ("max norm", "exponential") or self.plan.worst_changes is None:
+            return (GaussianLoss(people * self.mu(scale)),)
+        if self.name in ("max norm", "exponential") or not plan.shapes:
             return None
-        if self.name in ("staircase", "minimal") and not (self.plan.kind == "counts" and self.plan.each == 1):
+        if self.name in ("staircase", "minimal") and (plan.beside or people > 1 or plan.cell_set.sensitivity != 1):
             return None
-        return self._losses(scale)
+        if self.name in ("staircase", "minimal") and plan.kind != "counts":
+            return None
+        return self._losses(scale, people)
+
+    def alike_losses(self, scale: float, people: int) -> tuple[TotalLoss, ...] | None:
+        """The same of so many people who always answer alike, and of one unit where that is more than a person."""
+        h = self.plan.household
+        if h == 1:
+            return self.exact_losses(scale, people)
+        if self.plan.beside:
+            return self.exact_losses(scale, -(-people // h))
+        person = Mechanism(replace(self.plan, household=1), self.name, self.delta)
+        alike, own = person.exact_losses(scale, people), self.exact_losses(scale)
+        return None if alike is None or own is None else (*alike, *own)
 
     def losses(self, scale: float) -> tuple[TotalLoss, ...]:
         """`exact_losses`, or what the promise alone allows."""
         found = self.exact_losses(scale)
         return found if found is not None else (PromisedLoss(self.eps(scale), self.promised_delta),)
 
-    def _losses(self, scale: float) -> tuple[TotalLoss, ...]:
-        found: list[TotalLoss] = []
-        for changes in self.plan.worst_changes or ():
-            if self.name == "laplace" and len(changes) == 1:
-                found.append(LaplaceLoss(changes[0][0] / scale, changes[0][1]))
-            elif self.name == "laplace":
-                found.append(ComposedLoss(tuple((law_of(Laplace(scale), v), times) for v, times in changes)))
-            elif self.name == "geometric":
-                found.append(geometric_loss(1 / scale, tuple((round(v), times) for v, times in changes)))
-            elif self.name == "discrete gaussian":
-                found.append(discrete_gaussian_loss(scale, tuple((round(v), times) for v, times in changes)))
-            else:
-                size, times = changes[0]
-                found.append(ComposedLoss(((law_of(self.noise(scale), size), times),)))
-        return tuple(found)
+    def _groups(self, scale: float) -> list[list[Group]]:
+        """Of each change of everything: the numbers of every statistic with their noise."""
+        own: Kind = self.name if self.name in ("geometric", "discrete gaussian", "gaussian") else "laplace"
+        beside = [(self.beside_noise(part), self.beside_scale(part, scale)) for part in self.plan.beside]
+        noises = [(own, scale), *beside]
+        shapes = self.plan.shapes or ()
+        return [[Group(name, b, way) for (name, b), way in zip(noises, shape, strict=True)] for shape in shapes]
+
+    def _losses(self, scale: float, people: int = 1) -> tuple[TotalLoss, ...]:
+        if self.name in ("staircase", "minimal"):
+            one = law_of(self.noise(scale), 1.0)
+            ways = [shape[0] for shape in self.plan.shapes or ()]
+            return tuple(ComposedLoss(((one, sum(n for _, n in way)),)) for way in ways)
+        ways_of = self._groups(scale)
+        if people > 1:
+            ways_of = [[replace(g, moves=times(g.moves, people)) for g in way] for way in ways_of]
+        return tuple(loss_of(way) for way in ways_of)
 
 
 __all__ = ["NOISES", "WHOLE", "WITH_DELTA", "Aim", "Beside", "Choices", "Mechanism", "NoiseName", "Plan", "Scope"]

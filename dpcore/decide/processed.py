@@ -7,19 +7,19 @@ All of it after the noise, so that no promise changes; the totals' own noise and
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import numpy as np
 
-from dpcore.checks import whole
 from dpcore.decide.change import Change, Dropped, Totals, dropped
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.errors import with_sampling
 from dpcore.decide.plan import WHOLE, Beside, Mechanism, Plan
 from dpcore.decide.rounding import lifted_when_empty
+from dpcore.decide.shapes import norms_of, totals_ways
 from dpcore.decide.totals import Agreed, agreed, sum_width, totals_change
-from dpcore.errors import ParameterError
+from dpcore.decide.unit import columns_of
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.sets import Relation
 
@@ -108,29 +108,38 @@ class Processed:
     deviation: float = 0.0
 
 
-def columns_of(cells: int, rows: int) -> int:
-    """Columns of a table with so many rows; ParameterError unless rows times columns gives the cells."""
-    r = whole("rows", rows, 1, whole("cells", cells, 1))
-    if cells % r:
-        raise ParameterError("rows", rows, "a number of rows that divides the {cells} cells", cells=cells)
-    return cells // r
-
-
 def own_totals(plan: Plan, *, rows: int, totals: Totals, share: float) -> Beside:
     """The totals of a table of counts as a statistic of their own with a share of the budget.
 
     All people of a household may be in the same cells, and then count together.
     """
-    size, table = (plan.household, 1) if totals == "people" else (1, plan.household * plan.each)
+    r, k = rows, columns_of(plan.cells, rows)
+    h, m = plan.household, plan.touched
+    ways = {
+        relation: None
+        if h > 1 or plan.cap is not None
+        else totals_ways(rows=r, columns=k, touched=m, each=plan.each, relation=relation, totals=totals)
+        for relation in Relation
+    }
 
     def change(relation: Relation) -> Change:
-        columns = columns_of(plan.cells, rows)
-        found = totals_change(
-            rows=rows, columns=columns, touched=plan.touched, each=table, relation=relation, totals=totals
-        )
-        return found.enlarged(size)
+        some = ways[relation]
+        if some is not None:
+            return norms_of((way,) for way in some)
+        size, each = (h, 1) if totals == "people" else (1, h * plan.each)
+        found = totals_change(rows=r, columns=k, touched=m, each=each, relation=relation, totals=totals)
+        return replace(found.enlarged(size), is_bound=found.is_bound or plan.cap is not None)
 
-    return Beside(share=share, alone=change(Relation.ADD_REMOVE), replaced=change(Relation.REPLACE))
+    apart = m == 1 and min(r, k) > 1  # else cells and totals do not move furthest together
+    return Beside(
+        share=share,
+        alone=change(Relation.ADD_REMOVE),
+        replaced=change(Relation.REPLACE),
+        ways_alone=ways[Relation.ADD_REMOVE],
+        ways_replaced=ways[Relation.REPLACE],
+        is_reached=plan.relation == Relation.ADD_REMOVE or apart,
+        is_whole=True,
+    )
 
 
 def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processing) -> Processed:
@@ -153,8 +162,13 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
 
 
 def _agreed(mechanism: Mechanism, noise: Any, own: float, beta: float, how: Processing) -> Agreed:
-    totals: dict[str, Any] = {"gaussian": Gaussian(own), "discrete gaussian": DiscreteGaussian(own)}
-    total = Geometric(1 / own) if mechanism.name == "geometric" else totals.get(mechanism.name, Laplace(own))
+    made: dict[str, Any] = {
+        "gaussian": Gaussian,
+        "discrete gaussian": DiscreteGaussian,
+        "geometric": lambda b: Geometric(1 / b),
+        "laplace": Laplace,
+    }
+    total = made[mechanism.beside_noise(mechanism.plan.beside[0])](own)
     columns = columns_of(mechanism.plan.cells, how.rows)
     rng = np.random.default_rng(SEED)
     return agreed(rows=how.rows, columns=columns, cell=noise, total=total, beta=beta, rng=rng)

@@ -14,7 +14,7 @@ from dpcore.choose.window import rounded_down, rounded_up
 from dpcore.decide.accuracy import beyond_all, beyond_one
 from dpcore.decide.alternatives import Alternative, alternatives, gains, other_noises, pairs
 from dpcore.decide.change import Change
-from dpcore.decide.losses import NEAR, GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
+from dpcore.decide.losses import NEAR, PromisedLoss, group_promise, success
 from dpcore.decide.meaning import Meaning, meaning, meaning_of
 from dpcore.decide.plan import Aim, Mechanism, NoiseName, Plan
 from dpcore.decide.rivals import Contest, Rival, contest, widths
@@ -26,6 +26,7 @@ from dpcore.decide.window import (
     judged,
     scale_for,
     together_promise,
+    units_of,
     window,
     with_earlier,
 )
@@ -36,7 +37,6 @@ Tick = Callable[[float], None]
 OTHER_DELTAS = (1e-5, 1e-6, 1e-7)
 LOW, HIGH = 0.01, 50.0
 """ε of the curves."""
-LOG_CONCAVE: tuple[NoiseName, ...] = ("laplace", "geometric", "discrete gaussian")
 FEW_WAYS = 3
 """Where fewer single changes than this open a window, pairs are tried, too."""
 MOST_GAIN = 1e4
@@ -119,20 +119,20 @@ def study(
     *,
     eps: float | None = None,
     years: int = 1,
+    one_each: bool = False,
     people: int = 4,
     quality: str = "rest",
     tick: Tick = lambda _: None,
 ) -> Study:
     """All numbers. With quality 'drag' without rivals and ways.
 
-    eps: chosen by a person, or None for the suggestion. people: who answer alike in `together`, beside what `aim` asks.
-    """
+    eps: a person's own, or None for the suggestion. years, one_each: of `after`. people: who answer alike in `together`."""
     found = window(plan, aim, noise)
     mechanism, delta = found.mechanism, found.mechanism.promised_delta
     chosen, scale = _chosen(found, eps)
     eps_total, delta_total = chosen + aim.eps_spent, delta + aim.delta_spent
     by_itself = Mechanism(replace(plan, publications=1, in_at_most=1), noise, aim.delta)
-    alike, is_bound = together(mechanism, scale, aim, eps=chosen, people=people)
+    kin = together(mechanism, scale, aim, eps=chosen, people=people)
     axis, missed, guessed = _curves(mechanism, aim, POINTS[quality])
     tick(0.5)
     others = contest(plan, aim, eps=chosen) if quality == "rest" else Contest((), None, None, None)
@@ -147,7 +147,7 @@ def study(
         rho=mechanism.rho(scale),
         eps_total=eps_total,
         delta_total=delta_total,
-        mu=mechanism.change.l2 / scale if noise == "gaussian" else None,
+        mu=mechanism.mu(scale) if noise == "gaussian" else None,
         other_deltas=tuple((d, Mechanism(plan, noise, d).eps(scale)) for d in OTHER_DELTAS) if delta else (),
         beyond=beyond_one(mechanism, scale, aim.tolerance),
         some_beyond=beyond_all(mechanism, scale, aim.tolerance, aim.cells(plan)),
@@ -158,9 +158,9 @@ def study(
         alone=meaning(by_itself, scale, replace(aim, eps_spent=0.0, delta_spent=0.0)),
         any=meaning_of((PromisedLoss(eps_total, delta_total),), True, aim),
         any_gain_belief=_any_belief(eps_total, delta_total, aim),
-        together=alike,
-        is_together_bound=is_bound,
-        after=after(mechanism, scale, aim, periods=years),
+        together=kin[0],
+        is_together_bound=kin[1],
+        after=after(mechanism, scale, aim, periods=years, one_each=one_each),
         eps_axis=axis,
         missed=missed,
         guessed=guessed,
@@ -202,44 +202,44 @@ def _any_belief(eps: float, delta: float, aim: Aim) -> float | None:
 
 
 def together(mechanism: Mechanism, scale: float, aim: Aim, *, eps: float, people: int) -> tuple[float, bool]:
-    """How often the best attack on `people` units that answer alike is right, and whether that is only at most."""
-    exact = _alike_losses(mechanism, scale, people)
+    """How often the best attack on `people` people who answer alike is right, and whether that is only at most."""
+    plan = mechanism.plan
+    units = -(-people // plan.household)
+    if people == 1:
+        exact = mechanism.exact_losses(scale)
+    elif plan.household > 1 and not plan.beside:
+        exact = Mechanism(replace(plan, household=1), mechanism.name, mechanism.delta).exact_losses(scale, people)
+    else:
+        exact = mechanism.exact_losses(scale, units)
     if exact is not None:
-        return max(success(with_earlier(loss, aim, people)) for loss in exact), False
-    total = group_promise(eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent, people=people)
+        return max(success(with_earlier(loss, aim, units)) for loss in exact), not mechanism.is_exact
+    total = group_promise(eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent, people=units)
     return success(PromisedLoss(*total)), True
 
 
 def _alike(found: Window, scale: float, eps: float, aim: Aim) -> Meaning:
-    """What is learned of all units that answer alike, by the ruler that judges: a bound, but for Gaussian noise and always."""
+    """What is learned of all people who answer alike, by the ruler that judges: a bound, but for people who always do."""
     mechanism = found.mechanism
     if aim.alike == 1:
         return meaning(mechanism, scale, aim)
+    units = units_of(mechanism.plan, aim)
     if found.ruler == "exact":
-        losses = tuple(with_earlier(loss, aim, aim.alike) for loss in judged(mechanism, scale, aim))
-        return meaning_of(losses, (aim.like_in, aim.like_out) != (1.0, 0.0), aim)
-    total = together_promise(aim, eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent)
+        losses = tuple(with_earlier(loss, aim, units.alike) for loss in judged(mechanism, scale, aim))
+        return meaning_of(losses, (aim.like_in, aim.like_out) != (1.0, 0.0) or not mechanism.is_exact, aim)
+    total = together_promise(units, eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent)
     return meaning_of((PromisedLoss(*total),), True, aim)
 
 
-def _alike_losses(mechanism: Mechanism, scale: float, people: int) -> tuple[TotalLoss, ...] | None:
-    plan = mechanism.plan
-    if people == 1:
-        return mechanism.exact_losses(scale)
-    if mechanism.name == "gaussian":
-        return (GaussianLoss(people * mechanism.change.l2 / scale),)
-    if mechanism.name not in LOG_CONCAVE or plan.cap is not None or plan.kind not in ("counts", "sums"):
-        return None
-    alike = replace(plan, each=people * plan.each, low=people * plan.low, high=people * plan.high)
-    return Mechanism(alike, mechanism.name, mechanism.delta).exact_losses(scale)  # the same cells, g times as far
+def after(mechanism: Mechanism, scale: float, aim: Aim, *, periods: int, one_each: bool = False) -> float:
+    """Success against one unit after so many periods.
 
-
-def after(mechanism: Mechanism, scale: float, aim: Aim, *, periods: int) -> float:
-    """Success against one unit after so many periods."""
+    one_each: whether a period of the unit is one publication; then of so many publications, and T is no period.
+    """
     plan = mechanism.plan
-    many = replace(plan, publications=plan.publications * periods, in_at_most=plan.in_at_most * periods)
-    found = Mechanism(many, mechanism.name, mechanism.delta).losses(scale)
-    return max(success(with_earlier(loss, aim)) for loss in found)
+    t, a = (1, 1) if one_each else (plan.publications, plan.in_at_most)
+    many = replace(plan, publications=t * periods, in_at_most=a * periods)
+    found = Mechanism(many, mechanism.name, mechanism.delta)
+    return max(success(with_earlier(loss, aim)) for loss in found.losses(scale))
 
 
 def kept_belief(mechanism: Mechanism, scale: float, aim: Aim, *, prior: float, share: float) -> float:

@@ -46,10 +46,22 @@ def with_earlier(loss: TotalLoss, aim: Aim, people: int = 1) -> TotalLoss:
 
 
 def judged(mechanism: Mechanism, scale: float, aim: Aim) -> tuple[TotalLoss, ...]:
-    """The losses by which the exact ruler judges: of all units that answer alike where that is known."""
-    if aim.alike > 1 and mechanism.name == "gaussian":
-        return (GaussianLoss(aim.alike * mechanism.change.l2 / scale),)
-    return mechanism.losses(scale)
+    """The losses by which the exact ruler judges: of all people who answer alike where that is known."""
+    found = _exactly(mechanism, scale, aim)
+    return mechanism.losses(scale) if found is None else found
+
+
+def _exactly(mechanism: Mechanism, scale: float, aim: Aim) -> tuple[TotalLoss, ...] | None:
+    if aim.alike == 1:
+        return mechanism.exact_losses(scale)
+    return mechanism.alike_losses(scale, aim.alike)
+
+
+def units_of(plan: Plan, aim: Aim) -> Aim:
+    """The aim with the units that so many people who answer alike are, for what a promise about one unit says."""
+    if plan.household == 1 or aim.alike == 1:
+        return aim
+    return replace(aim, alike=-(-aim.alike // plan.household), like_in=1.0, like_out=0.0)
 
 
 def _excess(loss: TotalLoss, aim: Aim) -> float:
@@ -115,7 +127,7 @@ def keeps_promise(*, eps: float, delta: float, aim: Aim) -> bool:
 def smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     """The least noise from which on the exact attack on everything stays within what is allowed; None where it is not known.
 
-    For units that answer alike, of whom g change together, there is no exact ruler but for Gaussian noise.
+    Of people who answer alike as often as they are said to, all count as if they always did.
     """
     return _smallest_scale(mechanism, replace(aim, tolerance=1.0, beta=0.5, scope="cell"))
 
@@ -123,24 +135,24 @@ def smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
 @kept(256)
 def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     """Kept: it does not depend on the error that is tolerated."""
-    if aim.alike > 1 and mechanism.name != "gaussian":
+    unit = mechanism.plan.largest
+    known = _exactly(mechanism, unit, aim)
+    if known is None:
         return None
     if mechanism.name == "gaussian":
         mu = _mu_that_is_left(aim) if aim.is_spent else _largest_mu(aim)
-        return mechanism.change.l2 * aim.alike / mu if mu else None
-    unit = mechanism.plan.largest
-    if mechanism.exact_losses(unit) is None:
-        return None
+        found = [loss.mu for loss in known if isinstance(loss, GaussianLoss)]
+        return unit * max(found) / mu if mu else None
 
     def fails(scale: float) -> bool:
         pulse()
-        found = mechanism.exact_losses(scale)
+        found = _exactly(mechanism, scale, aim)
         return found is None or not keeps(found, aim)
 
     if mechanism.name == "discrete gaussian" and aim.belief is not None:
         return _last_failure(mechanism, aim, fails)
-    if mechanism.name == "laplace" and (aim.passed or aim.belief is None):
-        return _root(lambda scale: max(_excess(loss, aim) for loss in mechanism.losses(scale)), unit)
+    if aim.belief is None or (mechanism.name == "laplace" and aim.passed):
+        return _root(lambda scale: max(_excess(loss, aim) for loss in judged(mechanism, scale, aim)), unit)
     return _last_of(fails, unit)
 
 
@@ -215,9 +227,9 @@ def _last_failure(mechanism: Mechanism, aim: Aim, fails: Callable[[float], bool]
         if found is None:
             return None
         by_guess = found
-    squares = round(mechanism.change.l2_squared)
-    start = mechanism.change.l2 / _largest_mu(replace(aim, guess=None))
-    step = _common_step(mechanism.plan)
+    squares = round((aim.alike * mechanism.mu(1.0)) ** 2)
+    start = math.sqrt(squares) / _largest_mu(replace(aim, guess=None))
+    step = aim.alike * _common_step(mechanism.plan)
 
     def scale(k: int) -> float:
         return math.sqrt(max(squares - 2 * step * k, 0) / (2 * aim.gain))
@@ -235,8 +247,7 @@ def _last_failure(mechanism: Mechanism, aim: Aim, fails: Callable[[float], bool]
 
 def _common_step(plan: Plan) -> int:
     """K comes in multiples of this."""
-    ways = plan.worst_changes or ()
-    return math.gcd(*(round(size) for way in ways for size, _ in way))
+    return math.gcd(*(round(size) for shape in plan.shapes or () for size, _ in shape[0]))
 
 
 def _first_that_leaves(stays: Callable[[int], bool], low: int, high: int) -> int:
@@ -304,17 +315,15 @@ def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None
     mechanism = Mechanism(plan, noise, aim.delta)
     accurate = largest_scale(mechanism, aim)
     floor = None if accurate is None else mechanism.eps(accurate)
-    by_promise = promise_ceiling(aim, delta=mechanism.promised_delta)
+    by_promise = promise_ceiling(units_of(plan, aim), delta=mechanism.promised_delta)
     private = exact = None
-    known = (
-        ruler != "promise"
-        and (mechanism.exact_losses(mechanism.plan.largest) is not None)
-        and not (aim.alike > 1 and noise != "gaussian")
-    )
+    known = ruler != "promise" and (_exactly(mechanism, mechanism.plan.largest, aim) is not None)
+    if aim.alike > 1 and (aim.like_in, aim.like_out) != (1.0, 0.0) and not mechanism.has_delta:
+        known = False  # they are counted as often as they are said to, by the promise
     if noise == "gaussian" and aim.belief is not None and aim.passed == 0:
         known = False
-    if noise == "discrete gaussian" and aim.belief is not None and aim.is_spent:
-        known = False  # two losses jump, and the last failure of both is not searched
+    if noise == "discrete gaussian" and aim.belief is not None and (aim.is_spent or plan.beside or plan.household > 1):
+        known = False  # several losses jump, and the last failure of all is not searched
     if known:
         private = smallest_scale(mechanism, aim)
         exact = None if private is None else mechanism.eps(private)
@@ -327,7 +336,7 @@ def scale_for(mechanism: Mechanism, *, eps: float) -> float:
         return mechanism.pure_eps(1.0) / eps
     from dpcore.noise import gaussian_sigma
 
-    start = gaussian_sigma(eps=eps, delta=mechanism.delta, sensitivity=mechanism.change.l2)
+    start = gaussian_sigma(eps=eps, delta=mechanism.delta, sensitivity=mechanism.mu(1.0))
     if mechanism.name == "gaussian":
         return start
     low, high = 0.98 * start, 1.02 * start

@@ -6440,8 +6440,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>This cannot be asked: one who takes another's place cannot change any cell while the exact totals stay, so that no answer is protected.</source>
+   <translation>不能这样要求：在准确合计不变的前提下，一个人取代另一个人改变不了任何单元格，因此没有回答受到保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.</source>
    <translation>不能这样要求：仅取整到 {base} 的倍数，误差就可能超过 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>This cannot be asked: the exact totals, less everybody else, tell whoever knows the others whether the last one is in.</source>
+   <translation>不能这样要求：了解其他所有人的人，用准确合计减去其他人，就知道最后一个人是否在其中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8305,8 +8315,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
-   <source>A unit must then count in each merged cell as in one cell before; please answer again in how many of them it is.</source>
-   <translation>这时一个单位在每个合并后的单元格中只能像以前在一个单元格中那样计数；请重新回答它涉及其中多少个。</translation>
+   <source>A person who is in several of the merged cells then counts once in them: that is no sum of the cells.</source>
+   <translation>涉及同一合并单元格中多个原单元格的人，在其中只计一次：结果不再是各单元格之和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -8330,6 +8340,16 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
+   <source>Merged cells are added up.</source>
+   <translation>合并的单元格相加。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>Merged cells are added up: a person who is in several of them may move one merged cell by {c}, and all together by {s}; please answer again if it is less.</source>
+   <translation>合并的单元格相加：涉及其中多个单元格的人，最多可使一个合并后的单元格改变 {c}，使全部单元格合计改变 {s}；如果实际更小，请重新回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
    <source>Of how large a cell was not said: the error would be that of numbers without what is dropped.</source>
    <translation>没有说明是多大的单元格：误差将是就不含被舍去条目的数而言的。</translation>
   </message>
@@ -8350,6 +8370,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
+   <source>Then totals have noise, too, and are protected as the cells are.</source>
+   <translation>这样合计也带有噪声，与单元格受到同样的保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
    <source>Up to {share} of 100 entries of a cell would be dropped.</source>
    <translation>一个单元格的 100 个条目中至多会舍去 {share} 个。</translation>
   </message>
@@ -8367,6 +8392,11 @@
    <location filename="../../app/labs/decide/ways.py" />
    <source>a weak promise</source>
    <translation>承诺太弱</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>add totals up from the noisy cells</source>
+   <translation>由带噪声的单元格相加得到合计</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -8695,6 +8725,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>These numbers compare two data sets with the same totals, one with answer A and one with answer B. Whoever knows all others and the exact totals knows from these in which totals you count, whatever noise there is. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
+   <translation>这些数字比较的是合计相同的两份数据，一份含回答 A，一份含回答 B。了解其他所有人并知道准确合计的人，无论有什么噪声，都由此知道你计入哪些合计。它们不限制他人的数据透露你的信息，也不隐藏谁在数据中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>This opens it: {way}.</source>
    <translation>这样可以打开：{way}。</translation>
   </message>
@@ -8792,6 +8827,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>merge the cells into {d} instead of {old}</source>
    <translation>把 {old} 个单元格合并为 {d} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>merge the cells into {d} instead of {old}, each person counted once in each</source>
+   <translation>将 {old} 个单元格合并为 {d} 个，每人在每个中只计一次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -24434,6 +24474,11 @@
    <translation>噪声小一些，或变化小一些：一个分布律最多 {most} 个位置</translation>
   </message>
   <message>
+   <location filename="../../dpcore/decide/folded.py" />
+   <source>Laplace noise beside noise that is no discrete Gaussian</source>
+   <translation>不与离散高斯噪声并用的拉普拉斯噪声</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/decide/losses.py" />
    <source>at least one number that moves</source>
    <translation>至少一个会变动的数</translation>
@@ -24475,18 +24520,8 @@
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
-   <source>no cap for households: say in how many cells, and by how much each</source>
-   <translation>家庭不设总上限：请说明涉及多少单元格、每个变化多少</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/plan.py" />
    <source>noise of real numbers: whole-number noise is for counts</source>
    <translation>实数噪声：整数噪声只用于计数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/plan.py" />
-   <source>one mean of persons, their number secret</source>
-   <translation>一个按人计的均值，人数保密</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
@@ -24495,18 +24530,23 @@
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
-   <source>the amounts by which one unit can change a cell</source>
-   <translation>一个单位可以改变一个单元格的量</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/plan.py" />
    <source>the exponential mechanism for a quantile, and for nothing else</source>
    <translation>指数机制用于分位数，且只用于分位数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/decide/processed.py" />
+   <location filename="../../dpcore/decide/unit.py" />
    <source>a number of rows that divides the {cells} cells</source>
    <translation>能整除 {cells} 个单元格的行数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/unit.py" />
+   <source>one mean of persons, their number secret</source>
+   <translation>一个按人计的均值，人数保密</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/unit.py" />
+   <source>the amounts by which one unit can change a cell</source>
+   <translation>一个单位可以改变一个单元格的量</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/window.py" />
@@ -24761,47 +24801,92 @@
   <message>
    <location filename="../../dpcore/own/density.py" />
    <source>1 to {most} knots</source>
-   <translation type="unfinished" />
+   <translation>1 到 {most} 个节点</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
    <source>a place at most twice</source>
-   <translation type="unfinished" />
+   <translation>每个位置至多两次</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
    <source>an area above 0</source>
-   <translation type="unfinished" />
+   <translation>大于 0 的面积</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
    <source>as many heights as places, in one row each</source>
-   <translation type="unfinished" />
+   <translation>高度与位置一样多，各成一行</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
    <source>heights of at least 0</source>
-   <translation type="unfinished" />
+   <translation>不小于 0 的高度</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
    <source>pieces one after the other, each with a width above 0</source>
-   <translation type="unfinished" />
+   <translation>依次相接的各段，每段宽度大于 0</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
    <source>places that do not descend</source>
-   <translation type="unfinished" />
+   <translation>不递减的位置</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
    <source>places up to {largest:g}</source>
-   <translation type="unfinished" />
+   <translation>不超过 {largest:g} 的位置</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/pair.py" />
    <source>a number other than 0</source>
-   <translation type="unfinished" />
+   <translation>不为 0 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>2 to {most} worlds</source>
+   <translation>2 到 {most} 个世界</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a belief for each world, together 1</source>
+   <translation>每个世界一个信念，合计为 1</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a number such as 0.25 or 1/3</source>
+   <translation>像 0.25 或 1/3 这样的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a probability from 0 to 1</source>
+   <translation>0 到 1 之间的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>an output that is possible in a world that is believed in</source>
+   <translation>在所相信的某个世界中可能出现的输出</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>pairs of different rows, counted from 0</source>
+   <translation>不同行组成的对，从 0 数起</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>probabilities in row {number} that add up to 1</source>
+   <translation>第 {number} 行中总和为 1 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>rows of the same length, with 1 to {most} outputs</source>
+   <translation>长度相同的各行，有 1 到 {most} 个输出</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>two worlds with an output in common</source>
+   <translation>有共同输出的两个世界</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/boosting.py" />

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import math
 import re
 from pathlib import Path
@@ -11,6 +12,7 @@ from urllib.parse import unquote
 
 import numpy as np
 import pytest
+from scipy import stats
 
 from app.lab.privacy_label import as_text
 from app.labs import LABS
@@ -19,7 +21,8 @@ from app.labs.decide.derivations import rows as memo_rows
 from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params, settle
-from app.labs.decide.words import any_formula, conditions, decision, noise_words, not_protected
+from app.labs.decide.ways import verdict
+from app.labs.decide.words import any_formula, comparison_words, conditions, decision, noise_words, not_protected
 from app.labs.deployments import DEPLOYMENTS
 from app.plot.picture import Curve
 from app.words.numbers import parse, show_up
@@ -84,7 +87,7 @@ def test_a_mean_with_a_secret_number_names_its_two_sums() -> None:
         ({"totals": "added", "rows": 12}, "added up from 25 cells"),
         ({"totals": "own"}, "Made to agree with the cells"),
         ({"totals": "own", "counted": "people"}, "They count people"),
-        ({"totals": "exact"}, "not protected"),
+        ({"totals": "exact", "presence": "known"}, "not protected"),
         ({"further": 1, "first": "mean age"}, "mean age gets 10 of 100"),
         ({"earlier": True, "eps_spent": 0.25}, "Before, ε = 0.25"),
         ({"sampled": True}, "Together with the noise"),
@@ -98,7 +101,15 @@ def test_what_was_answered_is_said_and_nothing_else(answers: dict[str, Any], wor
 
 def test_conditions_and_what_is_not_protected_follow_the_answers() -> None:
     params = dataclasses.replace(
-        TABLE, cap=4, each=2, further=1, first="mean age", sensitivity_first=90.0, earlier=True, totals="exact"
+        TABLE,
+        cap=4,
+        each=2,
+        further=1,
+        first="mean age",
+        sensitivity_first=90.0,
+        earlier=True,
+        totals="exact",
+        presence="known",
     )
     found = numbers(params)
     lines = " ".join(conditions(params, found))
@@ -255,3 +266,77 @@ def test_landmarks_have_names_and_can_be_those_of_the_same_unit() -> None:
         assert any(all(part in note for part in parts) for note in notes), row.name
     household = landmark_items("household", 0.05, 50.0, 1.0, only_same=True)
     assert not [item for item in household if isinstance(item, Curve)]
+
+
+MERGED = Params(
+    kind="table", cells=300, touched=3, unit="person", noise="geometric", scope="publication", guess=0.6, tolerance=10.0
+)
+
+
+def test_merging_cells_carries_what_one_person_may_then_do_to_a_merged_cell() -> None:
+    """Three cells of one person may come to lie in one: the button sets 3 in a cell and 3 together, or counts each once."""
+    found = numbers(MERGED, "rest")
+    buttons = {way.values["cells"]: way for way in verdict(MERGED, found).ways if "cells" in way.values}
+    assert buttons
+    for cells, way in buttons.items():
+        after = dataclasses.replace(MERGED, **way.values)  # type: ignore[arg-type]
+        change = numbers(after).study
+        assert change is not None
+        if "each" not in way.values:
+            assert "once" in way.text
+            continue
+        rows = {
+            tuple(sum(x[k] for k in range(6) if group[k] == cell) for cell in range(2))
+            for x in itertools.product((0, 1), repeat=6)
+            if sum(x) <= 3
+            for group in ((0, 0, 0, 1, 1, 1), (0, 0, 0, 0, 0, 1))
+        }
+        assert change.change.l1 == max(map(sum, rows))
+        assert change.change.largest == max(map(max, rows))
+        assert cells >= 2
+
+
+@pytest.mark.parametrize(("presence", "rows", "refused"), [
+    ("secret", 1, True), ("secret", 10, True), ("known", 10, True), ("known", 1, False), ("known", 20, False),
+])  # fmt: skip
+def test_exact_totals_are_asked_only_where_they_leave_something_to_protect(
+    presence: str, rows: int, refused: bool
+) -> None:
+    params = Params(
+        kind="table",
+        cells=20,
+        touched=1,
+        unit="person",
+        presence=presence,
+        totals="exact",
+        rows=rows,
+        tolerance=20.0,
+        guess=0.65,
+    )
+    found = numbers(params)
+    told = decision(params, found)
+    assert bool(found.refused) == refused
+    if refused:
+        assert told.word == "cannot be asked"
+        assert LAB.tab(params).tell(params, LAB.tab(params).facts(params, lambda _: None, "rest")).verdict is not None
+        way = verdict(params, found).ways[0]
+        assert not numbers(dataclasses.replace(params, **way.values)).refused  # type: ignore[arg-type]
+        return
+    assert found.study is not None
+    assert found.study.change.l1 == 2
+    assert "whatever an attacker knows about everybody else" not in comparison_words(params)
+
+
+@pytest.mark.parametrize(("publications", "years"), [(365, 1), (10_000, 100)])
+def test_a_person_in_one_period_is_told_of_the_year_beside_it(publications: int, years: int) -> None:
+    """One day is one publication: a year of them is as many as there are, not their square."""
+    params = Params(kind="count", unit="month", publications=publications, years=years, tolerance=20.0, guess=0.75)
+    found = numbers(params)
+    assert found.study is not None
+    q = 0.05 ** (1 / 20)
+    scale = found.study.scale
+    binomial = stats.binom(publications, 1 / (1 + math.exp(-1 / scale)))
+    half = publications / 2
+    truth = binomial.sf(math.floor(half)) + (binomial.pmf(half) / 2 if publications % 2 == 0 else 0)
+    assert q < 1
+    assert found.study.after == pytest.approx(truth, abs=1e-6)

@@ -473,7 +473,8 @@ def test_shares_of_the_budget_add_up() -> None:
     spent = 2 * (3 / 7.0 + 5 / scales[0] + 2 / scales[1])
     assert laplace.pure_eps(7.0) == pytest.approx(spent)
     assert [2 * 5 / scales[0] / spent, 2 * 2 / scales[1] / spent] == pytest.approx([0.2, 0.3])
-    assert laplace.exact_losses(7.0) is None
+    (loss,) = laplace.exact_losses(7.0) or ()
+    assert loss.worst == pytest.approx(spent)
     gaussian = Mechanism(plan, "gaussian", 1e-6)
     sigmas = [gaussian.beside_scale(part, 7.0) for part in plan.beside]
     mu = math.sqrt(2 * (3 / 7.0**2 + 25 / sigmas[0] ** 2 + 4 / sigmas[1] ** 2))

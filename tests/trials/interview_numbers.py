@@ -25,7 +25,7 @@ TIED = 1e-9
 """Losses of both signs that cancel but for rounding."""
 BAND = 4.5
 """Standard errors of what is simulated."""
-MOST_RECORDS, MOST_PAIRS = 1_500, 1_000_000
+MOST_RECORDS, MOST_SUMS, MOST_PAIRS = 1_500, 400_000, 1_000_000
 """So many contributions of one unit, and pairs of them, are gone through."""
 
 
@@ -57,20 +57,22 @@ def contributions(params: Params, publications: int, in_at_most: int) -> Floats 
     if params.kind == "table" and params.cap:
         counts = itertools.product(range(each + 1), repeat=d)
         person = [row for row in counts if sum(v != 0 for v in row) <= m and sum(row) <= params.cap]
-    unit = set(person)
-    for _ in range(params.household - 1 if params.unit == "household" else 0):
-        unit = {tuple(a + b for a, b in zip(x, y, strict=True)) for x in unit for y in person}
-        if len(unit) > MOST_RECORDS:
-            return None
-    if math.comb(publications, in_at_most) * len(unit) ** in_at_most > MOST_RECORDS:
+    if math.comb(publications, in_at_most) * len(person) ** in_at_most > MOST_RECORDS:
         return None
     rows = set()
     for chosen in itertools.combinations(range(publications), in_at_most):
-        for records in itertools.product(unit, repeat=in_at_most):
+        for records in itertools.product(person, repeat=in_at_most):
             row = np.zeros((publications, d))
             row[list(chosen)] = records
             rows.add(tuple(row.ravel()))
-    return np.array(sorted(rows))
+    unit = rows
+    for _ in range(params.household - 1 if params.unit == "household" else 0):  # each may be in others
+        if len(unit) * len(rows) > MOST_SUMS:
+            return None
+        unit = {tuple(a + b for a, b in zip(x, y, strict=True)) for x in unit for y in rows}
+        if len(unit) > MOST_RECORDS:
+            return None
+    return np.array(sorted(unit))
 
 
 def norms(params: Params, rows: Floats) -> Floats | None:

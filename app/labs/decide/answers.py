@@ -10,6 +10,7 @@ from dpcore.choose import rounded_up
 from dpcore.decide import Aim, Beside, Bias, Change, Choices, Plan, Processing, dropped, own_totals
 from dpcore.decide.change import Totals
 from dpcore.decide.plan import Scope
+from dpcore.decide.shapes import Margin
 from dpcore.sets import NeighborSet, Relation
 
 KINDS: dict[str, Literal["counts", "sums", "values", "quantile"]] = {
@@ -62,8 +63,19 @@ def plan_of(params: Params) -> Plan:
         choices=Choices(q=params.quantile, candidates=params.among),
         base=params.base if params.is_rounded and params.kind != "quantile" else 0.0,
         bias=bias_of(params),
+        rows=params.rows if has_totals(params, "exact") else 1,
+        exact=_exact(params),
     )
     return _with_others(params, plan)
+
+
+def _exact(params: Params) -> frozenset[Margin]:
+    """Which totals are published exactly: of one row or one column the one total."""
+    if not has_totals(params, "exact"):
+        return frozenset()
+    if params.rows == 1:
+        return frozenset({"rows"})
+    return frozenset({"columns"} if params.rows == params.cells else {"rows", "columns"})
 
 
 def bias_of(params: Params) -> Bias:

@@ -81,11 +81,12 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
     plan, aim = plan_of(params), aim_of(params)
     reason = refused(plan, aim)
     if reason is not None:
-        return Shared((), plan, aim, None, None, params.prior, reason, least_asked(plan, aim))
+        return Shared((), plan, aim, None, None, params.prior, reason, 0.0 if plan.refused else least_asked(plan, aim))
     own = params.eps if params.follow == "own" else None
-    years = params.publications if params.unit == "month" else params.years
+    is_month = params.unit == "month"
+    years = params.publications if is_month else params.years
     noise = cast(NoiseName, params.noise)
-    found = study(plan, aim, noise, eps=own, years=years, people=KIN, quality=quality, tick=tick)
+    found = study(plan, aim, noise, eps=own, years=years, one_each=is_month, people=KIN, quality=quality, tick=tick)
     if is_relative(params):
         found = replace(found, ways=tuple(_typed(params, way) for way in found.ways))
     after = processed(found.window.mechanism, found.scale, beta=aim.beta, how=processing_of(params))

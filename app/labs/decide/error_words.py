@@ -167,6 +167,15 @@ def refused_words(params: Params, found: Shared) -> str:
     assert found.plan is not None
     assert found.aim is not None
     plan, t = found.plan, show(found.aim.tolerance, 6)
+    if found.refused == "presence":
+        return tr(
+            "This cannot be asked: the exact totals, less everybody else, tell whoever knows the others whether the last one is in."
+        )
+    if found.refused == "nothing moves":
+        return tr(
+            "This cannot be asked: one who takes another's place cannot change any cell while the exact totals stay, so that no "
+            "answer is protected."
+        )
     if found.refused == "rounding":
         return tr(
             "This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.",

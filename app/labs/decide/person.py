@@ -53,13 +53,15 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     if not found.has_numbers:
         return Facts(found, np.zeros(0), False, np.zeros(0), 1.0, 1.0)
     _plan, aim, study = asked(found)
-    mechanism, scale = study.window.mechanism, study.scale
+    mechanism, scale, each = study.window.mechanism, study.scale, params.unit == "month"
     groups = [together(mechanism, scale, aim, eps=study.eps, people=g) for g in range(1, PEOPLE[quality] + 1)]
     return Facts(
         shared=found,
         alike=np.array([success for success, _ in groups]),
         alike_is_bound=any(is_bound for _, is_bound in groups),
-        periods=np.array([after(mechanism, scale, aim, periods=n) for n in range(1, PERIODS[quality] + 1)]),
+        periods=np.array(
+            [after(mechanism, scale, aim, periods=n, one_each=each) for n in range(1, PERIODS[quality] + 1)]
+        ),
         rarely=kept_belief(mechanism, scale, aim, prior=params.prior, share=RARELY),
         never=kept_belief(mechanism, scale, aim, prior=params.prior, share=0.0),
     )

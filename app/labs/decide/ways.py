@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from app.lab.verdict import Verdict, Way
 from app.labs.arrays import right_100
-from app.labs.decide.answers import typed_tolerance
+from app.labs.decide.answers import plan_of, typed_tolerance, weight_of
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked, decision, tolerance_words, way_words
 from app.words.i18n import sentences, tr
 from app.words.numbers import parse, show_down, show_up
 from dpcore.choose import rounded_up
-from dpcore.decide import Alternative, Study, share_dropped
+from dpcore.decide import Alternative, Study, merged, share_dropped
 
 MOST_BETA = 0.5
 """A number that is off more often than not is no answer."""
@@ -35,6 +35,16 @@ def verdict(params: Params, found: Shared) -> Verdict:
 
 def _asked_otherwise(params: Params, found: Shared) -> Iterator[Way]:
     """Where no noise can do what was asked: a larger error, or a number of which it can be asked."""
+    if found.refused in ("presence", "nothing moves"):
+        yield Way(
+            tr("add totals up from the noisy cells"),
+            tr("it can be asked"),
+            tr("Then totals have noise, too, and are protected as the cells are."),
+            {"follow": "suggested", "totals": "added"},
+            (None, None),
+            True,
+        )
+        return
     t = typed_tolerance(params, found.askable)
     values: dict[str, object] = {"follow": "suggested"}
     able = tr("it can be asked")
@@ -121,8 +131,17 @@ def _values(params: Params, changed: str, value: float | str) -> dict[str, objec
         case "in_at_most":
             return {"publications": value, "in_at_most": value}
         case "cells":
+            return _merged(params, int(value))
+        case "once":
             return {"cells": value, "touched": min(params.touched, int(value))}
     return {changed: value}
+
+
+def _merged(params: Params, cells: int) -> dict[str, object]:
+    """The answers of a table whose cells are added up: how far one person may move one of them, and all together."""
+    plan = merged(plan_of(params), cells)
+    each = plan.each // weight_of(params)
+    return {"cells": cells, "touched": plan.touched, "each": each, "cap": plan.cap or 0}
 
 
 def _share_lost(params: Params, kept: int) -> float:
@@ -153,8 +172,17 @@ def _aside(params: Params, study: Study, way: Alternative, changed: str) -> str:
                 ),
             )
         case "cells":
+            if way.plan.cap is None:
+                return tr("Merged cells are added up.")
             return tr(
-                "A unit must then count in each merged cell as in one cell before; please answer again in how many of them it is."
+                "Merged cells are added up: a person who is in several of them may move one merged cell by {c}, and all together "
+                "by {s}; please answer again if it is less.",
+                c=way.plan.each,
+                s=way.plan.cap,
+            )
+        case "once":
+            return tr(
+                "A person who is in several of the merged cells then counts once in them: that is no sum of the cells."
             )
         case "noise":
             return _noises(study, way)

@@ -184,6 +184,10 @@ def _change_words(params: Params, way: Alternative, changed: str, value: float |
             return tr("publish {a} times instead of {old}", a=value, old=params.publications)
         case "cells":
             return tr("merge the cells into {d} instead of {old}", d=value, old=params.cells)
+        case "once":
+            return tr(
+                "merge the cells into {d} instead of {old}, each person counted once in each", d=value, old=params.cells
+            )
         case "beta":
             share = show(100 * float(value), 4)
             return tr("accept a larger error in {share} of 100 publications", share=share)
@@ -312,6 +316,12 @@ def any_formula(study: Study) -> Html:
 
 def comparison_words(params: Params) -> str:
     """What the odds compare, always."""
+    if params.kind == "table" and params.totals == "exact":
+        return tr(
+            "These numbers compare two data sets with the same totals, one with answer A and one with answer B. Whoever knows all "
+            "others and the exact totals knows from these in which totals you count, whatever noise there is. They do not limit what "
+            "others' data say about you, and they do not hide who is in the data."
+        )
     if params.presence == "secret":
         return tr(
             "These numbers compare the same publications with and without your data; they hold whatever an attacker knows about "

@@ -1,0 +1,210 @@
+"""The loss of independent numbers whose noise has scales of its own: a sum of losses, one of each group of numbers.
+
+Whole-number noise leaves finitely many losses: the groups' laws are laid out and folded, exactly. Beside Gaussian noise the
+finite losses are folded with its closed form. Laplace noise has a density: certified bounds of dpcore.accounting.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+import numpy as np
+import scipy
+
+from dpcore.accounting import GaussianLaw, LaplaceLaw, LossLaw, geometric_law
+from dpcore.checks import Floats
+from dpcore.decide.losses import (
+    AtomLoss,
+    ComposedLoss,
+    GaussianLoss,
+    LaplaceLoss,
+    TotalLoss,
+    WideLoss,
+    discrete_gaussian_loss,
+    geometric_loss,
+    past,
+)
+from dpcore.decide.shapes import Moves
+from dpcore.errors import ParameterError
+from dpcore.roots import brentq
+
+Kind = Literal["laplace", "geometric", "gaussian", "discrete gaussian"]
+MOST_ATOMS = 1 << 18
+"""Losses that are laid out one by one; more are moved to a grid, which can only add to what is betrayed."""
+RARE = 1e-24
+"""Losses so rare are left out: all together are below 1e-18."""
+TOLERANCE = 1e-5
+"""Relative, of the ε of certified bounds; attacks are then good to about 1e-8."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Numbers with the same noise: their moves, b or σ, and which noise."""
+
+    noise: Kind
+    scale: float
+    moves: Moves
+
+
+@dataclass(frozen=True)
+class FoldedLoss:
+    """Two independent losses, the first laid out: the sum over its atoms of what the rest does beside each. Exact."""
+
+    first: AtomLoss
+    rest: AtomLoss | GaussianLoss | WideLoss
+
+    @property
+    def rho(self) -> float:
+        return self.first.rho + self.rest.rho
+
+    @property
+    def worst(self) -> float:
+        return self.first.worst + self.rest.worst
+
+    @cached_property
+    def _out(self) -> Floats:
+        """Masses of the first law's losses if the unit is out."""
+        return np.asarray(np.exp(np.log(self.first.masses) - self.first.losses))
+
+    @cached_property
+    def _tails(self) -> tuple[Floats, Floats]:
+        """Of a rest that is laid out: masses of the losses from each on, in both worlds, and a last 0."""
+        assert isinstance(self.rest, AtomLoss)
+        masses, seen = self.rest.masses, self.rest.masses > 0
+        out = np.zeros(masses.size)
+        out[seen] = np.exp(np.log(masses[seen]) - self.rest.losses[seen])
+        inside, outside = (np.append(np.cumsum(m[::-1])[::-1], 0.0) for m in (masses, out))
+        return inside, outside
+
+    def _beyond(self, levels: Floats) -> tuple[Floats, Floats]:
+        """P(rest > level) in both worlds."""
+        if isinstance(self.rest, AtomLoss):
+            places = np.searchsorted(self.rest.losses, levels, side="right")
+            inside, outside = self._tails
+            return inside[places], outside[places]
+        if isinstance(self.rest, WideLoss):
+            logs = self.rest.logs(levels)
+            return np.exp(logs[0]), np.exp(logs[1])
+        mu = self.rest.mu
+        up, down = scipy.special.ndtr(mu / 2 - levels / mu), scipy.special.ndtr(-mu / 2 - levels / mu)
+        return np.asarray(up), np.asarray(down)
+
+    def delta(self, eps: float) -> float:
+        """Of any real eps."""
+        inside, outside = self._beyond(eps - self.first.losses)
+        with np.errstate(over="ignore", invalid="ignore"):
+            right = np.exp(np.minimum(eps + np.log(self._out) + np.log(np.maximum(outside, 1e-320)), 1.0))
+        right[outside <= 0] = 0.0
+        return max(0.0, float(np.maximum(self.first.masses * inside - right, 0.0).sum()))
+
+    def eps(self, delta: float) -> float:
+        if self.delta(0.0) <= delta:
+            return 0.0
+        high = 1.0
+        while self.delta(high) > delta:
+            high *= 2
+            if high > 1e6:
+                return math.inf
+        found = brentq(lambda at: self.delta(at) - delta, 0.0, high, xtol=1e-300, rtol=1e-12)
+        return found if self.delta(found) <= delta else found * (1 + 4e-12)
+
+    def passes(self, gain: float) -> tuple[float, float]:
+        inside, outside = self._beyond(past(gain) - self.first.losses)
+        return min(1.0, float(self.first.masses @ inside)), min(1.0, float(self._out @ outside))
+
+
+def loss_of(groups: Sequence[Group]) -> TotalLoss:
+    """The loss of all groups together. Raises ParameterError for whole-number noise beside moves that are not whole."""
+    smooth = [group for group in groups if group.noise == "gaussian"]
+    mu = math.sqrt(math.fsum(n * (v / group.scale) ** 2 for group in smooth for v, n in group.moves))
+    laplace = [(v / group.scale, n) for group in groups if group.noise == "laplace" for v, n in group.moves]
+    whole = [group for group in groups if group.noise in ("geometric", "discrete gaussian") and group.moves]
+    if not laplace and not whole:
+        return GaussianLoss(mu)
+    if not whole and not mu and len(laplace) == 1:
+        return LaplaceLoss(*laplace[0])
+    laid = [] if laplace else [_laid(group) for group in whole]
+    if laplace or any(isinstance(loss, ComposedLoss) for loss in laid):
+        parts: list[tuple[LossLaw, int]] = [(LaplaceLaw(e), n) for e, n in laplace]
+        parts += [(GaussianLaw(mu), 1)] if mu else []
+        if any(group.noise == "discrete gaussian" for group in whole):
+            raise ParameterError("groups", len(groups), "Laplace noise beside noise that is no discrete Gaussian")
+        parts += [(geometric_law(1 / g.scale, round(v)), n) for g in whole for v, n in g.moves]
+        return ComposedLoss(tuple(parts), TOLERANCE)
+    return _folded([loss for loss in laid if not isinstance(loss, ComposedLoss)], mu)
+
+
+def _laid(group: Group) -> AtomLoss | WideLoss | ComposedLoss:
+    whole = tuple((round(v), n) for v, n in group.moves)
+    if group.noise == "geometric":
+        return geometric_loss(1 / group.scale, whole)
+    return discrete_gaussian_loss(group.scale, whole)
+
+
+def _folded(laid: list[AtomLoss | WideLoss], mu: float) -> TotalLoss:
+    wide = [loss for loss in laid if isinstance(loss, WideLoss)]
+    atoms = sorted((loss for loss in laid if isinstance(loss, AtomLoss)), key=lambda loss: loss.losses.size)
+    if len(wide) > 1 or (wide and mu):  # of noise this wide, all but one are laid out on a grid
+        atoms += [_gridded(loss) for loss in (wide if mu else wide[1:])]
+        atoms.sort(key=lambda loss: loss.losses.size)
+        wide = [] if mu else wide[:1]
+    rest: AtomLoss | GaussianLoss | WideLoss | None = GaussianLoss(mu) if mu else wide[0] if wide else None
+    if rest is None:
+        rest = atoms.pop()
+    if not atoms:
+        return rest
+    first = _without_rare(atoms[0])
+    for other in atoms[1:]:
+        first = product(first, other)
+    return FoldedLoss(first, rest)
+
+
+def product(one: AtomLoss, other: AtomLoss) -> AtomLoss:
+    """The law of the sum of two independent losses; beyond MOST_ATOMS on a grid."""
+    one, other = _without_rare(one), _without_rare(other)
+    if one.losses.size * other.losses.size > MOST_ATOMS:
+        room = math.isqrt(MOST_ATOMS)
+        one, other = (
+            coarser(loss, max(room, MOST_ATOMS // pair.losses.size)) for loss, pair in ((one, other), (other, one))
+        )
+    losses = np.add.outer(one.losses, other.losses).ravel()
+    masses = np.multiply.outer(one.masses, other.masses).ravel()
+    order = np.argsort(losses, kind="stable")
+    found = AtomLoss(losses[order], masses[order], one.rho + other.rho, one.worst + other.worst)
+    return _without_rare(found)
+
+
+def _without_rare(loss: AtomLoss) -> AtomLoss:
+    seen = loss.masses > RARE
+    return loss if seen.all() else AtomLoss(loss.losses[seen], loss.masses[seen], loss.rho, loss.worst)
+
+
+def coarser(loss: AtomLoss, points: int) -> AtomLoss:
+    """On a grid: each loss is split between its neighbors so that the mass in either world stays; it betrays no less."""
+    if loss.losses.size <= points:
+        return loss
+    low, high = float(loss.losses[0]), float(loss.losses[-1])
+    grid = np.linspace(low, high, points)
+    width = (high - low) / (points - 1)
+    place = np.clip(((loss.losses - low) / width).astype(np.int64), 0, points - 2)
+    above = np.clip(loss.losses - grid[place], 0.0, width)
+    up = np.expm1(-above) / np.expm1(-width)  # mass to the upper neighbor: e^(−loss) is kept
+    masses = np.zeros(points)
+    np.add.at(masses, place, loss.masses * (1 - up))
+    np.add.at(masses, place + 1, loss.masses * up)
+    return AtomLoss(grid, masses, loss.rho, loss.worst)
+
+
+def _gridded(loss: WideLoss) -> AtomLoss:
+    """Wide noise on a grid of its losses, each counted as the one above it."""
+    spread = math.sqrt(2 * loss.rho)
+    grid = loss.rho + spread * np.linspace(-14, 14, 1 << 14)
+    inside = np.exp(loss.logs(grid)[0])
+    masses = np.append(inside[:-1] - inside[1:], inside[-1])
+    masses[0] += 1 - inside[0]
+    shifted = np.append(grid[1:], grid[-1] + spread)
+    return AtomLoss(shifted, np.maximum(masses, 0.0), loss.rho, math.inf)
