@@ -5930,6 +5930,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>empty: accurate from {floor} on, private up to {top}</source>
+   <translation>空：从 {floor} 起足够准确，至多到 {top} 足够保护隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>error of all cells of a publication</source>
    <translation>一次发布所有单元格的误差</translation>
   </message>
@@ -24887,6 +24892,51 @@
    <location filename="../../dpcore/own/table.py" />
    <source>two worlds with an output in common</source>
    <translation>有共同输出的两个世界</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>2 to {most} worlds</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a belief for each world, together 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a number such as 0.25 or 1/3</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a probability from 0 to 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>an output that is possible in a world that is believed in</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>pairs of different rows, counted from 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>probabilities in row {number} that add up to 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>rows of the same length, with 1 to {most} outputs</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>two worlds with an output in common</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/queries/boosting.py" />

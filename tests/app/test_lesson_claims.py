@@ -342,7 +342,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("7-choosing-epsilon-for-a-count.md", 5, "0.405", lambda: math.log(1.5)),
     ("7-choosing-epsilon-for-a-count.md", 5, "7.39", lambda: math.log(20) / math.log(1.5)),
     ("7-choosing-epsilon-for-a-count.md", 5, "0.6455", lambda: ceiling(eps=math.log(20) / 5)),
-    ("7-choosing-epsilon-for-a-count.md", 6, "0.599", lambda: math.log(20) / 5),
+    ("7-choosing-epsilon-for-a-count.md", 6, "0.5992", lambda: math.log(20) / 5),
     ("7-choosing-epsilon-for-a-count.md", 8, "14", lambda: math.ceil(math.log(0.5) / math.log(0.95))),
     ("7-choosing-epsilon-for-a-count.md", 8, "2", lambda: 0.95**300 * 1e7),
     ("8-the-theorem-that-fails.md", 2, "73.2", lambda: 100 * one_sided_wins(0, 3.0, 1.0, 0.0)),
@@ -435,7 +435,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("13-an-epsilon-to-sign.md", 6, "5", lambda: 100 * 0.05),
     ("13-an-epsilon-to-sign.md", 6, "2000", lambda: 1 / round(1 - 0.95**0.01, 4)),
     ("13-an-epsilon-to-sign.md", 6, "2.5", lambda: math.log(1 / (1 - 0.95**0.01)) / math.log(20)),
-    ("13-an-epsilon-to-sign.md", 7, "12.9", lambda: 100 * math.exp(0.29) / (math.exp(0.29) + 9)),
+    ("13-an-epsilon-to-sign.md", 7, "12.93", lambda: 100 * math.exp(0.29) / (math.exp(0.29) + 9)),
 ]
 
 
@@ -452,6 +452,10 @@ def best_gamma(error: Callable[[StepNoise], float]) -> float:
     return float(tried[np.argmin([error(staircase(eps=1.0, sensitivity=1.0, gamma=float(gamma))) for gamma in tried])])
 
 
+FLOORS = ("0.5992", "12.93")
+"""Ends that are rounded to the safe side."""
+
+
 @pytest.mark.parametrize(
     ("lesson", "step", "said", "computed"), CLAIMS, ids=[f"{name[0]}-{step}-{said}" for name, step, said, _ in CLAIMS]
 )
@@ -461,7 +465,10 @@ def test_a_claimed_number_is_true_and_said_in_both_languages(
     for language in ("en", "zh_CN"):
         assert says(said, told(lesson, language, step)), told(lesson, language, step)
     digits = len(said.split(".")[1]) if "." in said else 0
-    assert computed() == pytest.approx(float(said), abs=0.51 * 10**-digits)
+    if said in FLOORS:  # rounded up: what is said is enough
+        assert 0 <= float(said) - computed() < 10**-digits
+    else:
+        assert computed() == pytest.approx(float(said), abs=0.51 * 10**-digits)
 
 
 def test_stairs_pass_two_edges_and_still_change_by_one_stair_at_most() -> None:

@@ -20,6 +20,7 @@ from app.labs.decide.words import (
     comparison_words,
     conditions,
     decision,
+    ends_words,
     missing_names,
     noise_words,
     not_protected,
@@ -96,9 +97,10 @@ def window_picture(params: Params, found: Shared) -> Picture:
             items.append(
                 Band(key="open", low=floor, high=ceiling, orientation="vertical", role="good", name=tr("fits"))
             )
+        least, most = ends_words(window.floor, window.ceiling)
         ends = (
-            ("floor", window.floor, tr("floor {eps}", eps=show_up(floor, 3)), (1.0, 0.5), 0.62),
-            ("ceiling", window.ceiling, tr("ceiling {eps}", eps=show_down(ceiling, 3)), (0.0, 0.5), 0.48),
+            ("floor", window.floor, tr("floor {eps}", eps=least), (1.0, 0.5), 0.62),
+            ("ceiling", window.ceiling, tr("ceiling {eps}", eps=most), (0.0, 0.5), 0.48),
         )
         for key, value, text, anchor, height in ends:
             if value is not None and LOWEST < value < HIGHEST:

@@ -222,10 +222,11 @@ def _attack(params: Params, found: Shared) -> list[Row]:
 def _window(found: Shared) -> Row:
     window = words.asked(found)[2].window
     floor, ceiling = window.floor, window.ceiling
-    ends = (
-        tr("from {eps}", eps="–" if floor is None else show_up(floor, 4)),
-        tr("to {eps}", eps="–" if ceiling is None else show_down(ceiling, 4)),
-    )
+    least, most = words.ends_words(floor, ceiling)
+    if floor is not None and ceiling is not None and floor > ceiling:
+        ends: tuple[str, ...] = (tr("empty: accurate from {floor} on, private up to {top}", floor=least, top=most),)
+    else:
+        ends = (tr("from {eps}", eps=least), tr("to {eps}", eps=most))
     how = tr("judged by the attack on this noise") if window.ruler == "exact" else tr("judged by the promise alone")
     return Row("window", tr("window for ε"), listed(ends), how)
 

@@ -11,9 +11,9 @@ from app.labs.decide.common import Shared
 from app.labs.decide.interview import HUNDREDS, UNSAID
 from app.labs.decide.model import LAB
 from app.labs.decide.params import Params
-from app.labs.decide.words import asked, decision, promise
+from app.labs.decide.words import asked, decision, ends_words, promise
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_up
 
 WITHOUT = "–"
 
@@ -63,11 +63,9 @@ def _numbers(params: Params, found: Shared) -> list[tuple[str, str]]:
         values = [WITHOUT] * 6
     else:
         study = asked(found)[2]
-        floor, ceiling = study.window.floor, study.window.ceiling
         values = [
             promise(study),
-            WITHOUT if floor is None else show_up(floor, 3),
-            WITHOUT if ceiling is None else show_down(ceiling, 3),
+            *ends_words(study.window.floor, study.window.ceiling),
             f"± {show_up(study.widths[0], 3)}",
             f"± {show_up(study.widths[1], 3)}",
             tr("{n} of 100", n=right_100(study.all.success)),

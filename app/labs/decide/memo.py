@@ -71,18 +71,13 @@ def _decided(params: Params, found: Shared) -> Links:
     plan, aim, study = words.asked(found)
     if study.state == "nothing fits":
         floor, ceiling = study.window.floor, study.window.ceiling
-        ends = (
-            []
-            if floor is None
-            else [show_up(floor, 4)]
-            if ceiling is None
-            else [show_up(floor, 4), show_down(ceiling, 4)]
-        )
-        return tuple((end, "window") for end in ends)
+        both = words.ends_words(floor, ceiling)
+        return () if floor is None else tuple((end, "window") for end in both if end != "–")
+    ends = words.ends_words(study.window.floor, study.window.ceiling)
     found_links = [(show_up(study.eps, 4), "promise")]
     if study.state == "too noisy":
         row = "beyond" if aim.cells(plan) == 1 else "some"
-        return (*found_links, (show_up(100 * study.some_beyond, 3), row), (_end(study.window.floor, up=True), "window"))
+        return (*found_links, (show_up(100 * study.some_beyond, 3), row), (ends[0], "window"))
     if aim.guess is not None:
         found_links.append((right_100(study.alike.success), "attack" if aim.alike == 1 else "alike"))
     if aim.belief is not None:
@@ -92,12 +87,8 @@ def _decided(params: Params, found: Shared) -> Links:
         elif (study.alike.passed_if_in or 0.0) <= words.MOSTLY:
             found_links.append((words.up_1000(study.alike.passed_if_in or 0.0), "passed"))
     if study.state == "too weak":
-        found_links.append((_end(study.window.ceiling, up=False), "window"))
+        found_links.append((ends[1], "window"))
     return tuple(link for link in found_links if link[0][:1].isdigit())
-
-
-def _end(value: float | None, *, up: bool) -> str:
-    return (show_up if up else show_down)(value or 0.0, 4)
 
 
 def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
@@ -105,14 +96,15 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
     share = show_down(100 * (1 - aim.beta), 4)
     if study.state == "nothing fits":
         floor, ceiling = study.window.floor, study.window.ceiling
+        least, most = words.ends_words(floor, ceiling)
         return (
             (
-                "–" if floor is None else f"ε ≥ {show_up(floor, 3)}",
+                "–" if floor is None else f"ε ≥ {least}",
                 tr("needed to keep {number} within ± {t}", number=number_words(params), t=show(aim.tolerance, 6)),
                 "window",
             ),
             (
-                "–" if ceiling is None else f"ε ≤ {show_down(ceiling, 3)}",
+                "–" if ceiling is None else f"ε ≤ {most}",
                 tr("allowed by what may be learned"),
                 "window",
             ),
@@ -137,7 +129,7 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
             "attack",
         ),
         (
-            f"ε = {show_up(study.eps, 3)}",
+            f"ε = {show_up(study.eps, 4)}",
             tr("the promise for everything together, at δ = {delta}", delta=show(study.delta, 3))
             if study.delta
             else tr("the promise for everything together"),

@@ -10,9 +10,9 @@ from app.labs.arrays import right_100
 from app.labs.decide.answers import plan_of, typed_tolerance, weight_of
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
-from app.labs.decide.words import asked, decision, tolerance_words, way_words
+from app.labs.decide.words import asked, decision, ends_words, tolerance_words, way_words
 from app.words.i18n import sentences, tr
-from app.words.numbers import parse, show_down, show_up
+from app.words.numbers import show_up
 from dpcore.choose import rounded_up
 from dpcore.decide import Alternative, Study, merged, share_dropped
 
@@ -89,19 +89,12 @@ def _asked_otherwise(params: Params, found: Shared) -> Iterator[Way]:
 
 def window_words(floor: float | None, ceiling: float | None) -> str:
     """Both ends of a window, as far as there are some."""
+    least, most = ends_words(floor, ceiling)
     if floor is None:
         return tr("no ε is accurate enough")
     if ceiling is None:
-        return tr("floor {floor}; no ε is private enough", floor=show_up(floor, 3))
-    digits = _digits(floor, ceiling)
-    return tr("floor {floor}, ceiling {ceiling}", floor=show_up(floor, digits), ceiling=show_down(ceiling, digits))
-
-
-def _digits(floor: float, ceiling: float) -> int:
-    """Three, or as many as an open window needs to look open when its ends are rounded to the safe side."""
-    if floor > ceiling:
-        return 3
-    return next((n for n in range(3, 9) if parse(show_up(floor, n)) <= parse(show_down(ceiling, n))), 9)
+        return tr("floor {floor}; no ε is private enough", floor=least)
+    return tr("floor {floor}, ceiling {ceiling}", floor=least, ceiling=most)
 
 
 def _way(params: Params, study: Study, way: Alternative) -> Way:
@@ -218,10 +211,15 @@ def _effect(study: Study, way: Alternative) -> str:
             return tr("a weak promise")
         return tr("no gain") if way.window.is_open else tr("does not fit")
     if not study.window.is_open and floor is not None and ceiling is not None:
-        return tr("fits from ε = {floor} on", floor=show_up(floor, _digits(floor, ceiling)))
+        return tr("fits from ε = {floor} on", floor=ends_words(floor, ceiling)[0])
     if way.changed == ("noise",):
         return _gain_of_noise(study, way)
-    return tr("ε from {floor}, not {old}", floor=show_up(floor or 0.0, 3), old=show_up(study.window.floor or 0.0, 3))
+    now = study.window
+    return tr(
+        "ε from {floor}, not {old}",
+        floor=ends_words(floor, ceiling)[0],
+        old=ends_words(now.floor, now.ceiling)[0],
+    )
 
 
 def _gain_of_noise(study: Study, way: Alternative) -> str:

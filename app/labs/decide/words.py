@@ -22,8 +22,11 @@ from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_down, show_up
 from app.words.texts import Html
+from dpcore.choose import rounded_down, rounded_up
 from dpcore.decide import Aim, Alternative, Meaning, Plan, Study
 
+ENDS = 4
+"""Digits of the ends of a window."""
 MOSTLY = 0.5
 """Of cases: what is passed more often is passed in most of them."""
 
@@ -40,6 +43,21 @@ class Decision:
 def up_1000(probability: float) -> str:
     """Of 1000, rounded up to three digits."""
     return show_up(1000 * probability, 3) if probability > 0 else "0"
+
+
+def ends_words(floor: float | None, ceiling: float | None) -> tuple[str, str]:
+    """Floor, rounded up, and ceiling, rounded down, as they stand everywhere; '–' for none.
+
+    Four digits, or as many as an open window needs to look open.
+    """
+    digits = ENDS
+    if floor is not None and ceiling is not None and floor <= ceiling:
+        tries = range(ENDS, 16)
+        digits = next((n for n in tries if rounded_up(floor, n) <= rounded_down(ceiling, n)), 16)
+    return (
+        "–" if floor is None else show_up(floor, digits),
+        "–" if ceiling is None else show_down(ceiling, digits),
+    )
 
 
 def in_period(params: Params) -> str:
@@ -106,7 +124,7 @@ def decision(params: Params, found: Shared) -> Decision:
 
 def _too_noisy(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     """S2: error falls as ε grows, but for minimal-set noise."""
-    floor = show_up(study.window.floor or 0.0, 4)
+    floor = ends_words(study.window.floor, study.window.ceiling)[0]
     text = too_noisy(params, plan, aim, study, promise(study))
     if study.window.mechanism.name == "minimal":
         return sentences(text, tr("It is accurate enough at ε = {floor}.", floor=floor))
@@ -115,7 +133,7 @@ def _too_noisy(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
 
 def too_weak(params: Params, aim: Aim, study: Study) -> str:
     """S3: what passes the limit, and where it does not."""
-    top = show_down(study.window.ceiling or 0.0, 4)
+    top = ends_words(study.window.floor, study.window.ceiling)[1]
     return sentences(
         tr("{promise} is too weak: {limit}.", promise=promise(study), limit=limit_clause(params, aim, study)),
         tr("What was asked holds up to ε = {top}.", top=top),
@@ -128,6 +146,7 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     t = show(aim.tolerance, 6)
     if plan.kind == "quantile":
         t = tr("{n} ranks", n=t)
+    floor, top = ends_words(window.floor, window.ceiling)
     if window.floor is None:
         number = number_words(params)
         first = tr("Nothing fits: no noise of this kind keeps {number} within ± {t} as asked.", number=number, t=t)
@@ -135,14 +154,14 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
         first = tr(
             "Nothing fits: ± {t} needs ε of at least {floor}, and no ε of this noise keeps what may be learned within what was asked.",
             t=t,
-            floor=show_up(window.floor, 4),
+            floor=floor,
         )
     else:
         first = tr(
             "Nothing fits: ± {t} needs ε of at least {floor}, the protection at most {top}.",
             t=t,
-            floor=show_up(window.floor, 4),
-            top=show_down(window.ceiling, 4),
+            floor=floor,
+            top=top,
         )
     ways = [way for way in study.ways if way.offered][:2]
     if not ways:

@@ -20,14 +20,16 @@ from app.lab.facts import flatten
 from app.plot.picture import Bars, Curve, Item, Picture, Steps
 from app.state.lessons.expressions import Expression, ExpressionError, Quantity, read
 from app.words.i18n import listed, tr
-from app.words.numbers import show, show_fixed
+from app.words.numbers import show, show_down, show_fixed, show_up
 from dpcore.checks import Floats
 
 SMALL = 64
 """Numbers of an array that have names of their own."""
 FUNCTIONS = ("drawn", "answer", "truth", "slope", "area")
-FIELD = re.compile(r"\{=\s*([^{}]*?)\s*(?::\s*(\.?)(\d))?\s*\}")
-"""A number inside a text: '{= expression }', with ': 3' digits that count or ': .1' decimals."""
+FIELD = re.compile(r"\{=\s*([^{}]*?)\s*(?::\s*(\.?)(\d)(?:\s+(up|down))?)?\s*\}")
+"""A number inside a text: '{= expression }', with ': 3' digits that count, ': 3 up' rounded up (a floor), ': 3 down', or ': .1' decimals."""
+
+OUTWARD = {"up": show_up, "down": show_down}
 
 
 def polyline(item: Item) -> tuple[Floats, Floats]:
@@ -157,6 +159,8 @@ def fill(text: str, values: Numbers) -> str:
         if isinstance(value, str):
             return value
         digits = int(found.group(3) or 3)
-        return show_fixed(float(value), digits) if found.group(2) else show(float(value), digits)
+        if found.group(2):
+            return show_fixed(float(value), digits)
+        return OUTWARD.get(found.group(4), show)(float(value), digits)
 
     return FIELD.sub(number, text)
