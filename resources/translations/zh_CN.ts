@@ -23390,6 +23390,11 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/card.py" />
+   <source>a number from {low} to {high} is asked for</source>
+   <translation>请输入 {low} 到 {high} 之间的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card.py" />
    <source>{question}: your mark</source>
    <translation>{question}：你的标记</translation>
   </message>

@@ -4,21 +4,26 @@ answered, goals are open at first and can be reached."""
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pytest
+from pytestqt.qtbot import QtBot
 from scipy.stats import binom, norm
 
 from app.labs import LABS
+from app.plot.axis import Scale
+from app.plot.shape import ranges
 from app.resources import resource
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.reading import read_lesson
 from app.state.lessons.scoring import met, score
 from app.state.lessons.values import FIELD, Numbers, fill, numbers_at
-from app.widgets.lesson.staging import start_of_mark
+from app.widgets.lesson.card import TaskCard
+from app.widgets.lesson.staging import staged, start_of_mark
 
 BY_ID = {lab.id: lab for lab in LABS}
 NAMES = sorted(path.name for path in resource("lessons", "en").glob("*.md"))
@@ -490,18 +495,91 @@ def test_every_number_in_a_text_has_a_value(name: str, language: str) -> None:
             assert "…" not in filled, text
 
 
-SILENT = 0.16
-"""Part of a span in which an answer that is off is answered by the gap alone: just beside what counts as near."""
+TOO_MUCH = ("Less", "A little less", "Not so much", "Not quite so", "Too much", "That is too much", "Narrower")
+TOO_LITTLE = ("More", "A little more", "Not so little", "Too narrow")
+"""How a reply begins that says in which direction the truth lies."""
 
 
 @pytest.mark.in_turn(of=alike)
 @pytest.mark.parametrize("entry", asking("predict"), ids=label)
-def test_nearly_every_number_that_is_off_gets_a_reply(entry: tuple[str, int, int]) -> None:
+def test_every_number_that_is_off_gets_a_reply_that_agrees_with_the_truth(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
     task = step.task
     assert task is not None
     if task.form not in ("number", "drag"):
         return
     make = np.geomspace if task.span.log else np.linspace
-    found = [score(task, answer, numbers) for answer in make(task.span.low, task.span.high, 401).tolist()]
-    assert sum(not each.near and not each.said for each in found) <= SILENT * len(found)
+    assert task.truth is not None
+    truth = task.truth.number(numbers)
+    sides: dict[str, set[bool]] = {}
+    for answer in make(task.span.low, task.span.high, 801).tolist():
+        found = score(task, answer, numbers)
+        if found.near:
+            continue
+        said = " ".join(each.text for each in found.said if not each.right)
+        assert said, f"{answer} gets no reply"
+        if said.startswith("Nearly"):
+            assert abs(answer - truth) <= 0.26 * truth, f"{answer}, truly {truth}: {said}"
+            continue
+        sides.setdefault(said, set()).add(answer > truth)
+        assert not said.startswith(TOO_MUCH) or answer > truth, f"{answer}, truly {truth}: {said}"
+        assert not said.startswith(TOO_LITTLE) or answer < truth, f"{answer}, truly {truth}: {said}"
+        named = re.match(r"Less still: ([\d.]+)", said)
+        assert named is None or answer > float(named.group(1)) - 0.04, (
+            f"{answer} is below what is still too much: {said}"
+        )
+    both = [said for said, found in sides.items() if len(found) > 1]
+    assert not both, "said to those who are too high and to those who are too low"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_choice_gives_itself_away_by_its_digits(name: str) -> None:
+    """1.00052 among 0.86 and 0.93: nobody who guesses writes so many."""
+    for language in ("en", "zh_CN"):
+        for place, step in enumerate(lesson(name, language).steps):
+            if step.task is None or step.task.form != "choose":
+                continue
+            numbers = at(name, place, 0)[1]
+            texts = [(fill(option.text, numbers).rstrip(" %"), option.right) for option in step.task.options]
+            if not all(re.fullmatch(r"[\d.]+", text) for text, _ in texts):
+                continue
+            right = [size(text) for text, true in texts if true]
+            wrong = [size(text) for text, true in texts if not true]
+            most = tuple(max(each) for each in zip(*wrong, strict=True))
+            assert any(mine <= theirs for mine, theirs in zip(right[0], most, strict=True)), (
+                f"step {place + 1}: {texts}"
+            )
+
+
+def size(text: str) -> tuple[int, int]:
+    """Decimals, and digits that count."""
+    return len(text.partition(".")[2]), len(text.replace(".", "").lstrip("0"))
+
+
+@pytest.mark.parametrize("entry", asking("predict"), ids=label)
+def test_a_guess_is_never_off_the_axis_on_which_it_is_marked(entry: tuple[str, int, int]) -> None:
+    step, numbers = at(*entry)
+    task = step.task
+    assert task is not None
+    if not task.mark[0]:
+        return
+    for guess in (task.span.low, task.span.high):
+        shown = staged(numbers.pictures, step, guess, score(task, guess, numbers), shown=True)
+        picture = next(each for each in shown if each.key == task.mark[0])
+        log = picture.x.log if task.mark[1] == "x" else picture.y.log
+        low, high = (Scale(log).value(end) for end in ranges(picture, ())[task.mark[1] == "y"])
+        assert low <= guess * (1 + 1e-9)
+        assert guess <= high * (1 + 1e-9)
+
+
+def test_a_number_beyond_what_is_asked_for_is_not_taken(qtbot: QtBot) -> None:
+    step, numbers = at("16-many-answers-are-the-data.md", 2, 0)
+    assert step.task is not None
+    card = TaskCard(step.task, "predict", numbers)
+    qtbot.addWidget(card)
+    assert card.entry is not None
+    for text, answer in (("0.3", 0.3), ("1.5", None), ("-1", None), ("1", 1.0)):
+        card.entry.setText(text)
+        card.entry.textEdited.emit(text)
+        assert card.answer == answer
+        assert ("from 0 to 1" in card.problem.text) == (answer is None)

@@ -163,6 +163,14 @@ class TaskCard(Box):
             self.problem.say(str(error) if text.strip() else "")
             self.changed.emit()
             return
+        span = self.task.span
+        if not span.low <= number <= span.high:
+            self.answer = None
+            self.problem.say(
+                tr("a number from {low} to {high} is asked for", low=show(span.low, 6), high=show(span.high, 6))
+            )
+            self.changed.emit()
+            return
         self._take(number)
         if self.line is not None:
             self.line.set_number(number)

@@ -106,6 +106,7 @@ def _revealed(picture: Picture, step: Step, answer: Answer, score: Score | None)
         side = "vertical" if task.mark[1] == "x" else "horizontal"
         label = tr("you: {number}", number=show(float(answer), 4))
         ghosts = (Line(key=ANSWER, value=float(answer), orientation=side, role="accent", label=label),)  # type: ignore[arg-type]
+        picture = _spanned(picture, step)
         if score is not None and score.truth is not None and math.isfinite(score.truth):
             label = tr("truth: {number}", number=show(score.truth, 4))
             truth = Line(key="lesson-truth", value=score.truth, orientation=side, role="ceiling", label=label)  # type: ignore[arg-type]
@@ -146,11 +147,19 @@ def _held(picture: Picture, step: Step) -> Picture:
     across, up = _shown(picture)
     if task.frame is not None and task.curve[0] == picture.key:
         up = (task.frame.low, task.frame.high)
+    return _spanned(dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up)), step)
+
+
+def _spanned(picture: Picture, step: Step) -> Picture:
+    """The axis on which a number is marked as long as all that can be answered."""
+    task = step.task
+    assert task is not None
+    across, up = _shown(picture)
     if task.mark == (picture.key, "x"):
-        across = _holding(across, task.span, log=picture.x.log)
-    elif task.mark == (picture.key, "y"):
-        up = _holding(up, task.span, log=picture.y.log)
-    return dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
+        return dataclasses.replace(picture, x=_framed(picture.x, *_holding(across, task.span, log=picture.x.log)))
+    if task.mark == (picture.key, "y"):
+        return dataclasses.replace(picture, y=_framed(picture.y, *_holding(up, task.span, log=picture.y.log)))
+    return picture
 
 
 def _shown(picture: Picture) -> tuple[tuple[float, float], tuple[float, float]]:
