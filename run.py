@@ -41,7 +41,7 @@ OTHER_LIBRARIES = {
     "libxcb-keysyms1 libxcb-image0 libxcb-render-util0 dejavu-fonts",
 }
 SIZES = ("quick", "usual", "all")
-"""Of the tests: those without a window, those that are not slow, all (docs/tests.md)."""
+"""Of the tests: a case of each without a window, those that are not slow, all (docs/tests.md)."""
 NEEDED = ("libEGL.so.1", "libGL.so.1", "libfontconfig.so.1", "libxkbcommon-x11.so.0", "libxcb-cursor.so.0")
 """Some of Qt's libraries: where one of them is missing, others mostly are, too."""
 PROBE = """

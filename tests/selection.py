@@ -39,18 +39,23 @@ def lab_of(item: pytest.Item) -> str:
 
 
 def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.Item]:
-    """Of a usual run: what is marked slow, and the cases of a test in_turn whose turn it is not; of a quick one also
-    what needs Qt."""
+    """Of a usual run: what is marked slow, and the cases of a test in_turn whose turn it is not. Of a quick one also what
+    needs Qt or is a trial, and of every test all cases but one."""
     if size == "all":
         return []
     waiting = {item for group in in_turn(items) for place, item in enumerate(group) if place != turn % len(group)}
-    return [
-        item
-        for item in items
-        if item in waiting
-        or item.get_closest_marker("slow")
-        or (size == "quick" and WINDOW & set(getattr(item, "fixturenames", ())))
-    ]
+    left = [item for item in items if item in waiting or item.get_closest_marker("slow")]
+    if size == "usual":
+        return left
+    gone = set(left)
+    cases: dict[Any, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item in gone or WINDOW & set(getattr(item, "fixturenames", ())) or item.path.parent.name == "trials":
+            gone.add(item)
+        else:
+            cases[getattr(item, "function", item)].append(item)
+    taken = {group[turn % len(group)] for group in cases.values()}
+    return [item for item in items if item not in taken]
 
 
 def in_turn(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:

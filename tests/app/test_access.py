@@ -76,6 +76,7 @@ def spoken(widget: QWidget) -> str:
     return (widget.accessibleName() or text).replace("&", "").strip()
 
 
+@pytest.mark.in_turn(every=3)
 @every_lab
 def test_every_control_has_a_name_to_speak(window: MainWindow, lab: Lab) -> None:
     show(window, lab)
@@ -91,6 +92,7 @@ def test_every_control_has_a_name_to_speak(window: MainWindow, lab: Lab) -> None
             assert spoken(widget) or (inside and type(widget) is QWidget) or viewport, (type(widget), parent)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("lab", [lab for lab in LABS if lab.interview is None], ids=lambda lab: lab.id)
 def test_tab_goes_from_the_navigation_down_the_form_to_plots_readout_and_story(window: MainWindow, lab: Lab) -> None:
     show(window, lab)
@@ -151,6 +153,7 @@ def test_every_action_shows_a_shortcut_in_its_menu(window: MainWindow) -> None:
         assert command.id == "-" or command.shortcut, command.id
 
 
+@pytest.mark.in_turn(every=3)
 @every_lab
 def test_no_shortcut_is_given_twice(window: MainWindow, lab: Lab) -> None:
     show(window, lab)
@@ -298,6 +301,7 @@ def nameless(root: QWidget) -> list[str]:
     return found
 
 
+@pytest.mark.in_turn(every=3)
 @every_lab
 def test_the_accessibility_tree_has_a_name_for_all_that_is_used(window: MainWindow, lab: Lab) -> None:
     show(window, lab)

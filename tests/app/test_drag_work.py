@@ -157,6 +157,7 @@ def test_plots_that_nobody_sees_keep_no_pixels(window: MainWindow) -> None:
     assert all(plot._canvas._layer is not None for plot in before)
 
 
+@pytest.mark.in_turn(every=3)
 @each_case
 def test_what_stands_still_is_painted_once(
     window: MainWindow, case: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch
@@ -196,6 +197,7 @@ def test_the_ghost_and_halos_are_there_to_be_painted(window: MainWindow, monkeyp
     assert min(painted[name] for name in ("_paint_before", "_paint_empty", "stroke_halo")) > 0
 
 
+@pytest.mark.in_turn(every=3)
 @each_case
 def test_a_drag_touches_the_rows_whose_value_changes(
     window: MainWindow, case: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch
@@ -217,6 +219,7 @@ def test_a_drag_touches_the_rows_whose_value_changes(
     assert not shown
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("case", [case for case in CASES if case[0] != "decide"], ids=lambda case: case[0])
 def test_a_drag_lays_nothing_out(window: MainWindow, case: tuple[str, str, str]) -> None:
     """But in the interview: blanks in its sentences are as wide as what stands in them."""
@@ -240,6 +243,7 @@ def test_a_drag_lays_nothing_out(window: MainWindow, case: tuple[str, str, str])
     assert ear.heard == 0
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 def test_form_shows_every_value_of_other_params(qtbot: QtBot, lab: Lab) -> None:
     """What a row is spared is what it shows already: one form goes through all presets, another one is new each time."""

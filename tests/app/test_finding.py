@@ -281,6 +281,7 @@ SLIPS = (
 """Near to the words that mean the end of the program, and none of them."""
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_the_program_is_never_left_by_a_slip(window: MainWindow, code: str) -> None:
     """Oracle: of all words one or two edits from a word that leaves, and all beginnings, none leads to the command."""

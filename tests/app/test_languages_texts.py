@@ -128,6 +128,7 @@ def test_the_stars_of_the_chinese_text_are_all_emphasis(kind: str, name: str) ->
     assert "*" not in as_shown(written(kind, name))
 
 
+@pytest.mark.in_turn(every=2)
 @pytest.mark.parametrize(("kind", "name"), FILES)
 def test_what_the_chinese_text_quotes_is_so_called_on_the_screen(kind: str, name: str) -> None:
     titles = {text("lessons", "zh_CN", lesson).splitlines()[0][2:] for lesson in LESSONS}

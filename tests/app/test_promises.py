@@ -166,6 +166,7 @@ def told(lab: Lab, params: Any) -> Result | None:
 CASES = [pytest.param(lab, preset.params, id=f"{lab.id}-{preset.id}") for lab in TRIED for preset in presets_of(lab)]
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(("lab", "params"), CASES)
 def test_promises_of_a_preset_are_never_printed_too_small(lab: Lab, params: Any, overheard: Overheard) -> None:
     for factor in (ODD, 1 / 3):
@@ -177,6 +178,7 @@ def test_promises_of_a_preset_are_never_printed_too_small(lab: Lab, params: Any,
 TABS = [pytest.param(lab, tab.id, id=f"{lab.id}-{tab.id}") for lab in TRIED for tab in lab.tabs]
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(("lab", "tab"), TABS)
 def test_promises_of_other_choices_and_random_sets(lab: Lab, tab: str, overheard: Overheard) -> None:
     """Every other answer to a choice in turn, and some sets at random."""

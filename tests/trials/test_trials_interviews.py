@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.trials.interviews import LANGUAGES, drawn, faults_in
@@ -11,11 +12,13 @@ FULL = 3
 """So many of them with what would change them, and with their label."""
 
 
+@pytest.mark.slow
 def test_random_interviews_hold(qtbot: QtBot) -> None:
     found = [f"{seed}: {fault}" for seed in range(SEEDS) for fault in faults_in(drawn(seed), LANGUAGES)]
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_random_interviews_with_their_ways_hold(qtbot: QtBot) -> None:
     found = [
         f"{seed}: {fault}" for seed in range(1000, 1000 + FULL) for fault in faults_in(drawn(seed), LANGUAGES, "rest")

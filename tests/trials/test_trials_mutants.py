@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.trials.mutants import ROOT, UNDER, _digest, outcomes, reach_of
 from tests.trials.mutations import all_mutations, drawn, mutations
 
@@ -47,6 +49,7 @@ def test_changes_of_a_source_are_its_operators_comparisons_constants_and_names()
         compile(changed, "box.py", "exec")
 
 
+@pytest.mark.slow
 def test_changes_of_the_program_can_be_made_and_each_kind_has_its_share():
     found = all_mutations(ROOT, UNDER)
     assert len(found) > 20_000
@@ -57,6 +60,7 @@ def test_changes_of_the_program_can_be_made_and_each_kind_has_its_share():
         compile(one.applied((ROOT / one.path).read_text(encoding="utf-8")), one.path, "exec")
 
 
+@pytest.mark.slow
 def test_a_mutant_dies_by_a_test_that_reaches_it():
     path, tests = "dpcore/roots.py", ["tests/dpcore/test_roots.py"]
     reach = reach_of(tests, 1, None)
