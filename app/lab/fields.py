@@ -380,6 +380,12 @@ def _declared(params: type[Any]) -> Mapping[str, Field]:
     return MappingProxyType({entry.name: entry.metadata["field"] for entry in declared})
 
 
+def field_named(params: Any, about: str) -> str:
+    """The visible field that an error is about, by the name that a person sees or its own; '' where there is none."""
+    asked = {name: field for name, field in fields_of(params).items() if visible(params, field)}
+    return next((name for name, field in asked.items() if about and about in (field.name, name)), "")
+
+
 def tab_field(params: Any) -> str:
     """The name of the Choice that says which tab is open; '' where there is only one."""
     found = (name for name, field in fields_of(params).items() if isinstance(field, Choice) and field.tabs)

@@ -43,6 +43,8 @@ class Outcome:
     seconds: float
     result: Any = None
     problem: str = ""
+    about: str = ""
+    """What the problem is with, as its error names it."""
 
 
 class _Job:
@@ -163,7 +165,7 @@ class Runner(QObject):
         except Cancelled:
             outcome = None
         except ParameterError as error:
-            outcome = Outcome(job.params, job.quality, job.age(), problem=explain(error))
+            outcome = Outcome(job.params, job.quality, job.age(), problem=explain(error), about=error.argument)
         except Exception:
             log.exception("computation failed for %r", job.params)
             problem = tr("This could not be computed. The settings are kept; the log (Help menu) says what happened.")

@@ -75,7 +75,8 @@ def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[P
         found: Found | ParameterError = KEPT_FACTS.facts(key, lambda: _at_place(path, column.strip(), read))
     except OSError as error:
         why = error.strerror or str(error)
-        raise ParameterError(mark("table"), path, mark("a file that can be read ({why})"), why=why) from error
+        allowed = mark("a file that can be read ({why})")
+        raise ParameterError(mark("table"), Path(path).name, allowed, why=why) from error
     if isinstance(found, ParameterError):
         raise found.with_traceback(None)
     return found

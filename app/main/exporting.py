@@ -16,10 +16,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.data.writing import WriteError, write_text
 from app.state.files import settings
 from app.widgets.save_name import with_ending
-from app.words.i18n import tr
+from app.words.i18n import sentences, tr
 from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
+    from app.lab.base import Lab
+    from app.lab.comparing import Shown
     from app.lab.privacy_label import Label
     from app.plot.page import Looks
     from app.plot.picture import Picture
@@ -46,41 +48,47 @@ class Exporter(QObject):
     def picture(self, page: LabPage) -> None:
         """Ask for a file and save the plots in it; its ending decides the format."""
         kinds = tr("Picture (*.png);;Drawing (*.svg);;Document (*.pdf)")
-        path = self._ask_target(tr("Export picture"), f"{page.lab.id}.png", kinds)
-        if path is not None and page.shown is not None:
+        shown = self._shown(page)
+        path = self._ask_target(tr("Export picture"), f"{page.lab.id}.png", kinds) if shown is not None else None
+        if path is not None and shown is not None:
             from app.output.pictures import render
 
             pictures, seen = _on_screen(page)
-            self._try(path, lambda: render(pictures, path, **seen, session=_session(page)))
+            self._try(page, path, lambda: render(pictures, path, **seen, session=_session(page.lab, shown)))
 
     def data(self, page: LabPage) -> None:
         """Ask for a file and save the numbers behind the plots."""
-        path = self._ask_target(tr("Export data"), f"{page.lab.id}.csv", tr("Table (*.csv)"))
-        if path is not None and page.shown is not None:
+        shown = self._shown(page)
+        kinds = tr("Table (*.csv)")
+        path = self._ask_target(tr("Export data"), f"{page.lab.id}.csv", kinds) if shown is not None else None
+        if path is not None and shown is not None:
             from app.output.report import data_csv
 
-            text = data_csv(page.lab, page.shown)
-            self._try(path, lambda: write_text(path, text))
+            text = data_csv(page.lab, shown)
+            self._try(page, path, lambda: write_text(path, text))
 
     def made(self, page: LabPage) -> None:
         """Ask for a file and save the made-up rows of the tab in it."""
-        if page.shown is None or page.shown.result.made is None:
+        shown = self._shown(page)
+        if shown is None:
+            return
+        if shown.result.made is None:
             self.failed.emit(tr("This tab makes no rows."))
             return
-        text = page.shown.result.made()
+        text = shown.result.made()
         path = self._ask_target(tr("Export made-up rows"), f"{page.lab.id}-rows.csv", tr("Table (*.csv)"))
         if path is not None:
-            self._try(path, lambda: write_text(path, text))
+            self._try(page, path, lambda: write_text(path, text))
 
     def memo(self, page: LabPage) -> None:
         """Ask for a file and write the memo: numbers, words, plots and the program that reproduces them."""
         kinds = tr("Memo (*.pdf);;Web page (*.html);;Markdown (*.md)")
-        path = self._ask_target(tr("Write memo"), f"{page.lab.id}-memo.pdf", kinds)
-        if path is not None and page.shown is not None:
+        shown = self._shown(page)
+        path = self._ask_target(tr("Write memo"), f"{page.lab.id}-memo.pdf", kinds) if shown is not None else None
+        if path is not None and shown is not None:
             from app.output.memo import write_memo
 
-            shown = page.shown
-            self._try(path, lambda: write_memo(path, page.lab, shown))
+            self._try(page, path, lambda: write_memo(path, page.lab, shown))
 
     def label(self, page: LabPage) -> None:
         """Ask for a file and write the privacy label of what is on the screen."""
@@ -94,7 +102,7 @@ class Exporter(QObject):
         if path is not None:
             from app.output.label_sheet import write_label
 
-            self._try(path, lambda: write_label(path, made))
+            self._try(page, path, lambda: write_label(path, made))
 
     def copy_label(self, page: LabPage) -> None:
         """The privacy label as text."""
@@ -103,21 +111,22 @@ class Exporter(QObject):
             from app.lab.privacy_label import as_text
 
             QGuiApplication.clipboard().setText(as_text(made))
-            self.said.emit(tr("The privacy label is on the clipboard, as text."))
+            self._say(page, tr("The privacy label is on the clipboard, as text."))
 
     def _label(self, page: LabPage) -> Label | None:
-        """The label of the Params on the screen; contradicting answers have none, which is said."""
-        if page.lab.privacy is None:
+        """The label of what is on the screen; contradicting answers have none, which is said."""
+        shown = self._shown(page) if page.lab.privacy is not None else None
+        if page.lab.privacy is None or shown is None:
             return None
         from app.lab.fields import explain
 
         try:
-            return page.lab.privacy(page.params)
+            return page.lab.privacy(shown.request.params)
         except ParameterError as error:
             self.failed.emit(explain(error))
             return None
 
-    def _try(self, path: Path, write: Callable[[], object]) -> None:
+    def _try(self, page: LabPage, path: Path, write: Callable[[], object]) -> None:
         from app.lab.fields import explain
 
         try:
@@ -128,35 +137,55 @@ class Exporter(QObject):
             self.failed.emit(explain(error))
         else:
             settings().setValue("export-folder", str(path.parent))
-            self.said.emit(tr("Written: {name}", name=path.name))
+            self._say(page, tr("Written: {name}", name=path.name))
 
     # -- clipboard
 
     def copy_picture(self, page: LabPage) -> None:
         """The plots as a picture."""
-        if page.shown is not None:
+        if self._shown(page) is not None:
             from app.output.pictures import image
 
             pictures, seen = _on_screen(page)
             QGuiApplication.clipboard().setImage(image(pictures, **seen))
-            self.said.emit(tr("The picture is on the clipboard."))
+            self._say(page, tr("The picture is on the clipboard."))
 
     def copy_readout(self, page: LabPage) -> None:
         """The readout, tab separated."""
+        if self._shown(page) is None:
+            return
         QGuiApplication.clipboard().setText(page.readout.tsv())
-        self.said.emit(tr("The readout is on the clipboard."))
+        self._say(page, tr("The readout is on the clipboard."))
 
     def copy_python(self, page: LabPage) -> None:
         """A program that computes the same numbers."""
         from app.lab.fields import explain
 
+        shown = self._shown(page)
+        if shown is None:
+            return
         try:
-            text = page.lab.script(page.params)
+            text = page.lab.script(shown.request.params)
         except ParameterError as error:
             self.failed.emit(explain(error))
             return
         QGuiApplication.clipboard().setText(text)
-        self.said.emit(tr("A Python program that computes these numbers is on the clipboard."))
+        self._say(page, tr("A Python program that computes these numbers is on the clipboard."))
+
+    def _shown(self, page: LabPage) -> Shown | None:
+        """What a page shows, of which everything that leaves is made; where there is nothing yet, that is said."""
+        if page.shown is None:
+            why = page.problem or tr("The first picture is still being computed.")
+            self.failed.emit(tr("There is nothing to export. {why}", why=why))
+        return page.shown
+
+    def _say(self, page: LabPage, text: str) -> None:
+        """What was done; where the settings of now are refused, that it was done with those of the picture."""
+        if page.problem:
+            text = sentences(
+                text, tr("It is of the last good picture, not of the settings now: {why}", why=page.problem)
+            )
+        self.said.emit(text)
 
     def _ask_target(self, title: str, name: str, kinds: str) -> Path | None:
         chosen, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(export_folder()) / name), kinds)
@@ -173,11 +202,11 @@ def _on_screen(page: LabPage) -> tuple[list[Picture], Looks]:
     return [panel.picture for panel in panels if panel.picture is not None], looks(panels)
 
 
-def _session(page: LabPage) -> bytes:
-    """A session of the lab on the screen."""
+def _session(lab: Lab, shown: Shown) -> bytes:
+    """A session of what is shown, which need not be what is set: that may be wrong, or still on its way."""
     from app.output.report import session_of
 
-    return session_of(page.lab, page.params, page.document.pins(page.lab.id))
+    return session_of(lab, shown.request.params, shown.request.pins)
 
 
 def export_folder() -> str:

@@ -21715,6 +21715,11 @@
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>It is of the last good picture, not of the settings now: {why}</source>
+   <translation>它取自最后一幅有效的图，不是现在的设置：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>Memo (*.pdf);;Web page (*.html);;Markdown (*.md)</source>
    <translation>备忘录 (*.pdf);;网页 (*.html);;Markdown (*.md)</translation>
   </message>
@@ -21740,6 +21745,11 @@
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>The first picture is still being computed.</source>
+   <translation>第一幅图还在计算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>The picture is on the clipboard.</source>
    <translation>图像已复制到剪贴板。</translation>
   </message>
@@ -21752,6 +21762,11 @@
    <location filename="../../app/main/exporting.py" />
    <source>The readout is on the clipboard.</source>
    <translation>数值表已复制到剪贴板。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>There is nothing to export. {why}</source>
+   <translation>没有可以导出的内容。{why}</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -217,5 +218,11 @@ def test_no_program_and_no_memo_where_the_values_are_refused_or_their_file_is_go
     assert "# table: must be a file that can be read" in window.page.program.code.toPlainText()
     window.document.change("channel", dataclasses.replace(start, source="typed", letters=(("a", 0.5), ("b", 0.1))), "x")
     assert window.page.wait_until_idle()
+    QGuiApplication.clipboard().setText("before")
+    window.exporter.copy_python(window.page)
+    assert "table: must be a file that can be read" in window.messages.text()
+    assert QGuiApplication.clipboard().text() == "before"
+    table.write_text("x\n1\n2\n2\n", encoding="utf-8")
     window.exporter.copy_python(window.page)
     assert "sum of the probabilities" in window.messages.text()
+    assert QGuiApplication.clipboard().text() == window.page.lab.script(good)

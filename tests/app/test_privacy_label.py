@@ -133,9 +133,10 @@ def test_from_the_window_by_file_and_clipboard(qtbot: QtBot, tmp_path: Path, mon
     actions["label"].trigger()
     assert "could not be written" in window.messages.text()
     window.document.change("choose", Params(kind="sum", low=5.0, high=5.0), "x")
+    assert window.page.wait_until_idle()
     actions["copy-label"].trigger()
     assert "above the least value" in window.messages.text()
-    assert window.page.wait_until_idle()
+    assert QGuiApplication.clipboard().text() == text  # of the picture that is still shown
     window.document.undo_stack.setClean()
     window.close()
 

@@ -25,6 +25,8 @@ class FieldMessage(QWidget):
         self.rest: tuple[str, ...] = ()
         """What stands here while nothing is wrong."""
         self.sign: Sign = "error"
+        self.pictured = True
+        """Whether there is a good picture that stays."""
         self._room = LINES
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -100,7 +102,7 @@ class FieldMessage(QWidget):
         painter.setPen(colour("text") if self.sign == "info" else sign_colour(self.sign))
         for place, line in enumerate(lines):
             painter.drawText(QPointF(0, place * metrics.height() + metrics.ascent()), line)
-        if len(lines) < self._room and self.sign == "error":
+        if len(lines) < self._room and self.sign == "error" and self.pictured:
             painter.setPen(colour("muted"))
             stays = metrics.elidedText(tr("The last good picture stays."), Qt.TextElideMode.ElideRight, self.width())
             painter.drawText(QPointF(0, metrics.height() + metrics.ascent()), stays)

@@ -91,6 +91,7 @@ class Form(QScrollArea):
         self._params: Any = None
         self._few: list[str] | None = None
         self._only: frozenset[str] | None = None
+        self._blamed = ""
         self._key = f"settings-open/{key or params_type.__module__}"
         self._open = settings().value(self._key) in (True, "true")
         self._build()
@@ -128,12 +129,23 @@ class Form(QScrollArea):
             if name in self._players:
                 self._players[name].set_range(low, high)
 
-    def set_errors(self, errors: Mapping[str, str]) -> None:
-        """Show what is wrong with fields, opening what hides one; fields that are not named lose their message."""
+    def set_errors(self, errors: Mapping[str, str], pictured: bool = True) -> None:
+        """Show what is wrong with fields, opening what hides one; fields that are not named lose their message.
+
+        `pictured`: whether there is a good picture that stays.
+        """
+        self._blamed = ""
         for name, row in self.rows.items():
+            row.message.pictured = pictured
             row.set_error(errors.get(name, ""))
         if any(self._is_folded(name) for name in errors):
             self._unfold(True)
+
+    def blame(self, name: str, problem: str, pictured: bool) -> None:
+        """Mark the setting that an error of a computation names; '' takes that mark back."""
+        if name or self._blamed:
+            self.set_errors({name: problem} if name else {}, pictured)
+        self._blamed = name
 
     def show_only(self, names: Collection[str] | None) -> None:
         """Show only these settings (a step of a lesson needs no others), in the form's order; None: as usual."""

@@ -123,6 +123,12 @@ class Drawer(QWidget):
         self.program.said.connect(self.said)
         self.body.installEventFilter(self)
 
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab comes to, in reading order."""
+        pane = self.program
+        return (self.chevron, self.readout, self.story, self.formulas, pane.code, pane.copy_button)
+
     # -- what is shown
 
     def show_result(self, result: Result, write: Callable[[], str], hold: bool) -> None:

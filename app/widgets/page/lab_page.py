@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from app.lab.base import Lab, Note, Quality, Tick
 from app.lab.comparing import Request, Shown, compute_request
-from app.lab.fields import Choice, explain, fields_of, problems
+from app.lab.fields import Choice, field_named, fields_of, problems
 from app.lab.jobs import Outcome, Runner
 from app.lab.paths import at_path, near, without
 from app.output.report import header
@@ -28,11 +28,11 @@ from app.widgets.page import sizes
 from app.widgets.page.changes import Changes
 from app.widgets.page.drawer import LEAST_WORDS, Drawer
 from app.widgets.page.drawing import Drawing
+from app.widgets.page.program import program_of
 from app.widgets.plot.busy import BusyVeil
 from app.widgets.plot.grid import PictureGrid
 from app.widgets.plot.row_grip import UPPER
 from app.words.i18n import tr
-from dpcore.errors import ParameterError
 
 STAGE_TYPE = 1.64
 """Type of plots on a stage of scale 1: at 1920 by 1080 the numbers of the axes have 20 points."""
@@ -61,6 +61,8 @@ class LabPage(QWidget):
         self.lab = lab
         self.document = document
         self.shown: Shown | None = None
+        self.problem = ""
+        """Why there is no picture of what is set; '' where there is one, or none yet."""
         self._changes = Changes()
         self.dress: Callable[[tuple[Picture, ...]], tuple[Picture, ...]] | None = None
         """What a lesson makes of the pictures before they are shown."""
@@ -413,7 +415,10 @@ class LabPage(QWidget):
     # -- Result in
 
     def _on_finished(self, outcome: Outcome) -> None:
+        self.problem = outcome.problem
+        self.form.blame(field_named(self.params, outcome.about), outcome.problem, pictured=self.shown is not None)
         if outcome.problem:
+            self.message.give_way()
             kept = (Note("error", outcome.problem), Note("info", tr("The picture is the last good one.")))
             self.message.show_notes(kept if self.shown else kept[:1])
         else:
@@ -445,12 +450,7 @@ class LabPage(QWidget):
             *(part for panel in panels for part in (panel, *panel.draws.buttons.values())),
             self.drawer.tabs,
             *said,
-            self.drawer.chevron,
-            self.readout,
-            self.story,
-            self.drawer.formulas,
-            self.program.code,
-            self.program.copy_button,
+            *self.drawer.stops,
         ]
         for before, after in itertools.pairwise(chain):
             QWidget.setTabOrder(before, after)
@@ -486,14 +486,8 @@ class LabPage(QWidget):
         shown = self.shown
         self.message.show_notes(shown.result.notes)
         self._order_focus()
-        self.drawer.show_result(shown.result, lambda: _program(self.lab, shown.request.params), hold=self._gesture_open)
+        self.drawer.show_result(
+            shown.result, lambda: program_of(self.lab, shown.request.params), hold=self._gesture_open
+        )
 
     _untold = False
-
-
-def _program(lab: Lab, params: Any) -> str:
-    """The program of what is shown; where a file of values has changed since, why there is none."""
-    try:
-        return lab.script(params)
-    except ParameterError as error:
-        return f"# {explain(error)}\n"

@@ -57,6 +57,11 @@ class MessageStrip(QAbstractButton):
             self._fade.start()
         self._renew()
 
+    def give_way(self) -> None:
+        """What was said in passing goes: there is something graver to say."""
+        if self._passing is not None and self._passing.severity == "info":
+            self.say("")
+
     def set_scale(self, factor: float) -> None:
         """Enlarge the type (present mode)."""
         self._scale = factor

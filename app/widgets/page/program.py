@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
+from app.lab.base import Lab
+from app.lab.fields import explain
 from app.widgets.look import MUTED
 from app.words.i18n import tr
+from dpcore.errors import ParameterError
 
 
 class ProgramPane(QWidget):
@@ -77,3 +81,11 @@ class ProgramPane(QWidget):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._write())
         self.said.emit(tr("A Python program that computes these numbers is on the clipboard."))
+
+
+def program_of(lab: Lab, params: Any) -> str:
+    """The program of what is shown; where a file of values has changed since, why there is none."""
+    try:
+        return lab.script(params)
+    except ParameterError as error:
+        return f"# {explain(error)}\n"
