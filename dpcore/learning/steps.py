@@ -23,9 +23,11 @@ from dpcore.accounting import Bounds, Composition, GaussianLaw, LossLaw, Release
 from dpcore.accounting.spectrum import Tick
 from dpcore.checks import Floats
 from dpcore.kept import kept
-from dpcore.pace import pulse
+from dpcore.pace import paced, pulse
 
 _OFTEN = 64
+_TOGETHER = 1 << 18
+"""Numbers that are held at a time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,7 +82,10 @@ def noisy_steps(
     q, rate = checks.between("q", q, 0.0, 1.0), checks.positive("rate", rate)
     size = rate / (checks.positive("q", q) * n)
     spread = checks.at_least("sigma", sigma, 0.0) * checks.positive("clip", clip)
-    sampled, noise = rng.random((steps, n)) < q, spread * rng.standard_normal((steps, d))
+    sampled, some = np.empty((steps, n), dtype=np.bool_), max(_TOGETHER // n, 1)
+    for first in paced(range(0, steps, some)):
+        sampled[first : first + some] = rng.random((min(some, steps - first), n)) < q
+    noise = spread * rng.standard_normal((steps, d))
     lengths = np.linalg.norm(rows, axis=1)
     path = np.zeros((steps + 1, 3, d))
     for step in range(steps):
@@ -101,8 +106,13 @@ def noisy_steps(
 
 def share_right(Z: ArrayLike, f: ArrayLike) -> Floats:
     """The share of the examples on their side of each line f, shape (..., d); on the line itself half."""
-    side = np.sign(checks.finite_array("f", f) @ checks.finite_array("Z", Z).T)
-    return np.asarray((1 + side).mean(axis=-1) / 2)
+    at, rows = checks.finite_array("f", f), checks.finite_array("Z", Z)
+    every, some = at.reshape(-1, at.shape[-1]), max(_TOGETHER // len(rows), 1)
+    found = np.empty(len(every))
+    for first in paced(range(0, len(every), some)):
+        side = np.sign(every[first : first + some] @ rows.T)
+        found[first : first + some] = (1 + side).mean(axis=-1) / 2
+    return found.reshape(at.shape[:-1])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
