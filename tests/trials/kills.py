@@ -33,6 +33,8 @@ from app.state.session import dump
 
 ROOT = Path(__file__).resolve().parents[2]
 WAYS = ("type", "drag", "keys", "play", "presets", "pins", "nothing", "early")
+WORKING = tuple(way for way in WAYS if way not in ("nothing", "early"))
+"""Those that change something, which a kill can cost."""
 START = 120.0
 """Seconds that a start may take before the trial gives up."""
 
@@ -63,8 +65,9 @@ def run(count: int, seed: int, folder: Path) -> Report:
                 continue
             back = _wait_for(told, process)
             if told_by_killed is not None:
-                _compare(report, f"kill {place}, {way_before}", back, told_by_killed, killed)
+                _compare(report, f"kill {place}, {way_before}", way_before, back, told_by_killed, killed)
             if place < count:
+                _wait_for_change(told, process, way)
                 time.sleep(random.Random(f"{seed}:{place}:wait").uniform(0.5, 6.0))
         finally:
             os.kill(process.pid, signal.SIGKILL)
@@ -92,10 +95,12 @@ class _Told:
                 self.written = len(self.states) - 1 - self.states[::-1].index(words[1])
 
 
-def _compare(report: Report, name: str, back: str, told: _Told, killed: float) -> None:
+def _compare(report: Report, name: str, way: str, back: str, told: _Told, killed: float) -> None:
     """Note what a kill cost; of equal states, the older one counts as the one that came back."""
     name += f", {len(told.times)} changes"
-    if back not in told.states:
+    if way in WORKING and not told.times:
+        report.failures.append(f"{name}: nothing was lost, for nothing was done")
+    elif back not in told.states:
         report.failures.append(f"{name}: a state came back that never was")
     elif back not in told.states[told.written :]:
         report.failures.append(f"{name}: state {told.written} was on the disk, an older one came back")
@@ -134,6 +139,15 @@ def _wait_for(told: Path, process: subprocess.Popen[bytes]) -> str:
             return words[1]
         time.sleep(0.02)
     raise RuntimeError("the program did not start")
+
+
+def _wait_for_change(told: Path, process: subprocess.Popen[bytes], way: str) -> None:
+    """Until a person who works has changed something: on a busy machine that may take long."""
+    end = time.monotonic() + START
+    while way in WORKING and not _Told(told.read_text()).times:
+        if time.monotonic() > end or process.poll() is not None:
+            raise RuntimeError(f"{way}: the program was never changed")
+        time.sleep(0.02)
 
 
 # -- the program that is killed
