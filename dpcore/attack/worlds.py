@@ -22,6 +22,10 @@ from dpcore.checks import Floats, at_least, finite_array, inside, positive, whol
 from dpcore.errors import ParameterError
 from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
+from dpcore.pace import paced, pulse
+
+_TOGETHER = 1 << 16
+"""Answers times worlds that are looked at between two pulses."""
 
 
 def lee_clifton_epsilon(n: int, rho: float, *, sensitivity: float, spread: float, count_full: bool = False) -> float:
@@ -121,13 +125,19 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
     if edges.size <= 1:
         seen = np.concatenate([levels, [levels[0] - spread - 1, levels[-1] + spread + 1]])
     else:
-        cuts = np.unique(np.add.outer(levels, edges).ravel())
+        cuts = np.add.outer(levels, edges).ravel()
+        pulse()
+        cuts = np.unique(cuts)
+        pulse()
         cuts = cuts[np.concatenate([[True], np.diff(cuts) > 1e-9 * max(spread, 1e-300)])]
         seen = (cuts[1:] + cuts[:-1]) / 2
-    log = noise.log_pdf(seen[:, None] - levels)
-    possible = np.isfinite(log).any(axis=1) & ~np.isnan(log).any(axis=1)
-    posterior = scipy.special.softmax(log[possible] + np.log(counts), axis=1) / counts
-    return float(posterior.max())
+    best, some = 0.0, max(_TOGETHER // levels.size, 1)
+    for first in paced(range(0, seen.size, some)):
+        log = noise.log_pdf(seen[first : first + some, None] - levels)
+        possible = np.isfinite(log).any(axis=1) & ~np.isnan(log).any(axis=1)
+        posterior = scipy.special.softmax(log[possible] + np.log(counts), axis=1) / counts
+        best = max(best, float(posterior.max(initial=0.0)))
+    return best
 
 
 def worst_posterior_curve(make_noise: Callable[[float], Noise], answers: ArrayLike, epsilons: ArrayLike) -> Floats:

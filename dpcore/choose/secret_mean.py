@@ -17,6 +17,7 @@ import scipy
 from dpcore.checks import Floats, at_least, between, inside, whole
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Laplace
+from dpcore.pace import pulse
 
 NODES = 16
 """Points of each piece of the integral for E|error|."""
@@ -49,6 +50,7 @@ class SharesError:
 
     def beyond(self, t: float) -> float:
         """At most this is P(|published − mean| > t) for t >= 0, whatever the mean; 0 from t = w on."""
+        pulse()
         off = at_least("t", t, 0.0) / self.width
         if off >= 1:
             return 0.0

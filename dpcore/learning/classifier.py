@@ -282,6 +282,7 @@ def _searched(rows: Floats, u: Floats, f: Floats, step: Floats, ridge: float, sl
     if open_.any():
         start = _value(u, f, ridge, (slope * f).sum(axis=1))
         for _ in range(60):
+            pulse()
             there = f + length * step
             value = _value(_margins(rows, there), there, ridge, (slope * there).sum(axis=1))
             open_ &= value > start

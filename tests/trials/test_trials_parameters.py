@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import math
 import sys
 import tracemalloc
 from types import FrameType
@@ -13,9 +14,11 @@ import pytest
 import scipy
 
 from app.lab.fields import normalised
+from app.lab.kept_facts import KEPT_FACTS
 from dpcore.errors import Cancelled, ParameterError
+from dpcore.kept import forget_all
 from dpcore.pace import watched
-from tests.trials.parameters import BY_ID, QUALITIES, Case, cases, faults, points
+from tests.trials.parameters import BY_ID, QUALITIES, Case, Watch, cases, faults, points
 
 MOST_CALLS = 150_000
 """Between two pulses: calls of functions, of Python and of C."""
@@ -54,6 +57,45 @@ LOADED = (scipy.special.expit, scipy.optimize.brentq, scipy.fft.rfft)
 def known() -> list[Case]:
     params = [(lab, dataclasses.replace(BY_ID[lab].params(), **changed)) for lab, changed in FOUND]
     return [Case(lab, "", quality, normalised(entry)) for lab, entry in params for quality in QUALITIES]
+
+
+POINTS = tuple(
+    (round(math.cos(i), 3) * 0.9, round(math.sin(i * 1.7), 3) * 0.4, "1" if i % 3 else "-1") for i in range(1771)
+)
+DEAF: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("learning", {"view": "steps", "origin": "own", "labelled": POINTS, "gradient_steps": 3000}),
+    ("choose", {"view": "belief", "kind": "mean", "mean_by": "shares", "low": 45.7, "high": 800.1, "people": 35,
+                "rho": 0.5005, "prior": 1.6e-10, "k": 9688, "delta": 2.5e-48, "follow": "own", "eps": 0.248}),
+    ("attack", {"view": "worlds", "eps": 0.3264826860724756, "neighbors": "0.0–1e-06, 533.3051399660864–533.3051409660864",
+                "core": 0.022885962528593123, "gamma_mode": "given", "gamma": 0.30290266957576073, "lead": "rho",
+                "shift": 0.2751941985584057, "rho": 0.8971183873068443}),
+    ("attack", {"eps": 0.156, "neighbors": "87.4844775172971, 1.0", "core": 146827158013356.94,
+                "mechanisms": ("laplace", "minimal", "gaussian"), "shift": 4295611464.260582}),
+)  # fmt: skip
+"""Once longer than 0.2 s of the processor between two pulses, in few calls."""
+
+
+@pytest.mark.parametrize(("lab", "changed"), DEAF, ids=[f"{lab}-{place}" for place, (lab, _) in enumerate(DEAF)])
+@pytest.mark.parametrize("quality", QUALITIES)
+def test_stop_is_heard_within_a_fifth_of_a_second(lab: str, changed: dict[str, Any], quality: Any) -> None:
+    params = normalised(dataclasses.replace(BY_ID[lab].params(), **changed))
+    BY_ID[lab].compute(BY_ID[lab].params(), lambda _: None, "drag")  # what is loaded late is loaded
+    forget_all()
+    KEPT_FACTS.clear()
+    watch = Watch(longest=6.0)
+    with contextlib.suppress(ParameterError, Cancelled), watched(watch.tick):
+        BY_ID[lab].compute(params, watch.tick, quality)
+    watch.tick()
+    assert watch.longest < 0.2
+
+
+def test_noisy_steps_of_many_points_hold_little() -> None:
+    params = normalised(dataclasses.replace(BY_ID["learning"].params(), **DEAF[0][1]))
+    BY_ID["learning"].compute(BY_ID["learning"].params(), lambda _: None, "drag")
+    tracemalloc.start()
+    KEPT_FACTS.clear()
+    BY_ID["learning"].compute(params, lambda _: None, "drag")
+    assert tracemalloc.get_traced_memory()[1] < 60e6
 
 
 class Calls:
