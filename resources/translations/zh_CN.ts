@@ -1625,6 +1625,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;One release has nothing to add up: the worst of its loss is ε₀ = {basic}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只有一次发布，没有什么可以相加：它的损失最坏为 ε₀ = {basic}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;The columns 'at cap' show how many releases each accountant allows under the cap of {cap}, and which {symbol} k of them may have.&lt;/p&gt;</source>
    <translation>&lt;p&gt;“上限处”各列显示每种核算方法在上限 {cap} 之下允许多少次发布，以及 k 次发布时可以用怎样的 {symbol}。&lt;/p&gt;</translation>
   </message>
@@ -24912,6 +24917,51 @@
    <location filename="../../dpcore/own/table.py" />
    <source>two worlds with an output in common</source>
    <translation>有共同输出的两个世界</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>2 to {most} worlds</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a belief for each world, together 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a number such as 0.25 or 1/3</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a probability from 0 to 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>an output that is possible in a world that is believed in</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>pairs of different rows, counted from 0</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>probabilities in row {number} that add up to 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>rows of the same length, with 1 to {most} outputs</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>two worlds with an output in common</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/own/table.py" />

@@ -178,3 +178,63 @@ def test_a_colour_bar_has_room_for_its_numbers(qapp: QApplication) -> None:
     beside = ink[:, bar + 4 :]
     assert beside.shape[1] > 20
     assert len([run for run in runs(beside.any(axis=1)) if 7 <= run <= 13]) >= 3
+
+
+# -- sentences beside the readout that bears them out
+
+
+@pytest.mark.parametrize("shift", [0.2, 0.5, 1.0, 2.5])
+@pytest.mark.parametrize("eps", [0.3, 1.0, 4.0])
+def test_the_staircase_is_called_easier_to_attack_where_it_is(shift: float, eps: float) -> None:
+    result = told("attack", "success", shift=shift, eps=eps, lead="eps", mechanisms=("laplace", "staircase"))
+    best = dict(zip(column_of(result, "mechanism"), map(parse, column_of(result, "best attack")), strict=True))
+    if best["Staircase"] != best["Laplace"]:
+        assert ("easier" in result.story) == (best["Staircase"] > best["Laplace"])
+
+
+@pytest.mark.parametrize("core", [0.05, 0.3, 0.5, 1.0, 5.0])
+@pytest.mark.parametrize("shift", [0.5, 5.0, 10.5, 12.0])
+def test_what_is_said_of_densities_stands_in_their_readout(core: float, shift: float) -> None:
+    """A loss above ε at s leaves the band; a rate above 1 is worse than the staircase."""
+    result = told("densities", neighbors="0–1, 10–11", core_mode="given", core=core, shift=shift, eps=1.0)
+    rows = dict(zip(column_of(result, "mechanism"), result.readout.rows, strict=True))
+    losses = {name: parse(row[result.readout.columns.index("largest loss at s")].text) for name, row in rows.items()}
+    rate = parse(rows["Minimal set"][result.readout.columns.index("rate")].text)
+    notes = " ".join(note.text for note in result.notes)
+    broken = [name for name, loss in losses.items() if loss > 1.0]
+    assert ("leaves the band" in plain(result.story)) == bool(broken)
+    assert ("Every curve stays in the band" in plain(result.story)) == (not broken)
+    for name in losses:
+        assert (name in plain(result.story).partition("The curve of ")[2].partition("leaves the band")[0]) == (
+            name in broken
+        )
+    if rate != 1:
+        assert ("worse than the staircase" in notes) == (rate > 1)
+
+
+@pytest.mark.parametrize("core", [0.02, 0.3, 0.5, 2.0])
+def test_more_noise_or_less_is_said_as_the_rate_is(core: float) -> None:
+    result = told("rates", neighbors="0–1, 10–11", core_mode="given", core=core, eps=1.0)
+    worse = [note.text for note in result.notes if "worse than the staircase" in note.text]
+    rate = parse(result.readout.rows[0][result.readout.columns.index("rate at w, ε")].text)
+    if rate != 1:
+        assert bool(worse) == (rate > 1)
+    best = parse(result.readout.rows[0][result.readout.columns.index("best rate")].text)
+    if best != 1:
+        assert ("% less noise" in plain(result.story)) == (best < 1)
+
+
+@pytest.mark.parametrize(("k", "eps"), [(1, 0.1), (2, 1.0), (100, 0.1), (1000, 0.01), (30, 3.0)])
+def test_advanced_composition_is_called_worse_where_it_is(k: int, eps: float) -> None:
+    result = told("budget", "composition", mechanism="laplace", k=k, eps_each=eps)
+    totals = dict(zip(column_of(result, "accountant"), column_of(result, "total ε"), strict=True))
+    if totals["advanced"] != totals["basic"]:
+        worse = parse(totals["advanced"]) > parse(totals["basic"])
+        assert ("worse" in plain(result.story)) == worse
+    assert ("All 1 losses" in plain(result.story)) is False
+
+
+@pytest.mark.parametrize(("delta", "people"), [(1e-6, 10_000), (1e-3, 10_000), (1e-4, 20_000), (1e-5, 20_000)])
+def test_a_delta_above_one_in_n_is_called_weak(delta: float, people: int) -> None:
+    notes = told("budget", "buys", delta_total=delta, people=people).notes
+    assert bool([note for note in notes if "a promise this weak" in note.text]) == (delta * people > 1)

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import NONE, at_least, at_most, number
+from app.lab.cells import NONE, at_least, at_most, chance, number
 from app.lab.handles import handle
 from app.labs.budget.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.numbers import show, show_chance, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.choose import PURE, MarginalsNeeded, marginals_needed, marginals_pay, row_recovered
 
@@ -147,7 +147,7 @@ def _readout(found: Facts) -> Table:
         )
         for key, _, name, _, here in _mechanisms(found)
     ]
-    rows.append((Cell(tr("P(row recovered), Laplace")), at_most(found.recovered), NONE, NONE))
+    rows.append((Cell(tr("P(row recovered), Laplace")), chance(found.recovered, up=True), NONE, NONE))
     return Table(columns, tuple(rows), ("ceiling", "staircase", "laplace", "gaussian", "bad"))
 
 
@@ -185,7 +185,7 @@ def _story(params: Params, found: Facts) -> str:
         tr(
             "<p>The attack behind the bound: if all n rows are equal, rounding the noisy shares gives the row back, with probability "
             "{right} for n = {n} under Laplace noise.</p>",
-            right=show_up(found.recovered),
+            right=show_chance(found.recovered, up=True),
             n=show(params.people),
         ),
     ]

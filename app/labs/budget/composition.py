@@ -363,8 +363,7 @@ def _story(params: Params, found: Facts) -> str:
 def _by_worst_case(params: Params, found: Facts) -> list[str]:
     """What the theorems that know the worst loss only say."""
     basic, advanced = found.totals["basic"], found.totals["advanced"]
-    parts = []
-    parts.append(
+    parts = [
         tr(
             "<p>Basic composition adds the worst cases: k ε₀ = {basic}, {times} times as much. All {k} losses would have to "
             "be the worst at once; in truth some go the attacker's way and some do not (the second plot).</p>",
@@ -372,7 +371,11 @@ def _by_worst_case(params: Params, found: Facts) -> list[str]:
             times=show(found.saved, 4),
             k=params.k,
         )
-    )
+        if params.k > 1
+        else tr(
+            "<p>One release has nothing to add up: the worst of its loss is ε₀ = {basic}.</p>", basic=show_up(basic)
+        )
+    ]
     parts.append(
         tr(
             "<p>Theorem 3.20 ('advanced composition') says {advanced}:</p>{formula}",
