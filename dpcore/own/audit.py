@@ -1,0 +1,327 @@
+"""What draws of a mechanism certify against its promise: lower bounds on eps, delta, mu and rho from counts of one event.
+
+x of n    draws of world 0 that fell into the event, y of m those of world 1; the event was fixed before these draws
+p, q      true probabilities of the event in world 0 and world 1; (eps, delta) promises p <= e^eps q + delta
+beta      1 - confidence: a bound is above the truth in at most this share of audits
+pi_0(p)   P(Bin(n, p) >= x); pi_1(q) = P(Bin(m, q) <= y); independent, and super-uniform at the truth
+c         P(pi_0 pi_1 <= c) <= c (1 - ln c) = beta (Fisher's way of combining two tests)
+
+A bound says how bad it is at least. No number of draws shows that a promise holds. Draws must be independent, with fresh
+randomness each.
+
+Sources: C. J. Clopper and E. S. Pearson, Biometrika 26 (1934) 404; R. A. Fisher, Statistical Methods for Research Workers
+(1932), section 21.1; T. Steinke, M. Nasr and M. Jagielski, Privacy Auditing with One (1) Training Run (2023).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from dpcore import checks
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.pace import pulse
+from dpcore.roots import brentq
+
+How = Literal["fisher", "halves"]
+MOST_DRAWS = 10**9
+_CELLS, _PARTS, _ROUNDS = 60, 6, 8
+_NEAR = 1e-5
+"""What a bound may lie below the exact least, in its own unit."""
+_GOLDEN, _SECTIONS = (math.sqrt(5) - 1) / 2, 40
+_ORDERS = np.geomspace(1e-6, 1e5, 120)
+"""Of the Renyi divergence, less 1."""
+_SPREAD = 9.0
+"""Standard deviations beyond which counts are too rare to matter for the power."""
+
+
+@lru_cache(maxsize=64)
+def fisher_level(beta: float) -> float:
+    """The c with c (1 - ln c) = beta, 0 < beta < 1."""
+    checks.inside("beta", beta, 0.0, 1.0)
+    return brentq(lambda c: c * (1 - math.log(c)) - beta, 1e-300, 1.0 - 1e-15, xtol=1e-18)
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How often an event was seen: x of n draws of world 0, y of m draws of world 1; n, m >= 1."""
+
+    x: int
+    n: int
+    y: int
+    m: int
+
+    def __post_init__(self) -> None:
+        checks.whole("n", self.n, 1, MOST_DRAWS)
+        checks.whole("m", self.m, 1, MOST_DRAWS)
+        checks.whole("x", self.x, 0, self.n)
+        checks.whole("y", self.y, 0, self.m)
+
+    @property
+    def swapped(self) -> Counts:
+        """The other direction: the event as seen from world 1."""
+        return Counts(self.y, self.m, self.x, self.n)
+
+    @property
+    def outside(self) -> Counts:
+        """The draws that did not fall into the event."""
+        return Counts(self.n - self.x, self.n, self.m - self.y, self.m)
+
+
+@dataclass(frozen=True)
+class Audit:
+    """Certified lower bounds at confidence 1 - beta. All of them hold together: they come from one region of (p, q).
+
+    Attributes:
+        counts: what was seen.
+        beta: 0 < beta < 1.
+        how: 'fisher' combines both tests; 'halves' gives each world half of beta.
+    """
+
+    counts: Counts
+    beta: float = 0.05
+    how: How = "fisher"
+
+    def __post_init__(self) -> None:
+        checks.inside("beta", self.beta, 0.0, 1.0)
+        if self.how not in ("fisher", "halves"):
+            raise ParameterError("how", self.how, "'fisher' or 'halves'")
+
+    def eps(self, delta: float = 0.0) -> float:
+        """Certified least eps (nats) at this delta, 0 <= delta < 1; -inf where these draws say nothing."""
+        checks.between("delta", delta, 0.0, 1.0)
+
+        def told(p: Floats, q: Floats) -> Floats:
+            more = p > delta
+            with np.errstate(divide="ignore"):
+                return np.where(more, np.log(np.where(more, p - delta, 1.0)) - np.log(q), -np.inf)
+
+        return self._least(told)
+
+    def delta(self, eps: float) -> float:
+        """Certified least delta at this eps >= 0 (nats); at most 0 where these draws say nothing."""
+        factor = math.exp(checks.between("eps", eps, 0.0, 700.0))
+        return self._least(lambda p, q: p - factor * q)
+
+    def mu(self) -> float:
+        """Certified least mu of Gaussian privacy; -inf where these draws say nothing."""
+        return self._least(lambda p, q: scipy.special.ndtri(p) - scipy.special.ndtri(q))
+
+    def rho(self) -> float:
+        """Certified least rho of concentrated privacy; 0 where these draws say nothing."""
+        return self._least(_bernoulli_rho)
+
+    def refutes(self, eps: float, delta: float = 0.0) -> bool:
+        """Whether these draws contradict the promise (eps, delta) at confidence 1 - beta."""
+        return self.eps(delta) > eps
+
+    def _least(self, told: Callable[[Floats, Floats], Floats]) -> float:
+        """The least over the region pi_0 pi_1 >= c, from below: cells of pi_0, those that may hold the least cut again.
+
+        In a cell [u, u'] of pi_0 p is at least the one of u, and q at most the one of pi_1 = c/u'.
+        """
+        if self.how == "halves":
+            half = np.array([self.beta / 2])
+            return float(told(_least_p(self.counts, half), _most_q(self.counts, half))[0])
+        c = fisher_level(self.beta)
+        ends = np.geomspace(c, 1.0, _CELLS + 1)
+        low, high = ends[:-1], ends[1:]
+        done = math.inf
+        for _ in range(_ROUNDS):
+            p, q = _least_p(self.counts, low), _most_q(self.counts, np.minimum(c / high, 1.0))
+            bound = told(p, q)
+            reached = told(p, _most_q(self.counts, c / low)).min()  # on the curve itself: the least is no higher
+            open_ = bound < min(reached - _NEAR, done)
+            done = min(done, float(bound[~open_].min(initial=math.inf)))
+            if not open_.any() or not np.isfinite(reached):
+                break
+            steps = (high[open_] / low[open_])[:, None] ** (np.arange(_PARTS + 1) / _PARTS) * low[open_][:, None]
+            low, high = steps[:, :-1].ravel(), steps[:, 1:].ravel()
+        return min(done, float(bound.min()))
+
+
+def _least_p(counts: Counts, level: Floats) -> Floats:
+    """The p with P(Bin(n, p) >= x) = level."""
+    if counts.x == 0:
+        return np.zeros_like(level)
+    return np.asarray(scipy.special.betaincinv(counts.x, counts.n - counts.x + 1, level))
+
+
+def _most_q(counts: Counts, level: Floats) -> Floats:
+    """The q with P(Bin(m, q) <= y) = level."""
+    if counts.y == counts.m:
+        return np.ones_like(level)
+    return np.asarray(scipy.special.betainccinv(counts.y + 1, counts.m - counts.y, level))
+
+
+def _bernoulli_rho(p: Floats, q: Floats) -> Floats:
+    """sup over orders a > 1 of D_a(Bern p || Bern q) / a where p > q, else 0; shape of p."""
+    found = np.where((q == 0) & (p > 0), np.inf, 0.0)
+    seen = (p > q) & (q > 0)
+    if not seen.any():
+        return found
+    p, q = np.minimum(p[seen], 1 - 1e-16)[:, None], q[seen][:, None]
+    up, down = np.log(p) - np.log(q), np.log1p(-p) - np.log1p(-q)
+
+    def at(t: Floats) -> Floats:
+        return np.asarray((t * up + np.log(p + (1 - p) * np.exp(t * (down - up)))) / (t * (t + 1)))
+
+    values = at(_ORDERS)
+    best = values.argmax(axis=1)
+    low, high = _ORDERS[np.maximum(best - 1, 0)], _ORDERS[np.minimum(best + 1, _ORDERS.size - 1)]
+    near = low[:, None] * (high / low)[:, None] ** np.linspace(0.0, 1.0, 33)
+    found[seen] = np.maximum(values.max(axis=1), at(near).max(axis=1))
+    return found
+
+
+def ceiling(n: int, beta: float = 0.05, how: How = "fisher") -> float:
+    """The largest eps (nats) that n draws a side can certify, whatever comes out: all in the event against none."""
+    return Audit(Counts(n, n, 0, n), beta, how).eps()
+
+
+def power(
+    n: int, p: float, q: float, *, eps: float, delta: float = 0.0, beta: float = 0.05, how: How = "fisher"
+) -> float:
+    """The probability that n draws a side refute (eps, delta), where the event has probability p in world 0, q in world 1.
+
+    n: 1 to 10^7. p, q: in [0, 1]. eps: >= 0, nats. delta: in [0, 1). beta: in (0, 1). Exact but for counts that are more
+    than nine standard deviations off: for each x the largest y that still refutes, and the law of both counts.
+    """
+    checks.whole("n", n, 1, 10**7)
+    checks.between("p", p, 0.0, 1.0)
+    checks.between("q", q, 0.0, 1.0)
+    checks.at_least("eps", eps, 0.0)
+    checks.between("delta", delta, 0.0, 1.0)
+    room = _SPREAD * math.sqrt(n * p * (1 - p)) + 10
+    xs = np.arange(max(0.0, math.floor(n * p - room)), min(n, math.ceil(n * p + room)) + 1.0)
+    ys = _most_y(xs, n, eps, delta, beta, how)
+    weights = np.exp(_log_binomial(xs, n, p))
+    with np.errstate(invalid="ignore"):
+        seen = np.where(ys >= 0, scipy.special.bdtr(np.maximum(ys, 0), n, q), 0.0)
+    return min(float(weights @ seen), 1.0)
+
+
+def draws_needed(
+    p: float, q: float, *, eps: float, delta: float = 0.0, beta: float = 0.05, how: How = "fisher", wanted: float = 0.9
+) -> int:
+    """About how many draws a side refute (eps, delta) with probability `wanted`, by doubling and halving.
+
+    The power is not quite monotone in n, so a few draws more or less may do. Raises ParameterError where the event does not
+    contradict the promise at all, or where 10^7 draws are too few.
+    """
+    if not p > math.exp(eps) * q + delta:
+        raise ParameterError("p", p, "an event that contradicts the promise")
+
+    def reached(n: int) -> bool:
+        return power(n, p, q, eps=eps, delta=delta, beta=beta, how=how) >= wanted
+
+    high = 8
+    while not reached(high):
+        high *= 2
+        if high > 10**7:
+            raise ParameterError("p", p, "an event that 10 000 000 draws a side can tell")
+    low = high // 2
+    while high - low > max(1, high // 400):
+        middle = (low + high) // 2
+        low, high = (low, middle) if reached(middle) else (middle, high)
+    return high
+
+
+def _most_y(xs: Floats, n: int, eps: float, delta: float, beta: float, how: How) -> Floats:
+    """For each count x the largest y with which (eps, delta) is refuted, -1 where none is; bisected for all x at once."""
+    low, high = np.full(xs.size, -1.0), np.full(xs.size, float(n))
+    while np.any(high - low > 1):
+        pulse()
+        middle = np.floor((low + high) / 2)
+        told = _refuted(xs, middle, n, eps, delta, beta, how)
+        low, high = np.where(told, middle, low), np.where(told, high, middle)
+    return low
+
+
+def _refuted(xs: Floats, ys: Floats, n: int, eps: float, delta: float, beta: float, how: How) -> NDArray[np.bool_]:
+    """Whether no (p, q) that keeps the promise is left at this confidence; elementwise."""
+    factor = math.exp(min(eps, 700.0))
+    if how == "halves":
+        p = np.where(xs > 0, scipy.special.betaincinv(np.maximum(xs, 1), n - xs + 1, beta / 2), 0.0)
+        q = np.where(ys < n, scipy.special.betainccinv(ys + 1, np.maximum(n - ys, 1), beta / 2), 1.0)
+        return np.asarray(p > factor * q + delta)
+    # Both tests are log-concave in q along the promise's edge p = e^eps q + delta, so their product has one hill.
+    low, high = np.zeros(xs.size), np.full(xs.size, min(1.0, (1 - delta) / factor))
+
+    def together(q: Floats) -> Floats:
+        return _above(xs, n, factor * q + delta) * _upto(ys, n, q)
+
+    a, b = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)
+    at_a, at_b = together(a), together(b)
+    for _ in range(_SECTIONS):
+        left = at_a > at_b
+        low, high = np.where(left, low, a), np.where(left, b, high)
+        new = np.where(left, high - _GOLDEN * (high - low), low + _GOLDEN * (high - low))
+        at_new = together(new)
+        a, b, at_a, at_b = (
+            np.where(left, new, b),
+            np.where(left, a, new),
+            np.where(left, at_new, at_b),
+            np.where(left, at_a, at_new),
+        )
+    return np.asarray(np.maximum(at_a, at_b) < fisher_level(beta))
+
+
+def _above(xs: Floats, n: int, p: Floats) -> Floats:
+    """P(Bin(n, p) >= x)."""
+    return np.where(xs > 0, np.asarray(scipy.special.betainc(np.maximum(xs, 1), n - xs + 1, np.minimum(p, 1.0))), 1.0)
+
+
+def _upto(ys: Floats, n: int, q: Floats) -> Floats:
+    """P(Bin(n, q) <= y)."""
+    return np.where(ys < n, scipy.special.betaincc(ys + 1, np.maximum(n - ys, 1), q), 1.0)
+
+
+def _log_binomial(k: Floats, n: int, p: float) -> Floats:
+    if p in (0.0, 1.0):
+        return np.where(k == n * p, 0.0, -np.inf)
+    gammaln = scipy.special.gammaln
+    return np.asarray(gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1) + k * math.log(p) + (n - k) * math.log1p(-p))
+
+
+def one_run(*, canaries: int, guesses: int, right: int, delta: float = 0.0, beta: float = 0.05) -> float:
+    """Certified least eps (nats) from one run in which each canary was in or out by a fair coin, and some were guessed.
+
+    canaries: how many. guesses: of how many it was guessed whether they were in, at most all. right: how many of these
+    guesses were right. delta: claimed, in [0, 1). beta: in (0, 1). 0 where the guesses say nothing.
+    """
+    checks.whole("canaries", canaries, 1, MOST_DRAWS)
+    checks.whole("guesses", guesses, 1, canaries)
+    checks.whole("right", right, 0, guesses)
+    checks.between("delta", delta, 0.0, 1.0)
+    checks.inside("beta", beta, 0.0, 1.0)
+
+    def excess(eps: float) -> float:
+        return _one_run_level(eps, canaries, guesses, right, delta) - beta
+
+    if right == 0 or excess(0.0) > 0:
+        return 0.0
+    high = 1.0
+    while excess(high) <= 0:
+        high *= 2
+    found = brentq(excess, 0.0, high, xtol=1e-13)
+    return found if excess(found) <= 0 else max(found - 1e-12, 0.0)
+
+
+def _one_run_level(eps: float, canaries: int, guesses: int, right: int, delta: float) -> float:
+    """The probability of so many right guesses that an (eps, delta) mechanism allows at most."""
+    chance = 1 / (1 + math.exp(-eps))
+    level = float(scipy.special.betainc(right, guesses - right + 1, chance))
+    if delta == 0:
+        return level
+    below = np.exp(_log_binomial(np.arange(right - 1, -1, -1.0), guesses, chance))
+    share = float((np.cumsum(below) / np.arange(1, right + 1)).max())
+    return min(level + 2 * canaries * delta * share, 1.0)

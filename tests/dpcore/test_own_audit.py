@@ -1,0 +1,156 @@
+"""Bounds from counts: tables of own computation, coverage by going through all counts, power by the binomial law."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from dpcore.errors import ParameterError
+from dpcore.own.audit import Audit, Counts, ceiling, draws_needed, fisher_level, one_run, power
+
+REFERENCE = Path(__file__).resolve().parents[1] / "reference"
+CASES = json.loads((REFERENCE / "own_mechanism_cases.json").read_text(encoding="utf-8"))["audits"]
+ROWS = json.loads((REFERENCE / "own_audit.json").read_text(encoding="utf-8"))
+LESS, MORE = 2e-5, 1e-9
+
+
+def _of(kind: str) -> Any:
+    rows = [row for row in CASES if row["kind"] == kind]
+    return pytest.mark.parametrize("row", rows, ids=[row["id"] for row in rows])
+
+
+def _just_below(found: float, exact: float, less: float = LESS, more: float = MORE) -> None:
+    """A certified bound may be a little lower than the exact one, never higher."""
+    assert -less <= found - exact <= more or found == exact
+
+
+@_of("bound")
+def test_bounds_of_the_sheet(row: dict[str, Any]):
+    said, expected = row["input"], row["expect"]
+    counts = Counts(said["x"], said["n"], said["y"], said["m"])
+    fisher, halves = (Audit(counts, said["beta"], how) for how in ("fisher", "halves"))
+    assert halves.eps(said["delta"]) == pytest.approx(expected["eps_lo_halves"], abs=1e-8)
+    _just_below(fisher.eps(said["delta"]), expected["eps_lo_fisher"])
+    _just_below(fisher.delta(said["claim_eps"]), expected["delta_lo_fisher"])
+    _just_below(fisher.mu(), expected["mu_lo_fisher"], 5e-5, 2e-5)
+    _just_below(fisher.rho(), expected["rho_lo_fisher"], 5e-5, 2e-5)
+    assert fisher.refutes(said["claim_eps"], said["delta"]) == (expected["verdict"] == "refuted")
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS["rows"] if "fisher_c" in row][:12])
+def test_rows_of_the_reference(row: dict[str, Any]):
+    audit = Audit(Counts(row["x"], row["n"], row["y"], row["m"]), row["beta"])
+    _just_below(row["eps_fisher"], audit.eps(row["delta"]), 2e-3, 2e-5)  # the table's cells are wider
+    assert fisher_level(row["beta"]) == pytest.approx(row["fisher_c"], rel=1e-12)
+    halves = Audit(audit.counts, row["beta"], "halves").eps(row["delta"])
+    assert halves == pytest.approx(row["eps_bonferroni"], abs=1e-8)
+
+
+@_of("ceiling")
+def test_what_draws_can_show_at_most(row: dict[str, Any]):
+    n, beta = row["input"]["n"], row["input"]["beta"]
+    assert ceiling(n, beta, "halves") == pytest.approx(row["expect"]["halves"], abs=1e-8)
+    _just_below(ceiling(n, beta), row["expect"]["fisher"])
+    rng = np.random.default_rng(1)
+    for _ in range(20):
+        x, y = rng.integers(0, n + 1, 2)
+        assert Audit(Counts(int(x), n, int(y), n), beta).eps() <= ceiling(n, beta) + 1e-4
+
+
+@_of("one run")
+def test_one_run(row: dict[str, Any]):
+    said = row["input"]
+    found = one_run(canaries=said["m"], guesses=said["r"], right=said["v"], delta=said["delta"], beta=said["beta"])
+    assert found == pytest.approx(row["expect"]["eps_lo"], abs=1e-8)
+    if said["delta"] == 0:  # at the bound so many right guesses have probability beta
+        chance = 1 / (1 + math.exp(-found))
+        assert stats.binom.sf(said["v"] - 1, said["r"], chance) == pytest.approx(said["beta"], rel=1e-6)
+
+
+@_of("power")
+def test_power_of_the_sheet(row: dict[str, Any]):
+    said, expected = row["input"], row["expect"]
+    claim = {"eps": said["claim"], "delta": said["delta"], "beta": said["beta"]}
+    for line in expected["power"]:
+        if line["n"] <= 500:
+            for how in ("fisher", "halves"):
+                assert power(line["n"], said["p"], said["q"], how=how, **claim) == pytest.approx(line[how], abs=1e-6)
+    for how in ("fisher", "halves"):
+        n = expected.get(f"n_for_90_percent_{how}")
+        if n and n < 450:
+            assert draws_needed(said["p"], said["q"], how=how, **claim) == pytest.approx(n, rel=0.02)
+
+
+@pytest.mark.parametrize("how", ["fisher", "halves"])
+@pytest.mark.parametrize(("p", "q"), [(0.5, 0.3), (0.2, 0.05), (0.9, 0.6)])
+def test_power_is_the_chance_of_counts_that_refute(how: Any, p: float, q: float):
+    n, eps = 18, 0.4
+    total = 0.0
+    for x in range(n + 1):
+        for y in range(n + 1):
+            if Audit(Counts(x, n, y, n), 0.1, how).refutes(eps):
+                total += stats.binom.pmf(x, n, p) * stats.binom.pmf(y, n, q)
+    assert power(n, p, q, eps=eps, beta=0.1, how=how) == pytest.approx(total, abs=1e-9)
+
+
+@pytest.mark.parametrize("how", ["fisher", "halves"])
+@pytest.mark.parametrize(("eps", "delta", "q"), [(1.0, 0.0, 0.27), (0.3, 0.01, 0.5), (2.0, 0.0, 0.05), (0.0, 0.0, 0.5)])
+def test_a_promise_that_holds_is_refuted_in_at_most_beta_of_all_audits(how: Any, eps: float, delta: float, q: float):
+    p = min(math.exp(eps) * q + delta, 1.0)  # the edge of the promise
+    for n in (10, 40):
+        assert power(n, p, q, eps=eps, delta=delta, how=how) <= 0.05
+        bounds = [
+            (x, y)
+            for x in range(0, n + 1, 3)
+            for y in range(0, n + 1, 3)
+            if Audit(Counts(x, n, y, n), 0.05, how).eps(delta) > eps
+        ]
+        assert sum(stats.binom.pmf(x, n, p) * stats.binom.pmf(y, n, q) for x, y in bounds) <= 0.05
+
+
+def test_one_region_certifies_all_four():
+    """At the least eps the same region allows exactly that eps: delta there is 0, and the other way round."""
+    audit = Audit(Counts(300, 1000, 100, 1000))
+    eps = audit.eps()
+    assert audit.delta(eps) == pytest.approx(0, abs=1e-4)
+    assert audit.eps(audit.delta(0.2)) == pytest.approx(0.2, abs=1e-4)
+    assert audit.rho() >= 0
+    assert Audit(audit.counts.outside.swapped).eps() == pytest.approx(
+        Audit(Counts(900, 1000, 700, 1000)).eps(), abs=1e-12
+    )
+
+
+def test_draws_that_say_nothing():
+    for counts in (Counts(0, 100, 50, 100), Counts(50, 100, 100, 100)):
+        assert Audit(counts).eps() < 0
+        assert Audit(counts).delta(0.5) <= 0
+        assert Audit(counts).rho() == 0
+    assert Audit(Counts(0, 10, 0, 10)).eps() == -math.inf
+    assert one_run(canaries=100, guesses=100, right=40) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("call", "argument"),
+    [
+        (lambda: Counts(3, 2, 0, 1), "x"),
+        (lambda: Counts(-1, 2, 0, 1), "x"),
+        (lambda: Counts(0, 0, 0, 1), "n"),
+        (lambda: Counts(0, 1, 0.5, 1), "y"),  # type: ignore[arg-type]
+        (lambda: Audit(Counts(1, 2, 0, 1), 0.0), "beta"),
+        (lambda: Audit(Counts(1, 2, 0, 1), 0.05, "bonferroni"), "how"),  # type: ignore[arg-type]
+        (lambda: power(10, 1.2, 0.5, eps=1), "p"),
+        (lambda: draws_needed(0.5, 0.4, eps=1), "p"),
+        (lambda: one_run(canaries=10, guesses=11, right=1), "guesses"),
+        (lambda: one_run(canaries=10, guesses=10, right=11), "right"),
+    ],
+)
+def test_what_is_no_audit_is_refused(call: Any, argument: str):
+    with pytest.raises(ParameterError) as refused:
+        call()
+    assert refused.value.argument == argument
