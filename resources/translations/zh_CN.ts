@@ -6140,6 +6140,16 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>A person changes the number by {c} at most.</source>
+   <translation>一个人至多使这个数改变 {c}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>A person changes ‘{name}’ by {c} at most.</source>
+   <translation>一个人至多使“{name}”改变 {c}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>A total that is added up from {n} cells has noise with a standard deviation of {deviation}.</source>
    <translation>由 {n} 个单元格相加得到的总计，其噪声的标准差为 {deviation}。</translation>
   </message>
@@ -6157,11 +6167,6 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>A unit changes ‘{name}’ by {c} at most.</source>
    <translation>一个单位至多使“{name}”改变 {c}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>All entries of one unit in a publication are at most {s}.</source>
-   <translation>一个单位在一次发布中的所有条目合计至多 {s}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6237,6 +6242,11 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>Numbers are rounded to multiples of {base} after the noise: all errors are of the rounded numbers, at the true value for which rounding does most harm.</source>
    <translation>加噪声后，数被取整到 {base} 的倍数：所有误差都是取整后的误差，真实值取的是取整最不利的那个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The amounts by which a person changes the number are stated and true: {V}.</source>
+   <translation>一个人使这个数改变的量已列明且属实：{V}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6745,6 +6755,16 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one person is in at most {touched} cells and changes each by at most {each}; this is so {bounded}.</source>
+   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格，每个至多改变 {each}；这是{bounded}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one person is in at most {touched} cells; this is so {bounded}.</source>
+   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格；这是{bounded}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>In one publication one unit is in at most {touched} cells and changes each by at most {each}; this is so {bounded}.</source>
    <translation>在一次发布中，一个单位至多涉及 {touched} 个单元格，每个至多改变 {each}；这是{bounded}。</translation>
   </message>
@@ -6777,6 +6797,11 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is published {publications} times in {period}.</source>
    <translation>在{period}内发布 {publications} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>It is published {publications} times in {period}; one person is in at most {in_at_most} of them.</source>
+   <translation>在{period}内发布 {publications} 次；一个人至多出现在其中 {in_at_most} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6815,8 +6840,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>One is called {first}: one person changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget.</source>
+   <translation>一个叫{first}：一个人至多使它改变 {sensitivity_first}；它占预算的 {share_first}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>One is called {first}: one unit changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget.</source>
    <translation>一个叫{first}：一个单位至多使它改变 {sensitivity_first}；它占预算的 {share_first}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>One is called {second}: one person changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the budget.</source>
+   <translation>一个叫{second}：一个人至多使它改变 {sensitivity_second}；它占预算的 {share_second}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6825,8 +6860,18 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>One is called {third}: one person changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the budget.</source>
+   <translation>一个叫{third}：一个人至多使它改变 {sensitivity_third}；它占预算的 {share_third}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>One is called {third}: one unit changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the budget.</source>
    <translation>一个叫{third}：一个单位至多使它改变 {sensitivity_third}；它占预算的 {share_third}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>One person changes the count by at most {each}.</source>
+   <translation>一个人至多使计数改变 {each}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6952,6 +6997,16 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates.</source>
    <translation>我们发布{kind}：100 个中有 {quantile} 个在其下的值，从 {among} 个公开的候选值中选出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}; one person changes it {amounts} {neighbors}.</source>
+   <translation>我们发布{kind}；一个人使它改变的量{amounts} {neighbors}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}; one person changes it {amounts} {sensitivity}.</source>
+   <translation>我们发布{kind}；一个人使它改变的量{amounts} {sensitivity}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7152,6 +7207,66 @@
    <location filename="../../app/labs/decide/landmarks.py" />
    <source>ε = {eps} from its ρ, at δ = {delta}</source>
    <translation>ε = {eps}，由它的 ρ 在 δ = {delta} 处换算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>A person changes one cell by {c} at most.</source>
+   <translation>一个人至多使一个单元格改变 {c}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>A unit changes one cell by {c} at most.</source>
+   <translation>一个单位至多使一个单元格改变 {c}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>All entries of one person in a publication are at most {s}.</source>
+   <translation>一个人在一次发布中的所有条目合计至多 {s}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>All entries of one unit in a publication are at most {s}.</source>
+   <translation>一个单位在一次发布中的所有条目合计至多 {s}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>Each person is in at most {m} of the {d} cells of a publication, {how}.</source>
+   <translation>每个人至多涉及一次发布 {d} 个单元格中的 {m} 个，{how}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>Each unit ({unit}) is in at most {m} of the {d} cells of a publication, {how}.</source>
+   <translation>每个单位（{unit}）至多涉及一次发布 {d} 个单元格中的 {m} 个，{how}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>No household has more than {h} people.</source>
+   <translation>没有家庭多于 {h} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>No household has more than {h} people: it is in at most {n} cells of a publication, by {c} in one cell and by {s} in all.</source>
+   <translation>没有家庭多于 {h} 人：一个家庭至多涉及一次发布的 {n} 个单元格，使一个单元格至多改变 {c}，合计至多改变 {s}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>There are at most {t} publications in {period}, and a person is in at most {a} of them.</source>
+   <translation>{period}内至多有 {t} 次发布，一个人至多在其中 {a} 次里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>There are at most {t} publications in {period}, and a unit is in at most {a} of them.</source>
+   <translation>{period}内至多有 {t} 次发布，一个单位至多在其中 {a} 次里。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>because the rest is dropped before the noise</source>
+   <translation>因为其余的在加噪声之前被舍去</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>by nature</source>
+   <translation>本来如此</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -8120,11 +8235,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>by nature</source>
-   <translation>本来如此</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
    <source>cells of one publication</source>
    <translation>一次发布的单元格数</translation>
   </message>
@@ -8540,11 +8650,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>A unit changes one cell by {c} at most.</source>
-   <translation>一个单位至多使一个单元格改变 {c}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>After {years} such periods it is {n} of 100.</source>
    <translation>经过 {years} 个这样的时期，是 100 次中 {n} 次。</translation>
   </message>
@@ -8552,11 +8657,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Any other mechanism with the same promise could allow {out} and {inside}.</source>
    <translation>有同样承诺的其他机制可能达到 {out} 和 {inside}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>Each unit ({unit}) is in at most {m} of the {d} cells of a publication, {how}.</source>
-   <translation>每个单位（{unit}）至多涉及一次发布 {d} 个单元格中的 {m} 个，{how}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -8607,11 +8707,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>It is accurate enough at ε = {floor}.</source>
    <translation>在 ε = {floor} 处足够准确。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>No household has more than {h} people.</source>
-   <translation>没有家庭多于 {h} 人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -8715,11 +8810,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>There are at most {t} publications in {period}, and a unit is in at most {a} of them.</source>
-   <translation>{period}内至多有 {t} 次发布，一个单位至多在其中 {a} 次里。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>These are at most: the exact attack on this noise is not known here.</source>
    <translation>这些是上界：这里不知道对此噪声的精确攻击。</translation>
   </message>
@@ -8802,11 +8892,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>at most {n} of 100</source>
    <translation>100 次中至多 {n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>because the rest is dropped before the noise</source>
-   <translation>因为其余的在加噪声之前被舍去</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -24917,96 +25002,6 @@
    <location filename="../../dpcore/own/table.py" />
    <source>two worlds with an output in common</source>
    <translation>有共同输出的两个世界</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>2 to {most} worlds</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>a belief for each world, together 1</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>a number such as 0.25 or 1/3</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>a probability from 0 to 1</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>an output that is possible in a world that is believed in</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>pairs of different rows, counted from 0</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>probabilities in row {number} that add up to 1</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>rows of the same length, with 1 to {most} outputs</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>two worlds with an output in common</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>2 to {most} worlds</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>a belief for each world, together 1</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>a number such as 0.25 or 1/3</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>a probability from 0 to 1</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>an output that is possible in a world that is believed in</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>pairs of different rows, counted from 0</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>probabilities in row {number} that add up to 1</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>rows of the same length, with 1 to {most} outputs</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>two worlds with an output in common</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/queries/boosting.py" />

@@ -207,20 +207,27 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
     lines = []
     if params.kind == "quantile":
         lines.append(tr("The {n} candidates were fixed without looking at the data.", n=params.among))
-    if plan.cap is not None:
-        lines.append(tr("All entries of one unit in a publication are at most {s}.", s=plan.cap))
+    people = params.unit == "household"
     if params.kind == "own" and params.amounts == "most":
-        lines.append(tr("A unit changes the number by {c} at most.", c=show(params.sensitivity, 6)))
-    if params.kind == "own" and params.amounts == "values" and params.noise != "minimal":
-        lines.append(tr("The amounts by which a unit changes the number are stated and true: {V}.", V=plan.values))
-    lines += [
-        tr(
-            "A unit changes ‘{name}’ by {c} at most.",
-            name=name.strip() or tr("A further number"),
-            c=show(change, 6),
+        c = show(params.sensitivity, 6)
+        lines.append(
+            tr("A person changes the number by {c} at most.", c=c)
+            if people
+            else tr("A unit changes the number by {c} at most.", c=c)
         )
-        for name, change, _ in further(params)
-    ]
+    if params.kind == "own" and params.amounts == "values" and params.noise != "minimal":
+        lines.append(
+            tr("The amounts by which a person changes the number are stated and true: {V}.", V=plan.values)
+            if people
+            else tr("The amounts by which a unit changes the number are stated and true: {V}.", V=plan.values)
+        )
+    for name, change, _ in further(params):
+        values = {"name": name.strip() or tr("A further number"), "c": show(change, 6)}
+        lines.append(
+            tr("A person changes ‘{name}’ by {c} at most.", **values)
+            if people
+            else tr("A unit changes ‘{name}’ by {c} at most.", **values)
+        )
     if weight_of(params) > 1:
         lines.append(tr("Weights are whole numbers up to {w}, and were not made from these data.", w=weight_of(params)))
     if aim.is_spent:

@@ -87,9 +87,7 @@ def _published(params: Params) -> str:
         "quantile": tr(
             "We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates."
         ),
-        "own": tr("We publish {kind}; one unit changes it {amounts} {sensitivity}.")
-        if params.amounts == "most"
-        else tr("We publish {kind}; one unit changes it {amounts} {neighbors}."),
+        "own": _own(params),
     }[params.kind]
     column = (
         tr("To see what the bounds cut off, and for nothing else, we look at column {column} of the file {file}.")
@@ -99,9 +97,37 @@ def _published(params: Params) -> str:
     return sentences(first, column, _further(params))
 
 
+def _own(params: Params) -> str:
+    if params.unit == "household":
+        return (
+            tr("We publish {kind}; one person changes it {amounts} {sensitivity}.")
+            if params.amounts == "most"
+            else tr("We publish {kind}; one person changes it {amounts} {neighbors}.")
+        )
+    return (
+        tr("We publish {kind}; one unit changes it {amounts} {sensitivity}.")
+        if params.amounts == "most"
+        else tr("We publish {kind}; one unit changes it {amounts} {neighbors}.")
+    )
+
+
 def _further(params: Params) -> str:
     if not _asked(params, "further"):
         return ""
+    of_people = (
+        tr(
+            "One is called {first}: one person changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the "
+            "budget."
+        ),
+        tr(
+            "One is called {second}: one person changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the "
+            "budget."
+        ),
+        tr(
+            "One is called {third}: one person changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the "
+            "budget."
+        ),
+    )
     each = (
         tr(
             "One is called {first}: one unit changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget."
@@ -115,7 +141,8 @@ def _further(params: Params) -> str:
         ),
     )
     return sentences(
-        tr("Together with it we publish {further} further numbers about the same units."), *each[: params.further]
+        tr("Together with it we publish {further} further numbers about the same units."),
+        *(of_people if params.unit == "household" else each)[: params.further],
     )
 
 
@@ -126,8 +153,17 @@ def _protected(params: Params) -> str:
 
 
 def _changed(params: Params) -> str:
+    of_people = {
+        "count": tr("One person changes the count by at most {each}."),
+        "table": tr(
+            "In one publication one person is in at most {touched} cells and changes each by at most {each}; this is so {bounded}."
+        ),
+        "sums": tr("In one publication one person is in at most {touched} cells; this is so {bounded}."),
+    }
     parts = [
-        {
+        of_people.get(params.kind, "")
+        if params.unit == "household"
+        else {
             "count": tr("One unit changes the count by at most {each}."),
             "table": tr(
                 "In one publication one unit is in at most {touched} cells and changes each by at most {each}; this is so {bounded}."
@@ -160,7 +196,11 @@ def _often(params: Params) -> str:
     elif params.publications == 1:
         first = tr("It is published {publications} time, for {period}.")
     else:
-        first = tr("It is published {publications} times in {period}; one unit is in at most {in_at_most} of them.")
+        first = (
+            tr("It is published {publications} times in {period}; one person is in at most {in_at_most} of them.")
+            if params.unit == "household"
+            else tr("It is published {publications} times in {period}; one unit is in at most {in_at_most} of them.")
+        )
     return sentences(first, tr("This goes on for {years} such periods.") if _asked(params, "years") else "")
 
 

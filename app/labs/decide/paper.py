@@ -13,6 +13,7 @@ from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
 from app.labs.decide.record import record
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_up
+from dpcore.sets import Relation
 
 
 def shared_of(params: Params) -> Shared:
@@ -40,7 +41,7 @@ def privacy_label(params: Params) -> Label:
                 (
                     tr(
                         "in at most {m} cells of a publication, by {c} each, in at most {a} publications",
-                        m=plan.touched,
+                        m=plan.one(Relation.ADD_REMOVE).cells,
                         c=show(plan.largest, 4),
                         a=plan.in_at_most,
                     ),

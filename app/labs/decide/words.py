@@ -17,7 +17,8 @@ from app.labs.decide.error_words import (
     refused_words,
     too_noisy,
 )
-from app.labs.decide.params import KINDS, NOISE_NAMES, TABLES, UNITS, Params
+from app.labs.decide.limits import household_words, limits
+from app.labs.decide.params import KINDS, NOISE_NAMES, TABLES, Params
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_down, show_up
@@ -397,22 +398,9 @@ def not_protected(params: Params, found: Shared) -> list[str]:
 def conditions(params: Params, found: Shared) -> list[str]:
     """What it rests on: one line for each answer that supposes something."""
     plan, aim, study = asked(found)
-    unit = tr(dict(UNITS)[params.unit])
-    lines = []
+    lines = [limit.text for limit in limits(params, plan, in_period(params))]
     if plan.cells > 1 and params.kind in TABLES:
-        how = tr("by nature") if params.bounded == "nature" else tr("because the rest is dropped before the noise")
-        lines.append(
-            tr(
-                "Each unit ({unit}) is in at most {m} of the {d} cells of a publication, {how}.",
-                unit=unit,
-                m=plan.touched,
-                d=plan.cells,
-                how=how,
-            )
-        )
         lines.append(tr("The cells were fixed without looking at the data."))
-    if params.kind in ("count", "table") and plan.each > 1:
-        lines.append(tr("A unit changes one cell by {c} at most.", c=plan.each))
     if params.kind in ("sum", "sums", "mean"):
         lines.append(
             tr(
@@ -422,16 +410,7 @@ def conditions(params: Params, found: Shared) -> list[str]:
             )
         )
     if params.unit == "household":
-        lines.append(tr("No household has more than {h} people.", h=params.household))
-    if plan.publications > 1:
-        lines.append(
-            tr(
-                "There are at most {t} publications in {period}, and a unit is in at most {a} of them.",
-                t=plan.publications,
-                period=in_period(params),
-                a=plan.in_at_most,
-            )
-        )
+        lines.append(household_words(params, plan))
     lines += error_conditions(params, plan)
     lines += details.conditions(params, plan, aim)
     lines.append(

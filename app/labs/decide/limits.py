@@ -1,0 +1,107 @@
+"""The conditions on one person (or event) from which the change of a unit follows: each can be tried, and is said.
+
+A record is what one person contributes: an array of one row for each publication and one column for each cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from app.labs.decide.params import TABLES, UNITS, Params
+from app.words.i18n import tr
+from dpcore.checks import Floats
+from dpcore.decide import Plan
+from dpcore.sets import Relation
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One condition.
+
+    Attributes:
+        kind: what is limited: cells of one publication that a person is in, the change of one of them, of all of them
+            together, or publications. number: by what. text: in the language of now.
+    """
+
+    kind: Literal["cells", "each", "all", "publications"]
+    number: int
+    text: str
+
+    def holds(self, record: Floats) -> bool:
+        """Whether one person's record keeps it."""
+        sizes = np.abs(record)
+        match self.kind:
+            case "cells":
+                return bool(((sizes > 0).sum(axis=1) <= self.number).all())
+            case "each":
+                return bool((sizes <= self.number).all())
+            case "all":
+                return bool((sizes.sum(axis=1) <= self.number).all())
+        return int(sizes.any(axis=1).sum()) <= self.number
+
+
+def limits(params: Params, plan: Plan, period: str) -> Iterator[Limit]:
+    """Those that the answers suppose. Limits of a household are said of each of its people."""
+    people = params.unit == "household"
+    if plan.cells > 1 and params.kind in TABLES:
+        yield Limit("cells", plan.touched, _cells_words(params, plan, people))
+    if params.kind in ("count", "table"):
+        text = (
+            tr("A person changes one cell by {c} at most.", c=plan.each)
+            if people
+            else tr("A unit changes one cell by {c} at most.", c=plan.each)
+        )
+        yield Limit("each", plan.each, text)
+    if plan.cap is not None:
+        text = (
+            tr("All entries of one person in a publication are at most {s}.", s=plan.cap)
+            if people
+            else tr("All entries of one unit in a publication are at most {s}.", s=plan.cap)
+        )
+        yield Limit("all", plan.cap, text)
+    if plan.publications > 1:
+        yield Limit("publications", plan.in_at_most, _publications_words(plan, period, people))
+
+
+def _cells_words(params: Params, plan: Plan, people: bool) -> str:
+    how = tr("by nature") if params.bounded == "nature" else tr("because the rest is dropped before the noise")
+    if people:
+        return tr(
+            "Each person is in at most {m} of the {d} cells of a publication, {how}.",
+            m=plan.touched,
+            d=plan.cells,
+            how=how,
+        )
+    return tr(
+        "Each unit ({unit}) is in at most {m} of the {d} cells of a publication, {how}.",
+        unit=tr(dict(UNITS)[params.unit]),
+        m=plan.touched,
+        d=plan.cells,
+        how=how,
+    )
+
+
+def _publications_words(plan: Plan, period: str, people: bool) -> str:
+    values = {"t": plan.publications, "period": period, "a": plan.in_at_most}
+    if people:
+        return tr("There are at most {t} publications in {period}, and a person is in at most {a} of them.", **values)
+    return tr("There are at most {t} publications in {period}, and a unit is in at most {a} of them.", **values)
+
+
+def household_words(params: Params, plan: Plan) -> str:
+    """How many people a household has, and so what it can do that comes or goes as one."""
+    size = tr("No household has more than {h} people.", h=params.household)
+    if params.kind not in ("count", "table"):
+        return size
+    one = plan.one(Relation.ADD_REMOVE)
+    return tr(
+        "No household has more than {h} people: it is in at most {n} cells of a publication, by {c} in one cell and by {s} in all.",
+        h=params.household,
+        n=one.cells,
+        c=round(one.largest),
+        s=round(one.l1),
+    )
