@@ -161,6 +161,8 @@ def test_a_plot_fills_its_picture_and_its_numbers_can_be_read(qapp: QApplication
     left, top, high = across.min(), down.min(), down.max()
     assert across.max() - left > 0.6 * width
     assert high - top > 0.6 * height
+    title = ink[: top - 24, : width // 2]
+    assert title.any(axis=0).sum() > 30
     beside = ink[top - 6 : high + 7, : left - 6]
     heights = [run for run in runs(beside.any(axis=1)) if run > 2]
     assert len(heights) >= 3
@@ -238,3 +240,48 @@ def test_advanced_composition_is_called_worse_where_it_is(k: int, eps: float) ->
 def test_a_delta_above_one_in_n_is_called_weak(delta: float, people: int) -> None:
     notes = told("budget", "buys", delta_total=delta, people=people).notes
     assert bool([note for note in notes if "a promise this weak" in note.text]) == (delta * people > 1)
+
+
+@pytest.mark.parametrize("people", [1, 5, 20, 100])
+def test_knowing_nothing_is_called_better_where_it_errs_less(people: int) -> None:
+    for hull, column in (("ball", "ball"), ("simplex", "simplex")):
+        result = told("strategies", "plane", people=people, hull=hull)
+        guess, moved = (parse(column_of(result, name)[0]) for name in ("ignore the data", column))
+        assert ("worse than knowing nothing" in plain(result.story)) == (guess < moved)
+
+
+@pytest.mark.parametrize("eps", [0.5, 1.0, 2.0])
+def test_the_printed_threshold_is_called_a_breach_where_bad_data_pass_too_often(eps: float) -> None:
+    story = plain(told("robust", "spread", printed=True, eps=eps, delta=1e-6).story)
+    passes = 0.5 * math.exp(-eps * math.log(1 / 1e-6))  # Laplace noise of mean size 1/ε above ln(1/δ)
+    assert ("not δ/2" in story) == (passes > 0.5e-6 * (1 + 1e-9))
+
+
+@pytest.mark.parametrize(("people", "features"), [(100_000, 1), (1000, 3), (50, 500), (2, 1)])
+def test_a_cure_is_offered_where_the_claim_needs_one(people: int, features: int) -> None:
+    result = told("learning", "overfitting", people=people, features=features)
+    claim = next(parse(row[1].text) for row in result.readout.rows if row[0].text == "claimed without noise")
+    assert ("brings the claim down to 55" in plain(result.story)) == (claim > 0.55)
+
+
+@pytest.mark.parametrize(("questions", "eps"), [(2, 0.2), (4, 1.0), (4, 8.0), (2, 10.0), (8, 12.0)])
+def test_the_better_way_to_ask_often_has_the_smaller_error(questions: int, eps: float) -> None:
+    result = told("local", "people", questions=questions, eps=eps, people=10_000)
+    rows = {row[0].text: row[1].text for row in result.readout.rows}
+    split = next(parse(text) for name, text in rows.items() if name.startswith("each share, ε/"))
+    groups = next(parse(text) for name, text in rows.items() if name.startswith("each share, n/"))
+    assert ("are better" in plain(result.story)) == (groups < split)
+
+
+@pytest.mark.parametrize("sigma", [0.0, 0.1, 2.0])
+def test_a_release_without_noise_is_not_said_to_promise(sigma: float) -> None:
+    result = told("reconstruction", "tracing", sigma=sigma)
+    mu = next(row[1].text for row in result.readout.rows if row[0].text == "μ of the release")
+    assert ("Gaussian differentially private with" in plain(result.story)) == (mu != "none") == (sigma > 0)
+
+
+@pytest.mark.parametrize("price", [0.01, 4.0, 1000.0])
+def test_nobody_is_said_to_sell_where_nobody_does(price: float) -> None:
+    result = told("markets", "survey", price=price)
+    sold = next(parse(row[1].text) for row in result.readout.rows if row[0].text == "share that sells")
+    assert ("nobody sells" in plain(result.story)) == (sold == 0)
