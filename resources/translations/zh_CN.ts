@@ -21260,6 +21260,11 @@
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
+   <source>{answer} from a hidden world →</source>
+   <translation>{answer}，来自隐藏的世界 →</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
    <source>{n} %</source>
    <translation>{n}%</translation>
   </message>
@@ -21277,6 +21282,11 @@
    <location filename="../../app/labs/you/worlds.py" />
    <source>{right} of {made}</source>
    <translation>{made} 次中 {right} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>← {answer} from a hidden world</source>
+   <translation>← {answer}，来自隐藏的世界</translation>
   </message>
   <message>
    <location filename="../../app/main/about.py" />
@@ -24912,6 +24922,21 @@
    <location filename="../../dpcore/noise/step.py" />
    <source>small enough for {most_steps_drawn} steps of the density</source>
    <translation>足够小，使密度的台阶不超过 {most_steps_drawn} 个</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/audit.py" />
+   <source>'fisher' or 'halves'</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/audit.py" />
+   <source>an event that 10 000 000 draws a side can tell</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/own/audit.py" />
+   <source>an event that contradicts the promise</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />

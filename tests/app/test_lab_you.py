@@ -8,9 +8,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QRectF
 
 from app.labs import LABS
 from app.labs.you.worlds import Facts
+from app.plot.layout import set_up
+from app.plot.picture import Curve, Line, Picture
+from app.plot.shape import ranges
+from app.plot.theme import LIGHT
 from app.state.presets import presets_of
 
 LAB = next(lab for lab in LABS if lab.id == "you")
@@ -98,3 +103,40 @@ def test_every_preset_keeps_what_it_says() -> None:
 
 def _changes(params: Any) -> dict[str, Any]:
     return {entry.name: getattr(params, entry.name) for entry in dataclasses.fields(params)}
+
+
+def shown(**changes: Any) -> Picture:
+    params = dataclasses.replace(LAB.params(), **changes)
+    picture: Picture = LAB.compute(params, lambda _: None, "rest").pictures[0]
+    return picture
+
+
+def test_a_tenth_of_epsilon_is_seen_on_the_same_axes_as_a_tenth_of_the_height(qapp: object) -> None:
+    """A Laplace density of scale 1/ε has the peak ε/2: measured in the pixels of the frame that is painted."""
+    pictures = {eps: shown(eps=eps, released=0) for eps in (1.0, 0.5, 0.1)}
+    frames = {
+        eps: set_up(each, each.items, ranges(each, ()), QRectF(0, 0, 800, 500), LIGHT) for eps, each in pictures.items()
+    }
+    assert len({frame.view for frame in frames.values()}) == 1, "only ε moves"
+    heights = {}
+    for eps, picture in pictures.items():
+        curve = next(item for item in picture.items if item.key == "expected-out")
+        assert isinstance(curve, Curve)
+        zero, peak = frames[eps].py(np.array([0.0, float(curve.y.max())])).tolist()
+        heights[eps] = zero - peak
+    assert heights[1.0] > 100
+    assert heights[0.5] / heights[1.0] == pytest.approx(0.5, rel=1e-6)
+    assert heights[0.1] / heights[1.0] == pytest.approx(0.1, rel=1e-6)
+
+
+@pytest.mark.parametrize("epsilon", [0.01, 0.1, 1.0, 10.0])
+def test_the_answer_of_a_hidden_world_is_said_even_where_it_lies_beyond_the_axis(epsilon: float) -> None:
+    for seed in range(12):
+        picture = shown(eps=epsilon, seed=seed)
+        hidden = next(item for item in picture.items if item.key == "hidden")
+        seen = facts(eps=epsilon, seed=seed).seen
+        assert picture.x.low is not None
+        assert picture.x.high is not None
+        assert isinstance(hidden, Line) == (picture.x.low <= seen <= picture.x.high)
+        text = hidden.label if isinstance(hidden, Line) else hidden.text  # type: ignore[union-attr]
+        assert f"{abs(seen):.1f}" in text.replace(" ", "")

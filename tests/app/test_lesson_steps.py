@@ -583,3 +583,17 @@ def test_a_number_beyond_what_is_asked_for_is_not_taken(qtbot: QtBot) -> None:
         card.entry.textEdited.emit(text)
         assert card.answer == answer
         assert ("from 0 to 1" in card.problem.text) == (answer is None)
+
+
+def test_what_the_first_lesson_shows_agrees_with_what_it_says() -> None:
+    """An exact count has no noise to be drawn, a threshold is asked for over both piles, nobody's answer is waiting."""
+
+    def drawn(place: int, shown: bool) -> set[str]:
+        step, numbers = at("11-you-in-or-out.md", place, 0)
+        return {item.key for each in staged(numbers.pictures, step, None, None, shown=shown) for item in each.items}
+
+    for shown in (False, True):
+        assert not drawn(1, shown) & {"expected-out", "expected-in", "hidden"}
+        assert {"expected-out", "expected-in"} <= drawn(2, shown)
+        for place in (2, 5):
+            assert "hidden" not in drawn(place, shown)

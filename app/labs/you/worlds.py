@@ -21,8 +21,12 @@ from dpcore.noise import laplace
 
 FRESH = 60
 """Answers of each world that are drawn one by one, the last ones."""
-REACHES = (4.0, 8.0, 20.0, 40.0, 80.0, 200.0, 400.0, 800.0, 2000.0, 4000.0, 8000.0, 20000.0)
-"""How far the axis goes to either side of the two counts; so that it stays while ε moves a little."""
+REACHES = (12.0, 20.0, 40.0, 80.0, 200.0, 400.0, 800.0, 2000.0, 4000.0, 8000.0, 20000.0)
+"""How far the axis goes to either side of the two counts: the same for every ε from 0.1 on, so that ε is seen."""
+WIDEST = 0.5
+"""Of a bin, where the axis is the first."""
+LOWEST_TOP = 0.25
+"""What the axis of shares shows at least: the densities of ε = 1, in bins of the widest kind."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,10 +115,12 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 
 def edges_of(without: int, scale: float) -> Floats:
-    """Edges of bins around both counts: 16 to a side, narrower where the noise is small."""
-    reach = next((reach for reach in REACHES if reach >= 6 * scale), REACHES[-1])
-    bins = 2 * max(16, int(np.ceil(2 * reach / scale)) if reach == REACHES[0] else 16)
-    return without + 0.5 + np.linspace(-reach, reach, bins + 1)
+    """Edges of bins around both counts: 24 to a side, more where the noise is so small that one bin would hold it."""
+    reach = next((reach for reach in REACHES if reach >= 1.2 * scale), REACHES[-1])
+    side = round(REACHES[0] / WIDEST)
+    while reach / side > 2 * scale:
+        side *= 2
+    return without + 0.5 + np.linspace(-reach, reach, 2 * side + 1)
 
 
 # -- words
@@ -132,7 +138,7 @@ def tell(params: Params, found: Facts) -> Result:
 def _picture(params: Params, found: Facts) -> Picture:
     low, high = float(found.edges[0]), float(found.edges[-1])
     tallest = max(found.expected_out.max(), found.out.max(), found.inside.max())
-    top = 1.2 * float(tallest)
+    top = 1.2 * max(float(tallest), LOWEST_TOP)
     count = found.without
     side = high if found.seen < (low + high) / 2 else low  # away from the hidden answer
     items: list[Item] = [
@@ -144,12 +150,7 @@ def _picture(params: Params, found: Facts) -> Picture:
         *_corner(
             "accent", side, -top, side == high, tr("you are in"), tr("true count {count}", count=count + found.shift)
         ),
-        upright(
-            found.seen,
-            key="hidden",
-            role="ceiling",
-            label=tr("{answer} from a hidden world", answer=show_fixed(found.seen, 1)),
-        ),
+        _hidden(found.seen, low, high, top),
     ]
     return Picture(
         key="worlds",
@@ -160,6 +161,22 @@ def _picture(params: Params, found: Facts) -> Picture:
         legend=False,
         caption=tr("Noisy counts without you, upwards, and with you, downwards, over one axis, with their densities."),
         draws=_last_draw(found),
+    )
+
+
+def _hidden(seen: float, low: float, high: float, top: float) -> Item:
+    """The answer from a hidden world; at the edge of the axis where it lies beyond."""
+    answer = show_fixed(seen, 1)
+    if low <= seen <= high:
+        return upright(seen, key="hidden", role="ceiling", label=tr("{answer} from a hidden world", answer=answer))
+    left = seen < low
+    text = (
+        tr("← {answer} from a hidden world", answer=answer)
+        if left
+        else tr("{answer} from a hidden world →", answer=answer)
+    )
+    return Label(
+        key="hidden", x=low if left else high, y=0.5 * top, text=text, role="ceiling", anchor=(float(not left), 1.0)
     )
 
 
