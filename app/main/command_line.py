@@ -74,6 +74,11 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="write a privacy label: .txt, .png, .svg or .pdf; of an interview also .yaml",
     )
+    parser.add_argument(
+        "--without-session",
+        action="store_true",
+        help="write pictures and memos without the settings behind them inside",
+    )
     parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
     parser.add_argument("--size", type=_size, metavar="1280x800", help="size of a rendered picture in pixels")
     parser.add_argument("--language", choices=("en", "zh_CN"), help="language of the window, the list and the files")
@@ -116,6 +121,8 @@ def _conflict(options: argparse.Namespace) -> str:
         return "--preset and a session both say what is shown: one of them, please"
     if options.preset and not options.lab:
         return "--preset needs --lab: each lab has presets of its own"
+    if options.without_session and not (options.render or options.memo):
+        return "--without-session is for pictures and memos: it goes with --render or --memo"
     if looks and not pictures:
         return f"--{looks[0]} is for pictures: it goes with --render-all or with --render and .png, .svg or .pdf"
     return ""
@@ -152,16 +159,16 @@ def _render(options: argparse.Namespace) -> int:
     from app.output.rendering import render_all, render_label, render_memo, render_one
 
     _speak(options.language)
-    size = options.size or (1280, 800)
+    size, carry = options.size or (1280, 800), not options.without_session
     try:
         if options.render_all:
             render_all(options.render_all, size, options.dark)
         if options.memo:
-            render_memo(options.memo, options.lab, options.preset, options.session)
+            render_memo(options.memo, options.lab, options.preset, options.session, carry)
         if options.label:
             render_label(options.label, options.lab, options.preset, options.session)
         if options.render:
-            render_one(options.render, options.lab, options.preset, options.session, size, options.dark)
+            render_one(options.render, options.lab, options.preset, options.session, size, options.dark, carry)
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 2

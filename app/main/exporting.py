@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app.data.writing import WriteError, write_text
 from app.state.files import settings
 from app.widgets.save_name import with_ending
-from app.words.i18n import sentences, tr
+from app.words.i18n import listed, sentences, tr
+from app.words.texts import rich
 from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from app.plot.page import Looks
     from app.plot.picture import Picture
     from app.widgets.page.lab_page import LabPage
+
+
+MOST_NAMED = 6
+"""Things of a person's own that the question about them names."""
 
 
 class Exporter(QObject):
@@ -54,7 +59,9 @@ class Exporter(QObject):
             from app.output.pictures import render
 
             pictures, seen = _on_screen(page)
-            self._try(page, path, lambda: render(pictures, path, **seen, session=_session(page.lab, shown)))
+            session = self._session(page.lab, shown, path)
+            if session is not None:
+                self._try(page, path, lambda: render(pictures, path, **seen, session=session), session)
 
     def data(self, page: LabPage) -> None:
         """Ask for a file and save the numbers behind the plots."""
@@ -88,7 +95,10 @@ class Exporter(QObject):
         if path is not None and shown is not None:
             from app.output.memo import write_memo
 
-            self._try(page, path, lambda: write_memo(path, page.lab, shown))
+            carries = path.suffix.lower() == ".pdf" and page.lab.memo is None
+            session = self._session(page.lab, shown, path) if carries else b""
+            if session is not None:
+                self._try(page, path, lambda: write_memo(path, page.lab, shown, session), session)
 
     def label(self, page: LabPage) -> None:
         """Ask for a file and write the privacy label of what is on the screen."""
@@ -126,7 +136,7 @@ class Exporter(QObject):
             self.failed.emit(explain(error))
             return None
 
-    def _try(self, page: LabPage, path: Path, write: Callable[[], object]) -> None:
+    def _try(self, page: LabPage, path: Path, write: Callable[[], object], session: bytes = b"") -> None:
         from app.lab.fields import explain
 
         try:
@@ -137,7 +147,8 @@ class Exporter(QObject):
             self.failed.emit(explain(error))
         else:
             settings().setValue("export-folder", str(path.parent))
-            self._say(page, tr("Written: {name}", name=path.name))
+            inside = tr("The settings behind it are inside: this program opens them again.") if session else ""
+            self._say(page, sentences(tr("Written: {name}", name=path.name), inside))
 
     # -- clipboard
 
@@ -172,6 +183,38 @@ class Exporter(QObject):
         QGuiApplication.clipboard().setText(text)
         self._say(page, tr("A Python program that computes these numbers is on the clipboard."))
 
+    def _session(self, lab: Lab, shown: Shown, path: Path) -> bytes | None:
+        """A session of what is shown, to be put into `path`, empty where the person wants none; None: write nothing.
+
+        What is set need not be shown: it may be wrong, or still on its way. Whoever has data of their own in it is asked.
+        """
+        from app.output.report import own_data, session_of
+
+        request, buttons = shown.request, QMessageBox.StandardButton
+        own = own_data(lab, request.params, request.pins, path.parent)
+        if own:
+            more = [tr("{count} more", count=len(own) - MOST_NAMED)] if len(own) > MOST_NAMED else []
+            text = tr(
+                "With the settings behind it inside, this program can open {name} again. Whoever gets the file can then read: "
+                "{what}. Put them inside? No writes it without the settings.",
+                name=path.name,
+                what=listed((*own[:MOST_NAMED], *more)),
+            )
+            before = buttons.No if settings().value("export-settings") == "no" else buttons.Yes
+            answer = QMessageBox.question(
+                self._window,
+                tr("Settings inside the file"),
+                rich(text),
+                buttons.Yes | buttons.No | buttons.Cancel,
+                before,
+            )
+            if answer not in (buttons.Yes, buttons.No):
+                return None
+            settings().setValue("export-settings", "yes" if answer == buttons.Yes else "no")
+            if answer == buttons.No:
+                return b""
+        return session_of(lab, request.params, request.pins, path.parent)
+
     def _shown(self, page: LabPage) -> Shown | None:
         """What a page shows, of which everything that leaves is made; where there is nothing yet, that is said."""
         if page.shown is None:
@@ -200,13 +243,6 @@ def _on_screen(page: LabPage) -> tuple[list[Picture], Looks]:
 
     panels = page.grid.on_screen()
     return [panel.picture for panel in panels if panel.picture is not None], looks(panels)
-
-
-def _session(lab: Lab, shown: Shown) -> bytes:
-    """A session of what is shown, which need not be what is set: that may be wrong, or still on its way."""
-    from app.output.report import session_of
-
-    return session_of(lab, shown.request.params, shown.request.pins)
 
 
 def export_folder() -> str:

@@ -23,7 +23,6 @@ from app.lab.comparing import Shown
 from app.lab.fields import Choice, Column, Entry, Flag, Rows, Subset, as_named, fields_of, visible
 from app.output.decision_memo import write_decision_memo
 from app.output.pictures import DPI, carry, image
-from app.output.report import session_of
 from app.plot.page import paint_pictures
 from app.words.formula_images import FormulaDocument
 from app.words.formulas import svg, with_formulas
@@ -42,13 +41,13 @@ ROWS = 6
 """Rows of a table parameter that a memo shows."""
 
 
-def write_memo(path: Path, lab: Lab, shown: Shown) -> Path:
-    """Write the memo; the ending decides the form. Raises WriteError."""
+def write_memo(path: Path, lab: Lab, shown: Shown, session: bytes = b"") -> Path:
+    """Write the memo; the ending decides the form. `session` is carried by a PDF. Raises WriteError."""
     if lab.memo is not None:
         return write_decision_memo(path, lab.memo(shown.request.params))
     kind = path.suffix.lower()
     if kind == ".pdf":
-        write_file(path, _pdf(lab, shown))
+        write_file(path, _pdf(lab, shown, session))
         return path
     if kind == ".html":
         return write_text(path, _page(lab, shown, _picture_tag(shown)))
@@ -239,7 +238,7 @@ def _line(cells: Sequence[str]) -> str:
 # -- PDF
 
 
-def _pdf(lab: Lab, shown: Shown) -> bytes:
+def _pdf(lab: Lab, shown: Shown, session: bytes) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -249,7 +248,8 @@ def _pdf(lab: Lab, shown: Shown) -> bytes:
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(_title(lab))
     writer.setCreator(f"Epsilon Lab {__version__}")
-    carry(writer, session_of(lab, shown.request.params, shown.request.pins))
+    if session:
+        carry(writer, session)
     words = _on_one_page(_body(lab, shown))
     code = _document(
         f"<h3>{tr('Python that prints these numbers')}</h3><pre>{html(lab.script(shown.request.params))}</pre>",

@@ -26,19 +26,28 @@ from dpcore.errors import ParameterError
 
 
 def render_one(
-    path: Path, lab_id: str | None, preset_id: str | None, session: Path | None, size: tuple[int, int], dark: bool
+    path: Path,
+    lab_id: str | None,
+    preset_id: str | None,
+    session: Path | None,
+    size: tuple[int, int],
+    dark: bool,
+    carry: bool = True,
 ) -> None:
-    """Render one lab into a file."""
+    """Render one lab into a file; `carry`: with the settings behind it inside."""
     lab, params, pins = _what(lab_id, preset_id, session)
-    _write(lab, _compute(lab, params, pins), path, size, dark)
+    _write(lab, _compute(lab, params, pins), path, size, dark, carry)
 
 
-def render_memo(path: Path, lab_id: str | None, preset_id: str | None, session: Path | None) -> None:
-    """Write the memo of one lab into a file."""
+def render_memo(
+    path: Path, lab_id: str | None, preset_id: str | None, session: Path | None, carry: bool = True
+) -> None:
+    """Write the memo of one lab into a file; `carry`: with the settings behind it inside."""
     lab, params, pins = _what(lab_id, preset_id, session)
     _application(dark=False)
     try:
-        write_memo(path, lab, _compute(lab, params, pins))
+        shown = _compute(lab, params, pins)
+        write_memo(path, lab, shown, session_of(lab, params, pins, path.parent) if carry else b"")
     except WriteError as error:
         raise Problem(str(error)) from error
 
@@ -82,7 +91,7 @@ def render_all(folder: Path, size: tuple[int, int], dark: bool) -> None:
     for lab in LABS:
         preset = presets_of(lab)[0]
         shown = _compute(lab, preset.translated(), ())
-        _write(lab, shown, folder / f"{lab.id}.png", size, dark)
+        _write(lab, shown, folder / f"{lab.id}.png", size, dark, carry=True)
         rows += readout_rows(lab.id, preset.id, shown.result.readout)
         print(f"\n{tr(lab.title)}: {tr(preset.title)} -> {folder / lab.id}.png")
         print(_text_table(shown.result.readout))
@@ -100,13 +109,14 @@ def _compute(lab: Lab, params: Any, pins: tuple[Pin, ...]) -> Shown:
         raise Problem(f"{lab.id}: {explain(error)}") from error
 
 
-def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool) -> None:
+def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool, carry: bool) -> None:
     try:
         if path.suffix.lower() == ".csv":
             write_text(path, data_csv(lab, shown))
             return
         chosen = _application(dark)
-        session = session_of(lab, shown.request.params, shown.request.pins)
+        request = shown.request
+        session = session_of(lab, request.params, request.pins, path.parent) if carry else b""
         render(shown.result.pictures, path, size=size, theme=chosen, pinned=shown.pinned, session=session)
     except WriteError as error:
         raise Problem(str(error)) from error

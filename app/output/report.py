@@ -6,11 +6,14 @@ import csv
 import dataclasses
 import io
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from app.lab.base import Lab, Table
 from app.lab.comparing import Pin, Shown
-from app.lab.fields import Rows, fields_of
+from app.lab.fields import File, Rows, Text, fields_of
+from app.state.inside import named_from
+from app.state.presets import presets_of
 from app.state.session import dump
 from app.state.state import State
 from app.words.i18n import listed, tr
@@ -31,7 +34,9 @@ def header(lab: Lab, params: Any) -> dict[str, str]:
         field = fields_of(params).get(entry.name)
         unit = f" {tr(field.unit)}" if field is not None and field.unit else ""
         value = getattr(params, entry.name)
-        if isinstance(field, Rows) and len(value) > MOST_ROWS:
+        if isinstance(field, File) and value:
+            lines[entry.name] = repr(Path(value).name)  # the folders are nobody's business
+        elif isinstance(field, Rows) and len(value) > MOST_ROWS:
             more = tr("… ({count} rows)", count=len(value))
             lines[entry.name] = f"{', '.join(map(repr, value[:FIRST_ROWS]))} {more}"
         else:
@@ -39,9 +44,33 @@ def header(lab: Lab, params: Any) -> dict[str, str]:
     return lines
 
 
-def session_of(lab: Lab, params: Any, pins: tuple[Pin, ...]) -> bytes:
-    """A session of one lab alone, for a file that may go to others: other labs stay private."""
+def session_of(lab: Lab, params: Any, pins: tuple[Pin, ...], folder: Path | None = None) -> bytes:
+    """A session of one lab alone, for a file that may go to others: other labs stay private.
+
+    Files of the person's in `folder`, where the session goes, or below it are named from there: no path says more.
+    """
+    if folder is not None:
+        params = named_from(params, folder)
+        pins = tuple(dataclasses.replace(pin, params=named_from(pin.params, folder)) for pin in pins)
     return dump(State(lab.id, {lab.id: params}, {lab.id: pins}))
+
+
+def own_data(lab: Lab, params: Any, pins: tuple[Pin, ...], folder: Path) -> list[str]:
+    """What a session of `session_of` holds that no preset has: paths, rows and words of the person's own, in words."""
+    presets = [lab.params(), *(each for preset in presets_of(lab) for each in (preset.params, preset.translated()))]
+    found = []
+    for one in (named_from(each, folder) for each in (params, *(pin.params for pin in pins))):
+        for name, field in fields_of(one).items():
+            value = getattr(one, name)
+            if not value or value in [getattr(preset, name) for preset in presets]:
+                continue
+            if isinstance(field, File):
+                found.append(tr("the path {path}", path=value))
+            elif isinstance(field, Rows):
+                found.append(tr("{count} rows of “{name}”", count=len(value), name=tr(field.name)))
+            elif type(field) is Text:
+                found.append(tr("what was written as “{name}”", name=tr(field.name)))
+    return list(dict.fromkeys(found))
 
 
 def data_csv(lab: Lab, shown: Shown) -> str:

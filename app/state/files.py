@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime
 import hashlib
 import logging
@@ -14,7 +15,7 @@ from app.data.writing import WriteError, write_file
 from app.state.autosave import Autosave, LeftBehind
 from app.state.closed_sessions import ClosedSession, ClosedSessions
 from app.state.document import Document
-from app.state.inside import session_in
+from app.state.inside import found_from, session_in
 from app.state.session import SessionError, dump, load, parse, read_file
 from app.state.state import State
 from app.words.i18n import tr
@@ -94,8 +95,12 @@ class SessionFiles(QObject):
             self.failed.emit(tr("{name} was not opened. {why}", name=path.name, why=error))
             return False
         self.document.open_lab(state.lab)
-        self.document.change(state.lab, state.params[state.lab], tr("open {name}", name=path.name))
-        pins = state.pins.get(state.lab, ())
+        params = found_from(state.params[state.lab], path.parent)
+        self.document.change(state.lab, params, tr("open {name}", name=path.name))
+        pins = tuple(
+            dataclasses.replace(pin, params=found_from(pin.params, path.parent))
+            for pin in state.pins.get(state.lab, ())
+        )
         if pins != self.document.pins(state.lab):
             self.document.set_pins(state.lab, pins, tr("open {name}", name=path.name))
         return True

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import base64
 import binascii
+import dataclasses
 import re
 import struct
 import zlib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+from app.lab.fields import File, fields_of
 from app.state.session import LARGEST, SessionError, read_file
 from app.words.i18n import tr
 
@@ -57,6 +61,28 @@ def session_in(path: Path) -> bytes:
         size, most = len(found) // 1_000_000, LARGEST // 1_000_000
         raise SessionError(tr("The file is {size} MB large; {most} MB are the most.", size=size, most=most))
     return found
+
+
+def named_from(params: Any, folder: Path) -> Any:
+    """The same Params; files that lie in `folder` or below it are named from there."""
+
+    def shorter(path: str) -> str:
+        try:
+            return Path(path).absolute().relative_to(folder.absolute()).as_posix()
+        except ValueError:  # it lies elsewhere
+            return path
+
+    return _with_paths(params, shorter)
+
+
+def found_from(params: Any, folder: Path) -> Any:
+    """The same Params, with whole paths again where files are named from `folder`."""
+    return _with_paths(params, lambda path: path if Path(path).is_absolute() else str(folder.absolute() / path))
+
+
+def _with_paths(params: Any, change: Callable[[str], str]) -> Any:
+    named = [name for name, field in fields_of(params).items() if isinstance(field, File) and getattr(params, name)]
+    return dataclasses.replace(params, **{name: change(getattr(params, name)) for name in named})
 
 
 def _in_png(data: bytes) -> bytes | None:

@@ -21840,6 +21840,11 @@
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>Settings inside the file</source>
+   <translation>文件里的设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>Table (*.csv)</source>
    <translation>表格 (*.csv)</translation>
   </message>
@@ -21865,6 +21870,11 @@
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>The settings behind it are inside: this program opens them again.</source>
+   <translation>文件里带有它背后的设置：本程序可以再次打开。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>There is nothing to export. {why}</source>
    <translation>没有可以导出的内容。{why}</translation>
   </message>
@@ -21875,6 +21885,11 @@
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>With the settings behind it inside, this program can open {name} again. Whoever gets the file can then read: {what}. Put them inside? No writes it without the settings.</source>
+   <translation>把背后的设置放进 {name}，本程序就能再次打开它。拿到这个文件的人也就能读到：{what}。要放进去吗？选“否”则写出不带设置的文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>Write memo</source>
    <translation>生成备忘录</translation>
   </message>
@@ -21882,6 +21897,11 @@
    <location filename="../../app/main/exporting.py" />
    <source>Written: {name}</source>
    <translation>已保存：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>{count} more</source>
+   <translation>另有 {count} 项</translation>
   </message>
   <message>
    <location filename="../../app/main/finding.py" />
@@ -22534,6 +22554,21 @@
    <translation>无法创建 {path}：{reason}。</translation>
   </message>
   <message>
+   <location filename="../../app/output/report.py" />
+   <source>the path {path}</source>
+   <translation>路径 {path}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/report.py" />
+   <source>what was written as “{name}”</source>
+   <translation>在“{name}”中写下的内容</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/report.py" />
+   <source>{count} rows of “{name}”</source>
+   <translation>“{name}”的 {count} 行</translation>
+  </message>
+  <message>
    <location filename="../../app/plot/frame.py" />
    <source>{label} ({unit})</source>
    <translation>{label}（{unit}）</translation>
@@ -23147,11 +23182,6 @@
    <location filename="../../app/widgets/form/all_settings.py" />
    <source>{count} changed</source>
    <translation>{count} 项已改</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/all_settings.py" />
-   <source>{count} more</source>
-   <translation>另有 {count} 项</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/field_message.py" />
