@@ -191,7 +191,8 @@ def _measured(p: Floats, cost: Floats, lam: Floats, r: Floats) -> LeakCurve:
         terms = np.log(p[held])[:, None] - lam[i] * cost[held] - log_norms[i][held, None]
         log_c = terms.max(axis=0) + np.log(np.exp(terms - terms.max(axis=0)).sum(axis=0))
         slack = (p @ q) @ log_c[used]
-        nats[i] = max(-lam[i] * distortion[i] - p @ log_norms[i] - slack, 0.0)
+        alone = np.count_nonzero(used) == 1  # one letter for all: it tells nothing, where the sum would leave rounding
+        nats[i] = 0.0 if alone else max(-lam[i] * distortion[i] - p @ log_norms[i] - slack, 0.0)
         gap[i] = max(log_c.max() - slack, 0.0)
         shape = log_q - np.log(r[i, used])
         eps[i] = (shape.max(axis=0) - shape.min(axis=0)).max()

@@ -409,3 +409,22 @@ def test_a_linear_program_of_a_channel_hears_stop_while_it_is_solved() -> None:
     with watched(stop), pytest.raises(Cancelled):
         best_private_channel(p, eps=1.0, measure=cost)
     assert asked == 1
+
+
+@pytest.mark.parametrize("n", [2, 3, 5, 9])
+def test_one_letter_for_all_tells_nothing_at_all(n):
+    """Above the distortion of the best constant letter every row is the same: the mutual information is 0, not rounding."""
+    rng = np.random.default_rng(n)
+    met = 0
+    for _ in range(30):
+        p = rng.dirichlet(np.ones(n))
+        cost = ch.absolute_distortion(np.sort(rng.uniform(0, 5, n)))
+        curve = blahut_curve(p, cost, np.geomspace(0.01, 3.0, 9))
+        for i in range(curve.slopes.size):
+            rows = curve.channel(i)
+            if (rows == rows[0]).all() and np.count_nonzero(rows[0]) == 1:
+                met += 1
+                assert curve.leak_bits[i] == 0.0
+                assert curve.eps[i] == 0.0
+                assert curve.distortion[i] == pytest.approx((p @ cost).min(), rel=1e-12)
+    assert met > 10
