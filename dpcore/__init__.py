@@ -62,3 +62,8 @@ def __getattr__(name: str) -> Any:
         if name in names:
             return getattr(import_module(f"dpcore.{subject}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """All names, whether their subject has been imported or not."""
+    return sorted({*globals(), *__all__, *_SUBJECTS})

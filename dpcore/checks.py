@@ -77,6 +77,29 @@ def finite_array(argument: str, values: ArrayLike) -> Floats:
     return array
 
 
+def number(argument: str, value: ArrayLike) -> float:
+    """`value` as a float, or ParameterError unless it is one finite number."""
+    array = finite_array(argument, value)
+    if array.ndim:
+        raise ParameterError(argument, value, "one finite number")
+    return float(array)
+
+
+def generator(given: np.random.Generator | int) -> np.random.Generator:
+    """The generator of random numbers that is meant; a whole number is the seed of a new one."""
+    if isinstance(given, np.random.Generator):
+        return given
+    if isinstance(given, bool) or not isinstance(given, int | np.integer) or given < 0:
+        raise ParameterError("rng", given, "a generator of numpy, or a whole number not below 0 to seed one")
+    return np.random.default_rng(int(given))
+
+
+def as_given(found: Floats) -> Floats:
+    """An array; for what was asked about one number, a float (of numpy) in place of an array without dimensions."""
+    one: Floats = found[()]
+    return one
+
+
 def levels(argument: str, values: ArrayLike, *, ends: bool = False) -> Floats:
     """Probabilities as an array, or ParameterError unless each lies between 0 and 1; with `ends` they may be 0 and 1."""
     array = finite_array(argument, values)

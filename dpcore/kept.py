@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import wraps
 from threading import Lock
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 ROUND = 32
 """Results after which all are weighed anew."""
@@ -24,7 +25,6 @@ class Kept(Generic[Given, Found]):
     """
 
     def __init__(self, function: Callable[Given, Found], most: int) -> None:
-        self.__doc__ = function.__doc__
         self._function = function
         self._most = most
         self._found: OrderedDict[_Key, Found] = OrderedDict()
@@ -35,7 +35,10 @@ class Kept(Generic[Given, Found]):
 
     def __call__(self, *args: Given.args, **named: Given.kwargs) -> Found:
         key = _key(args, named)
-        found = self._newest(key)
+        try:
+            found = self._newest(key)
+        except TypeError:  # arguments that cannot be a key are wrong, or are not kept
+            return self._function(*args, **named)
         if found is None:
             found = self._function(*args, **named)
             with self._lock:
@@ -53,10 +56,10 @@ class Kept(Generic[Given, Found]):
 
     def _weigh(self) -> None:
         """Results may have grown since they were weighed, and some have gone."""
-        self._weight, self._unweighed = self.nbytes, 0
+        self._weight, self._unweighed = self.size(), 0
         while len(self._found) > 1 and self._weight > ROOM:
             self._drop()
-            self._weight = self.nbytes
+            self._weight = self.size()
 
     def _drop(self) -> None:
         """Forget what was used least recently."""
@@ -72,8 +75,7 @@ class Kept(Generic[Given, Found]):
             self._found.clear()
             self._sized.clear()
 
-    @property
-    def nbytes(self) -> int:
+    def size(self) -> int:
         """Bytes that the kept results and their arguments take."""
         return sum(part.nbytes for sized in self._sized.values() for part in sized)
 
@@ -85,8 +87,23 @@ class Kept(Generic[Given, Found]):
 
 
 def kept(most: int) -> Callable[[Callable[Given, Found]], Kept[Given, Found]]:
-    """Keep the `most` newest results of a function whose arguments, but for `tick`, can be keys; at most ROOM bytes."""
-    return lambda function: Kept(function, most)
+    """Keep the `most` newest results of a function whose arguments, but for `tick`, can be keys; at most ROOM bytes.
+
+    What comes out is a function with the name, signature and docstring of the given one, and with what `Kept` offers.
+    """
+
+    def keep(function: Callable[Given, Found]) -> Kept[Given, Found]:
+        store = Kept(function, most)
+
+        @wraps(function)
+        def call(*args: Given.args, **named: Given.kwargs) -> Found:
+            return store(*args, **named)
+
+        for name in ("known", "forget", "size"):
+            setattr(call, name, getattr(store, name))
+        return cast("Kept[Given, Found]", call)
+
+    return keep
 
 
 _ALL: list[Kept[Any, Any]] = []

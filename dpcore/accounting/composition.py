@@ -14,7 +14,7 @@ not be (k-fold product of the dominating pairs: Dwork, Rothblum and Vadhan 2010;
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -70,6 +70,8 @@ class Release:
     times: int = 1
 
     def __post_init__(self) -> None:
+        if not hasattr(self.law, "hockey_stick") or not hasattr(self.law, "turned"):
+            raise ParameterError("law", self.law, "a loss law, such as law_of(laplace(eps=1.0, sensitivity=1.0), 1.0)")
         checks.whole("times", self.times, 1, 10**9)
 
 
@@ -85,8 +87,13 @@ class _Aim:
 
 def merged(releases: Sequence[Release], join_gaussians: bool = True) -> list[Release]:
     """The same releases with equal laws counted together, and all Gaussians as one (mu^2 adds up, exactly)."""
+    if isinstance(releases, str | Release) or not isinstance(releases, Iterable):
+        raise ParameterError("releases", releases, "a list of releases, such as [Release(law, 10)]")
     if not releases:
         raise ParameterError("releases", list(releases), "at least one release")
+    for release in releases:
+        if not isinstance(release, Release):
+            raise ParameterError("releases", release, "a list of releases, such as [Release(law, 10)]")
     counts: dict[LossLaw, int] = {}
     square = 0.0
     for release in releases:

@@ -12,7 +12,7 @@ from dpcore.accounting.atoms import NOTHING_TOLD, randomised_response, staircase
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
 from dpcore.accounting.subsampled import subsampled_law
 from dpcore.errors import ParameterError
-from dpcore.noise.base import Noise
+from dpcore.noise.base import Noise, checked_noise
 from dpcore.noise.geometric import Geometric
 
 
@@ -51,8 +51,8 @@ def law_of(noise: Noise, shift: float, beyond: float = math.inf) -> LossLaw:
     k e^(eps - beyond), relative to itself: E e^-L <= 1. Raises ParameterError for a shift that is not whole where the noise is
     geometric.
     """
-    distance = checks.at_least("shift", abs(shift), 0.0)
-    return noise.loss_law(distance, beyond) if distance > 0 else NOTHING_TOLD
+    distance = abs(checks.number("shift", shift))
+    return checked_noise(noise).loss_law(distance, beyond) if distance > 0 else NOTHING_TOLD
 
 
 def geometric_law(decay: float, shift: int = 1) -> LossLaw:

@@ -28,9 +28,9 @@ from dpcore.accounting.laws import LossLaw
 from dpcore.accounting.noise_law import law_of
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.noise.base import Noise
+from dpcore.noise.base import Noise, checked_noise
 from dpcore.noise.step import StepNoise
-from dpcore.sets.neighbors import NeighborSet
+from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 _MOST_PAIRS = 1_000_000
 _ROUNDING = 1e-11
@@ -52,13 +52,13 @@ class WorstShift:
     above: LossLaw
 
 
-def worst_shift(noise: Noise, V: NeighborSet) -> WorstShift:
+def worst_shift(noise: Noise, V: NeighborSet | str) -> WorstShift:
     """The shift in V at which this noise betrays most.
 
     Raises ParameterError for noise without a law (see law_of), and for step noise that is not eps-private at that shift
     or at the sensitivity; that it is so for all of V is taken from its maker.
     """
-    return _worst_shift(noise, V)
+    return _worst_shift(checked_noise(noise), neighbor_set(V))
 
 
 @lru_cache(maxsize=64)
@@ -75,7 +75,7 @@ def _worst_shift(noise: Noise, V: NeighborSet) -> WorstShift:
     return WorstShift(shift, law, _with_mass_at_zero(noise.eps, max(least - _ROUNDING, 0.0)))
 
 
-def eps_over(noise: Noise, V: NeighborSet, k: int, *, delta: float) -> Bounds:
+def eps_over(noise: Noise, V: NeighborSet | str, k: int, *, delta: float) -> Bounds:
     """Bounds on the total eps (nats) at delta of k >= 1 releases with this noise, whatever shifts in V they have.
 
     The lower bound is that of the worst shift in all releases; no neighbors in V have more than the upper one.

@@ -18,9 +18,9 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
+from dpcore.checks import Floats, at_least, between, finite_array, generator, inside, number, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.noise.base import Noise
+from dpcore.noise.base import Noise, checked_noise
 from dpcore.noise.family import Family
 from dpcore.noise.gaussian import gaussian_epsilon
 from dpcore.roots import brentq
@@ -37,15 +37,15 @@ SCAN = 97
 
 def threshold_success(noise: Noise, shift: float, threshold: float | None = None) -> float:
     """Success at prior 1/2 of saying 'in' iff the answer is at least `threshold` (default shift/2)."""
-    s = float(finite_array("shift", shift))
-    t = s / 2 if threshold is None else float(finite_array("threshold", threshold))
-    return float((noise.cdf(t) + noise.sf(t - s)) / 2)
+    s = number("shift", shift)
+    t = s / 2 if threshold is None else number("threshold", threshold)
+    return float((checked_noise(noise).cdf(t) + noise.sf(t - s)) / 2)
 
 
 def best_success(noise: Noise, shift: float, prior: float = 0.5) -> float:
     """Success of the best attack: π + (1 − π) δ(ln(π/(1 − π))); at prior 1/2 (1 + TV)/2."""
     pi = inside("prior", prior, 0.0, 1.0)
-    return pi + (1 - pi) * float(noise.hockey_stick(math.log(pi / (1 - pi)), shift))
+    return pi + (1 - pi) * float(checked_noise(noise).hockey_stick(math.log(pi / (1 - pi)), shift))
 
 
 def attack_success(noise: Noise, shift: float, attack: AttackName = "best") -> float:
@@ -55,7 +55,7 @@ def attack_success(noise: Noise, shift: float, attack: AttackName = "best") -> f
 
 def advantage(noise: Noise, shift: float) -> float:
     """TV: how much more often than half the time the best attack is right, doubled."""
-    return float(noise.hockey_stick(0.0, shift))
+    return float(checked_noise(noise).hockey_stick(0.0, shift))
 
 
 def ceiling(*, eps: float, delta: float = 0.0, prior: float = 0.5) -> float:
@@ -89,7 +89,7 @@ def posterior(noise: Noise, shift: float, r: ArrayLike, prior: float) -> Floats:
     nan where the noise does not know its density (`StepNoise.complete`).
     """
     pi = inside("prior", prior, 0.0, 1.0)
-    loss = noise.privacy_loss(r, float(finite_array("shift", shift)))
+    loss = checked_noise(noise).privacy_loss(r, number("shift", shift))
     return np.asarray(scipy.special.expit(math.log(pi / (1 - pi)) - loss))
 
 
@@ -268,7 +268,7 @@ def simulate(
     shift: float,
     n: int,
     *,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
     attack: AttackName = "threshold",
     k: int = 1,
     prior: float = 0.5,
@@ -279,8 +279,9 @@ def simulate(
     'threshold' compares the mean answer with shift/2, 'best' the likelihoods of all k answers. Of two runs by generators
     of the same seed the longer one begins with the shorter.
     """
+    rng = generator(rng)
     count, answers = whole("n", n, 1), whole("k", k, 1, 10_000)
-    pi, s = inside("prior", prior, 0.0, 1.0), float(finite_array("shift", shift))
+    pi, s = inside("prior", prior, 0.0, 1.0), number("shift", shift)
     of_truth, of_noise, of_coins = rng.spawn(3)
     truth = of_truth.random(count) < pi
     seen = noise.sample(count * answers, of_noise).reshape(count, answers) + np.where(truth, s, 0.0)[:, None]

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.channel.channels import channel_matrix, distribution
 from dpcore.channel.frequencies import BLOCK, MISSING, open_table
-from dpcore.checks import Floats, finite_array, whole
+from dpcore.checks import Floats, finite_array, generator, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -77,14 +77,16 @@ class PublishedHistogram:
 
 
 def publish_histogram(
-    before: NDArray[np.int64], q: ArrayLike, *, rng: np.random.Generator, assumed: ArrayLike
+    before: NDArray[np.int64], q: ArrayLike, *, rng: np.random.Generator | int, assumed: ArrayLike
 ) -> PublishedHistogram:
     """`publish_records` for records that are given by their counts."""
+    rng = generator(rng)
     return publish_records(np.repeat(np.arange(len(before)), before), q, rng=rng, assumed=assumed)
 
 
-def draw_records(p: ArrayLike, people: int, *, rng: np.random.Generator) -> NDArray[np.int64]:
+def draw_records(p: ArrayLike, people: int, *, rng: np.random.Generator | int) -> NDArray[np.int64]:
     """A letter of the law p for each of so many people, shape (people,); one more person leaves the others as they are."""
+    rng = generator(rng)
     edges = np.cumsum(finite_array("p", p))[:-1]
     codes = np.empty(whole("people", people, 0), dtype=np.int64)
     for begin in range(0, codes.size, _CHUNK):
@@ -95,13 +97,14 @@ def draw_records(p: ArrayLike, people: int, *, rng: np.random.Generator) -> NDAr
 
 
 def publish_records(
-    codes: ArrayLike, q: ArrayLike, *, rng: np.random.Generator, assumed: ArrayLike
+    codes: ArrayLike, q: ArrayLike, *, rng: np.random.Generator | int, assumed: ArrayLike
 ) -> PublishedHistogram:
     """Every record through the channel once, and the estimate of the histogram from what came out.
 
     `codes`: places of letters, shape (records,). Where no unbiased estimate exists, letters that are never published are taken to have their share in `assumed`.
     Errors as `randomise` and `unbiased_histogram`, but for NotIdentifiable.
     """
+    rng = generator(rng)
     after = randomise(codes, q, rng=rng)
     n = len(np.asarray(q))
     before, after = (np.bincount(np.asarray(each), minlength=n) for each in (codes, after))
@@ -119,12 +122,13 @@ def publish_records(
     return PublishedHistogram(before, after, found.estimate, found.standard_error, found.assumed, off, mixed)
 
 
-def randomise(codes: ArrayLike, q: ArrayLike, *, rng: np.random.Generator) -> NDArray[np.int64]:
+def randomise(codes: ArrayLike, q: ArrayLike, *, rng: np.random.Generator | int) -> NDArray[np.int64]:
     """One published letter for every true one: places of letters in and out, shape (records,).
 
     More records at the end leave what is published of the earlier ones as it is.
     Raises ParameterError as `dpcore.channel.channels.channel_matrix`, or for places that are not those of letters.
     """
+    rng = generator(rng)
     given = np.asarray(codes)
     table = finite_array("q", q)
     table = channel_matrix(table, table.shape[0] if table.ndim else 0)
@@ -145,9 +149,10 @@ def randomise(codes: ArrayLike, q: ArrayLike, *, rng: np.random.Generator) -> ND
 
 
 def randomise_values(
-    values: Sequence[str], letters: Sequence[str], q: ArrayLike, *, rng: np.random.Generator
+    values: Sequence[str], letters: Sequence[str], q: ArrayLike, *, rng: np.random.Generator | int
 ) -> list[str]:
     """`randomise` for letters as text; values and letters are compared exactly. Raises ParameterError for unknown values."""
+    rng = generator(rng)
     places = _places(letters)
     unknown = next((value for value in values if value not in places), None)
     if unknown is not None:
@@ -162,7 +167,7 @@ def randomise_table(
     letters: Sequence[str],
     q: ArrayLike,
     *,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
     header: bool = True,
     missing: Collection[str] = MISSING,
 ) -> Iterator[list[str]]:
@@ -172,6 +177,7 @@ def randomise_table(
     published. All other columns stay, too.
     Raises ParameterError as `count_column`, or for a value that is not among `letters`.
     """
+    rng = generator(rng)
     places, absent = _places(letters), frozenset(missing)
     names, place, body = open_table(rows, column, header)
     if header:

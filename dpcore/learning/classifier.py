@@ -17,7 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.checks import Floats, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -92,21 +92,24 @@ def minimisers(Z: ArrayLike, lam: float, tilts: ArrayLike = 0.0, added: float = 
     raise ArithmeticError("Newton's method found no minimum")
 
 
-def answer_draws(minimum: ArrayLike, rate: float, count: int, *, rng: np.random.Generator) -> Floats:
+def answer_draws(minimum: ArrayLike, rate: float, count: int, *, rng: np.random.Generator | int) -> Floats:
     """`count` answers with noise of density ~ exp(−rate |b|) on the minimiser, shape (count, d)."""
+    rng = generator(rng)
     f = finite_array("minimum", minimum).ravel()
     return np.asarray(f + ball_noise(f.size, rate, count, rng=rng))
 
 
-def ball_noise(d: int, rate: float, count: int, *, rng: np.random.Generator) -> Floats:
+def ball_noise(d: int, rate: float, count: int, *, rng: np.random.Generator | int) -> Floats:
     """`count` vectors of density ~ exp(−rate |b|), shape (count, d): length Gamma(d, 1/rate), every direction alike."""
+    rng = generator(rng)
     direction = rng.standard_normal((whole("count", count, 1), whole("d", d, 1)))
     direction /= np.linalg.norm(direction, axis=1, keepdims=True)
     return np.asarray(direction * rng.gamma(d, 1 / positive("rate", rate), (count, 1)))
 
 
-def made_points(n: int, *, rng: np.random.Generator) -> tuple[Floats, Floats]:
+def made_points(n: int, *, rng: np.random.Generator | int) -> tuple[Floats, Floats]:
     """Points of two clouds inside the unit disc, shape (n, 2), and labels ±1, shape (n,), for study."""
+    rng = generator(rng)
     y = rng.choice((-1.0, 1.0), whole("n", n, 1))
     x = np.empty((n, 2))
     open_ = np.arange(n)

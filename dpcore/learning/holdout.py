@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dpcore.checks import Floats, positive, whole
+from dpcore.checks import Floats, generator, positive, whole
 from dpcore.pace import pulse
 
 Tick = Callable[[float], None]
@@ -51,7 +51,7 @@ def holdout_runs(
     threshold: float,
     sigma: float,
     *,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
     tick: Tick | None = None,
 ) -> HoldoutRuns:
     """`runs` runs with n training and n holdout points; threshold T > 0 and σ > 0 in units of a correlation.
@@ -59,6 +59,7 @@ def holdout_runs(
     Noises: Lap(σ) on an answer, Lap(2σ) on the threshold (anew after each answer from the holdout data), Lap(4σ) on each
     comparison. Cost: runs · n · features random bits.
     """
+    rng = generator(rng)
     n, features, runs = whole("n", n, 1), whole("features", features, 1), whole("runs", runs, 1)
     threshold, sigma = positive("threshold", threshold), positive("sigma", sigma)
     rows = []

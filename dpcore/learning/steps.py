@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore import checks
 from dpcore.accounting import Bounds, Composition, GaussianLaw, LossLaw, Release, advanced_eps, subsampled_law
 from dpcore.accounting.spectrum import Tick
-from dpcore.checks import Floats
+from dpcore.checks import Floats, generator
 from dpcore.kept import kept
 from dpcore.pace import paced, pulse
 
@@ -69,13 +69,14 @@ def noisy_steps(
     q: float,
     *,
     without: int = 0,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
     tick: Tick = None,
 ) -> StepRuns:
     """`steps` >= 1 steps from f = 0 with learning rate η > 0, clip C > 0, noise multiplier σ >= 0 and 0 < q <= 1.
 
     without: the example, from 0, that the second world does not have; the divisor qn is the same public number there.
     """
+    rng = generator(rng)
     rows, steps = checks.finite_array("Z", Z), checks.whole("steps", steps, 1)
     n, d = rows.shape
     without = checks.whole("without", without, 0, n - 1)

@@ -9,6 +9,7 @@ from itertools import islice
 import numpy as np
 
 from dpcore.channel.frequencies import BLOCK, MISSING, open_table
+from dpcore.checks import generator
 from dpcore.errors import ParameterError
 from dpcore.local.oracles import Oracle
 
@@ -19,7 +20,7 @@ def report_table(
     letters: Sequence[str],
     through: Oracle,
     *,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
     header: bool = True,
     missing: Collection[str] = MISSING,
 ) -> Iterator[list[str]]:
@@ -29,6 +30,7 @@ def report_table(
     value stay as they are: that a value is missing is published. Raises ParameterError as `count_column`, or for a value
     that is not among `letters`.
     """
+    rng = generator(rng)
     places, absent = {name: place for place, name in enumerate(letters)}, frozenset(missing)
     names, place, body = open_table(rows, column, header)
     if header:

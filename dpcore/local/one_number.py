@@ -11,7 +11,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, between, finite_array
+from dpcore.checks import Floats, between, finite_array, generator
 from dpcore.errors import ParameterError
 
 NumberWay = Literal["one bit", "laplace", "piecewise"]
@@ -32,8 +32,9 @@ def number_variance(way: NumberWay, x: float, *, eps: float) -> float:
     raise ParameterError("way", way, "one of the three ways")
 
 
-def number_reports(way: NumberWay, x: Floats, *, eps: float, rng: np.random.Generator) -> Floats:
+def number_reports(way: NumberWay, x: Floats, *, eps: float, rng: np.random.Generator | int) -> Floats:
     """Reports of people with the numbers x, shape of x: their mean is unbiased for the mean of x. For showing."""
+    rng = generator(rng)
     at, e = finite_array("x", x), between("eps", eps, 1e-9, 36.0)
     if (np.abs(at) > 1).any():
         raise ParameterError("x", float(at[np.abs(at) > 1][0]), "from −1 to 1")

@@ -15,7 +15,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, between, finite_array, whole
+from dpcore.checks import Floats, between, finite_array, generator, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import paced, pulse
 
@@ -90,13 +90,14 @@ class Oracle:
         return np.asarray((finite_array("supports", supports) - n * self.q) / (self.p - self.q))
 
     def surveys(
-        self, counts: Sequence[float], runs: int, *, rng: np.random.Generator, most: int = 50_000_000
+        self, counts: Sequence[float], runs: int, *, rng: np.random.Generator | int, most: int = 50_000_000
     ) -> Floats:
         """How many reports support each value in up to `runs` surveys of `counts` people with each value, (runs', k).
 
         At most `most` numbers are drawn: for each survey k² of response, 2k of unary bits and hashes; of subsets the time
         of k (400 + 5 size). More runs leave the earlier ones as they are.
         """
+        rng = generator(rng)
         people = np.asarray(counts, dtype=np.int64)
         if people.shape != (self.k,) or (people < 0).any() or not people.any():
             raise ParameterError("counts", list(counts)[:5], "whole numbers of people, one for each value")
@@ -136,11 +137,12 @@ class Oracle:
             classes[2] += own.sum(axis=0)
         return found
 
-    def reports(self, values: ArrayLike, *, rng: np.random.Generator) -> NDArray[np.bool_]:
+    def reports(self, values: ArrayLike, *, rng: np.random.Generator | int) -> NDArray[np.bool_]:
         """One report of each person with these values (0 … k − 1): which of the k values it supports, (people, k).
 
         That is all of a report that tells: the letter, the bits, the set, or the values with the reported hash.
         """
+        rng = generator(rng)
         pulse()
         v = np.asarray(values, dtype=np.int64)
         people, own = np.arange(v.size), rng.random(v.size) < self.p

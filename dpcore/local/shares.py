@@ -18,7 +18,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, between, finite_array, whole
+from dpcore.checks import Floats, between, finite_array, generator, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.roots import brentq
@@ -137,8 +137,9 @@ class NoiseShares:
         """What an attacker who knows all others gains over guessing, of the noise left; (1 + this)/2 right guesses."""
         return 1 - 2 * self.tail(0.5)
 
-    def sums(self, runs: int, *, rng: np.random.Generator, most: int = 4_000_000) -> Sums:
+    def sums(self, runs: int, *, rng: np.random.Generator | int, most: int = 4_000_000) -> Sums:
         """The noise of up to `runs` sums; at most `most` splinters are drawn. More runs leave the earlier ones as they are."""
+        rng = generator(rng)
         each = max(1, min(whole("runs", runs, 1), most // self.n))
         left, everything = np.empty(each), np.empty(each)
         step = max(1, 500_000 // self.n)

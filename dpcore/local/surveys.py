@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dpcore.checks import Floats, between, whole
+from dpcore.checks import Floats, between, generator, whole
 
 Counts = NDArray[np.int64]
 
@@ -27,8 +27,9 @@ class Surveys:
     estimates: Floats
 
 
-def draw_surveys(n: int, ones: int, runs: int, *, eps: float, rng: np.random.Generator) -> Surveys:
+def draw_surveys(n: int, ones: int, runs: int, *, eps: float, rng: np.random.Generator | int) -> Surveys:
     """Surveys of n people, `ones` of them with a true yes. More runs leave the earlier ones as they are."""
+    rng = generator(rng)
     first, second = rng.spawn(2)
     having = whole("ones", ones, 0, whole("n", n, 1))
     p = 1 / (1 + math.exp(-between("eps", eps, 1e-9, 36.0)))
@@ -49,11 +50,12 @@ class Crowd:
     said: NDArray[np.bool_]
 
 
-def crowd(n: int, ones: int, kept: int, turned: int, shown: int, *, rng: np.random.Generator) -> Crowd:
+def crowd(n: int, ones: int, kept: int, turned: int, shown: int, *, rng: np.random.Generator | int) -> Crowd:
     """`shown` of n people when `kept` of the `ones` with a true yes said yes, and `turned` of the others.
 
     Of fewer than n people the share with a true yes is that of all, as nearly as whole people can; else by chance alone.
     """
+    rng = generator(rng)
     having, picked = whole("ones", ones, 0, whole("n", n, 1)), whole("shown", shown, 1, n)
     first = round(picked * having / n)
     parts = []

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, finite_array, inside, levels, whole
+from dpcore.checks import Floats, finite_array, generator, inside, levels, whole
 from dpcore.errors import ParameterError
 
 PRINTED_RATIO = 0.5 + math.log(3)
@@ -167,9 +167,10 @@ def draw_people(
     value_if_1: tuple[float, float],
     value_if_0: tuple[float, float],
     *,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
 ) -> tuple[Floats, Floats]:
     """Values and bits of n people of such a population, each shape (n,)."""
+    rng = generator(rng)
     first, second = rng.spawn(2)
     bits = first.random(whole("n", n, 1)) < float(levels("share", share, ends=True))
     low, high = np.where(bits[:, None], np.array(_ends(value_if_1)), np.array(_ends(value_if_0))).T

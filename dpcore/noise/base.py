@@ -17,9 +17,17 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats
+from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
     from dpcore.accounting.laws import LossLaw
+
+
+def checked_noise(noise: Noise) -> Noise:
+    """The noise itself, or ParameterError for what is none (its name, say)."""
+    if not hasattr(noise, "hockey_stick") or not hasattr(noise, "half_width"):
+        raise ParameterError("noise", noise, "noise, such as laplace(eps=1.0, sensitivity=1.0)")
+    return noise
 
 
 class Noise(Protocol):
@@ -61,7 +69,7 @@ class Noise(Protocol):
     def edges(self, limit: float) -> Floats:
         """Sorted points of [-limit, limit] where the density or its slope jumps, or that have a probability of their own."""
 
-    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+    def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
         """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data."""
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:

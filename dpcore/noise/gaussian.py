@@ -17,7 +17,19 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, between, finite_array, inside, levels, positive, whole
+from dpcore.checks import (
+    Floats,
+    as_given,
+    at_least,
+    between,
+    finite_array,
+    generator,
+    inside,
+    levels,
+    number,
+    positive,
+    whole,
+)
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_normal, log_delta, trade_off_of_normal
 from dpcore.kept import kept
@@ -75,26 +87,27 @@ class Gaussian:
 
     def quantile(self, p: ArrayLike) -> Floats:
         """The r with cdf(r) = p, for 0 < p < 1."""
-        return np.asarray(self.sigma * scipy.special.ndtri(levels("p", p)))
+        return as_given(np.asarray(self.sigma * scipy.special.ndtri(levels("p", p))))
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """t with P(|noise| <= t) = confidence."""
         level = levels("confidence", confidence)
         wide = -scipy.special.ndtri((1 - np.maximum(level, 0.5)) / 2)
         narrow = math.sqrt(2) * scipy.special.erfinv(np.minimum(level, 0.5))
-        return np.asarray(self.sigma * np.where(level > 0.5, wide, narrow))
+        return as_given(np.asarray(self.sigma * np.where(level > 0.5, wide, narrow)))
 
     def edges(self, limit: float) -> Floats:
         """The density is smooth: none."""
         return np.empty(0)
 
-    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+    def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
         """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data."""
+        rng = generator(rng)
         return rng.normal(0.0, self.sigma, whole("n", n, 0))
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
         """shift (shift − 2r)/(2σ²), in nats: without bound."""
-        at, s = finite_array("r", r), float(finite_array("shift", shift))
+        at, s = finite_array("r", r), number("shift", shift)
         if s == 0:
             return np.zeros_like(at)
         with np.errstate(over="ignore"):
@@ -102,7 +115,7 @@ class Gaussian:
 
     def worst_loss(self, shift: float) -> float:
         """inf, unless the shift is 0."""
-        return math.inf if float(finite_array("shift", shift)) else 0.0
+        return math.inf if number("shift", shift) else 0.0
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
         """delta(eps) for any real eps, accurate also where it is tiny."""
@@ -122,7 +135,7 @@ class Gaussian:
 
     def _apart(self, shift: float) -> float:
         """μ: the difference of the answers in standard deviations."""
-        return abs(float(finite_array("shift", shift))) / self.sigma
+        return abs(number("shift", shift)) / self.sigma
 
 
 def gaussian_delta(sigma: float, *, eps: float, sensitivity: float) -> float:
@@ -135,7 +148,7 @@ def gaussian_tail(sigma: float, *, eps: float, sensitivity: float) -> float:
     """P(privacy loss > ε) = Φ(μ/2 − ε/μ): what the tail calibration bounds. It is above δ(ε), which counts a loss L
     only with weight 1 − e^(ε − L)."""
     mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
-    return float(scipy.special.ndtr(mu / 2 - float(finite_array("eps", eps)) / mu))
+    return float(scipy.special.ndtr(mu / 2 - number("eps", eps) / mu))
 
 
 def gaussian_epsilon(sigma: float, *, delta: float, sensitivity: float) -> float:

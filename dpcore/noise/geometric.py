@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, between, finite_array, levels, positive, whole
+from dpcore.checks import Floats, as_given, at_least, between, finite_array, generator, levels, number, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_atoms, trade_off_of_atoms
 
@@ -89,7 +89,7 @@ class Geometric:
         high = -(np.log(np.minimum(1 - level, 0.5)) + ends) / self.decay - 1
         k = np.ceil(np.where(self.cdf(-1.0) >= level, low, np.maximum(high, 0.0)))
         k = np.where(self.cdf(k - 1) >= level, k - 1, k)
-        return np.where(self.cdf(k) < level, k + 1, k) + 0.0
+        return as_given(np.where(self.cdf(k) < level, k + 1, k) + 0.0)
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """Smallest whole t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
@@ -97,15 +97,16 @@ class Geometric:
         # P(|noise| > t) = 2 q^(t+1)/(1 + q) <= beta
         needed = (np.log(2 / beta) - math.log1p(math.exp(-self.decay))) / self.decay - 1
         t = np.maximum(np.ceil(needed - 1e-9), 0.0)
-        return np.where(2 * self.sf(t) > beta * (1 + 1e-12), t + 1, t)
+        return as_given(np.where(2 * self.sf(t) > beta * (1 + 1e-12), t + 1, t))
 
     def edges(self, limit: float) -> Floats:
         """The whole numbers of [-limit, limit], at each of which there is a probability of its own."""
         most = math.floor(between("limit", limit, -math.inf, MOST_ATOMS)) if limit >= 0 else -1
         return np.arange(-most, most + 1, dtype=np.float64)
 
-    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+    def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
         """n independent draws, shape (n,), whole numbers: the difference of two geometric numbers."""
+        rng = generator(rng)
         size = whole("n", n, 0)
         p = -math.expm1(-self.decay)
         pairs = rng.geometric(p, (size, 2))
@@ -113,14 +114,14 @@ class Geometric:
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
         """decay (|r - shift| - |r|) in nats, for whole r and shift; +-inf where one world alone can answer r, 0 where none."""
-        at, s = finite_array("r", r), float(finite_array("shift", shift))
+        at, s = finite_array("r", r), number("shift", shift)
         mine, theirs = at == np.round(at), at - s == np.round(at - s)
         loss = self.decay * (abs(s) - 2 * np.clip(at if s >= 0 else -at, 0.0, abs(s)))
         return np.select([mine & theirs, mine, theirs], [loss, np.inf, -np.inf], 0.0)
 
     def worst_loss(self, shift: float) -> float:
         """decay |shift|, in nats; inf where the shift is not whole."""
-        s = abs(float(finite_array("shift", shift)))
+        s = abs(number("shift", shift))
         return self.decay * s if s.is_integer() else math.inf
 
     def loss_atoms(self, shift: float) -> tuple[Floats, Floats]:

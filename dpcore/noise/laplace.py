@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, levels, positive, whole
+from dpcore.checks import Floats, as_given, finite_array, generator, levels, number, positive, whole
 from dpcore.hockey import hockey_stick_of_laplace, trade_off_of_laplace
 
 if TYPE_CHECKING:
@@ -68,21 +68,22 @@ class Laplace:
         """The r with cdf(r) = p, for 0 < p < 1."""
         level = levels("p", p)
         low, high = np.log(2 * np.minimum(level, 0.5)), np.log(2 * np.minimum(1 - level, 0.5))
-        return np.asarray(np.where(level < 0.5, low, -high) * self.scale)
+        return as_given(np.asarray(np.where(level < 0.5, low, -high) * self.scale))
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """t with P(|noise| <= t) = confidence: −b ln(1 − confidence)."""
-        return np.asarray(-self.scale * np.log1p(-levels("confidence", confidence)))
+        return as_given(np.asarray(-self.scale * np.log1p(-levels("confidence", confidence))))
 
     def edges(self, limit: float) -> Floats:
         """The one point where the slope jumps."""
         return np.array([0.0]) if limit >= 0 else np.empty(0)
 
-    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+    def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
         """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data.
 
         The inverse of the distribution at the 2⁵³ odd multiples of 2⁻⁵⁴, block by block; the largest is 36.7 scales.
         """
+        rng = generator(rng)
         draws = np.empty(whole("n", n, 0))
         magnitude = np.empty(min(_BLOCK, draws.size))
         for start in range(0, draws.size, _BLOCK):
@@ -101,7 +102,7 @@ class Laplace:
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
         """(|r − shift| − |r|)/b, in nats."""
-        at, s = finite_array("r", r), float(finite_array("shift", shift))
+        at, s = finite_array("r", r), number("shift", shift)
         # |r − s| − |r| = |s| − 2 (the part of r that lies towards s), which no rounding of r − s disturbs
         return self._scaled("shift", abs(s) - 2 * np.clip(at if s >= 0 else -at, 0.0, abs(s)))
 
@@ -112,7 +113,7 @@ class Laplace:
 
     def worst_loss(self, shift: float) -> float:
         """|shift|/b, in nats."""
-        return abs(float(finite_array("shift", shift))) / self.scale
+        return abs(number("shift", shift)) / self.scale
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
         """delta(eps) for any real eps."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array
+from dpcore.checks import Floats, finite_array, generator
 from dpcore.noise.base import Noise
 
 WIDE = 1e4
@@ -40,6 +40,7 @@ class RoundedError:
         count = math.ceil(float(self.noise.half_width(1 - 1e-14))) + 1
         return float(2 * self.sf(np.arange(count, dtype=np.float64)).sum())
 
-    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+    def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
         """n independent errors, shape (n,)."""
+        rng = generator(rng)
         return np.asarray(np.round(self.noise.sample(n, rng)), dtype=np.float64)

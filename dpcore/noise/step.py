@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, finite_array, levels, positive, whole
+from dpcore.checks import Floats, as_given, finite_array, generator, levels, number, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.hockey import CERTAIN, hockey_stick_of_atoms, trade_off_of_atoms
 from dpcore.kept import kept
@@ -265,14 +265,14 @@ class StepNoise:
         level = finite_array("p", p)
         if ((level <= 0) | (level >= 1)).any():
             raise ParameterError("p", p, "between 0 and 1 (both excluded)")
-        return np.where(level > 0.5, self._inverse(1 - level, "left"), -self._inverse(level, "right"))
+        return as_given(np.where(level > 0.5, self._inverse(1 - level, "left"), -self._inverse(level, "right")))
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """Smallest t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
         level = finite_array("confidence", confidence)
         if ((level <= 0) | (level >= 1)).any():
             raise ParameterError("confidence", confidence, "between 0 and 1 (both excluded)")
-        return self._inverse((1 - level) / 2, "left")
+        return as_given(self._inverse((1 - level) / 2, "left"))
 
     def _inverse(self, s: Floats, side: str) -> Floats:
         """t >= 0 with P(noise > t) = s; the first or ('right') the last one where the density is 0 between."""
@@ -301,12 +301,13 @@ class StepNoise:
 
     # -- drawing
 
-    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+    def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
         """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data.
 
         Source: Algorithm 2 of seed 000 (ring, interval, point), as one inversion of the cumulative mass; the tail's
         geometric number of further periods starts at 0.
         """
+        rng = generator(rng)
         size = whole("n", n, 0)
         out = np.empty(size)
         for start in range(0, size, CHUNK):
@@ -366,7 +367,7 @@ class StepNoise:
 
     def worst_loss(self, shift: float) -> float:
         """Largest |loss| over all r that either world can answer; inf where the supports differ."""
-        distance = abs(float(finite_array("shift", shift)))
+        distance = abs(number("shift", shift))
         if self.rings.index[0] == 0:
             return self.eps * farthest(self.rings, distance)
         steps = overlaps(self.rings, distance, eps=self.eps).steps  # a core of width 0 has no ring to start from
@@ -377,7 +378,7 @@ class StepNoise:
 
         Losses of more than `beyond` nats may count as infinite: answers that are so far apart take no work then.
         """
-        distance = abs(float(finite_array("shift", shift)))
+        distance = abs(number("shift", shift))
         return loss_atoms(self.rings, distance, eps=self.eps, alpha=self.alpha, beyond=beyond)
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:

@@ -18,7 +18,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
+from dpcore.checks import Floats, at_least, finite_array, generator, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.queries.table import Ints, checked_questions
@@ -133,8 +133,9 @@ class Boosting:
     choosing: Choosing = "drawn"
 
 
-def boosted(A: ArrayLike, truth: ArrayLike, how: Boosting, *, rng: np.random.Generator) -> Boosted:
+def boosted(A: ArrayLike, truth: ArrayLike, how: Boosting, *, rng: np.random.Generator | int) -> Boosted:
     """Run it on questions A with the true answers (fractions), shape (questions,)."""
+    rng = generator(rng)
     questions, right = checked_questions(A), finite_array("truth", truth)
     k, rounds = whole("k", how.k, 1), whole("T", how.T, 1)
     count = questions.shape[0]

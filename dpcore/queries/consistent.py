@@ -20,7 +20,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, inside, positive, whole
+from dpcore.checks import Floats, finite_array, generator, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.linear import boxed_program
 from dpcore.queries.table import Ints, checked_questions
@@ -81,8 +81,9 @@ def rounded_rows(shares: ArrayLike, alpha: float) -> Ints:
     return np.floor(p * p.size / step + _ROUNDING).astype(np.int64)
 
 
-def drawn_rows(shares: ArrayLike, people: int, *, rng: np.random.Generator) -> Ints:
+def drawn_rows(shares: ArrayLike, people: int, *, rng: np.random.Generator | int) -> Ints:
     """Rows of each kind when so many are drawn by their shares."""
+    rng = generator(rng)
     p = finite_array("shares", shares)
     return rng.multinomial(whole("people", people, 1), p / p.sum()).astype(np.int64)
 

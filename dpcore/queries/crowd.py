@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, whole
+from dpcore.checks import Floats, finite_array, generator, whole
 from dpcore.errors import ParameterError
 
 
@@ -41,13 +41,15 @@ def people_at(A: ArrayLike, answers: ArrayLike, n: int, weights: ArrayLike, *, k
     return whole_people(found, n)
 
 
-def drawn_queries(k: int, kinds: int, *, rng: np.random.Generator) -> Floats:
+def drawn_queries(k: int, kinds: int, *, rng: np.random.Generator | int) -> Floats:
     """k queries that count each kind of person with probability ½, shape (k, kinds); the first ones are those of a smaller k."""
+    rng = generator(rng)
     return (rng.random((whole("k", k, 1, 1 << 16), whole("kinds", kinds, 1, 1 << 12))) < 0.5).astype(np.float64)
 
 
-def drawn_people(kinds: int, n: int, *, rng: np.random.Generator) -> Floats:
+def drawn_people(kinds: int, n: int, *, rng: np.random.Generator | int) -> Floats:
     """n people of kinds that differ in size by up to 8 times, shape (kinds,)."""
+    rng = generator(rng)
     return whole_people(rng.uniform(1.0, 8.0, whole("kinds", kinds, 1, 1 << 12)), n)
 
 

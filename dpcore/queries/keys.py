@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.checks import Floats, finite_array, generator, positive, whole
 from dpcore.pace import pulse
 from dpcore.queries.table import Ints
 
@@ -90,9 +90,10 @@ class Search:
 
 
 def key_search(
-    bits: int, letters: int, rows: int, *, eps: float, rng: np.random.Generator, tick: Tick = lambda _: None
+    bits: int, letters: int, rows: int, *, eps: float, rng: np.random.Generator | int, tick: Tick = lambda _: None
 ) -> Search:
     """Draw a key and a table, test all 2^κ keys, choose one privately, and make as many new rows with it."""
+    rng = generator(rng)
     l = whole("letters", letters, 2, 256)  # noqa: E741 - the name of the source
     n, loss = whole("rows", rows, 1, l), positive("eps", eps)
     key = int(rng.integers(1 << whole("bits", bits, 1, MOST_BITS)))

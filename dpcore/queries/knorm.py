@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.checks import Floats, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.queries.crowd import l1_size
 from dpcore.queries.polygon import possible
@@ -51,8 +51,9 @@ class KNorm:
         found: Floats = self.eps**2 * np.exp(-self.eps * self.norm(points)) / (2 * self.area)
         return found
 
-    def sample(self, count: int, *, rng: np.random.Generator) -> Floats:
+    def sample(self, count: int, *, rng: np.random.Generator | int) -> Floats:
         """`count` noises, shape (count, 2)."""
+        rng = generator(rng)
         first, rest = self.corners[0], self.corners[1:] - self.corners[0]
         areas = rest[:-1, 0] * rest[1:, 1] - rest[:-1, 1] * rest[1:, 0]
         triangle = rng.choice(len(areas), size=whole("count", count, 0), p=areas / areas.sum())

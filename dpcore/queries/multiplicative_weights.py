@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.checks import Floats, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.queries.table import Ints, checked_questions
@@ -38,12 +38,13 @@ class Learned:
 
 
 def mwem(
-    A: ArrayLike, truth: ArrayLike, people: int, T: int, *, eps: float, rng: np.random.Generator, repeats: int = 4
+    A: ArrayLike, truth: ArrayLike, people: int, T: int, *, eps: float, rng: np.random.Generator | int, repeats: int = 4
 ) -> Learned:
     """T rounds about so many people; true answers as fractions, shape (questions,). ε-private for one replaced row.
 
     The n of the rows cancels: scores and noise are fractions, with the scales of rows divided by n.
     """
+    rng = generator(rng)
     questions, right = checked_questions(A), finite_array("truth", truth)
     n, rounds, budget = whole("people", people, 1), whole("T", T, 1), positive("eps", eps)
     if right.shape != questions.shape[:1]:

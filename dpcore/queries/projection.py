@@ -14,7 +14,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
+from dpcore.checks import Floats, at_least, finite_array, generator, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
@@ -180,13 +180,14 @@ def simulated_errors(
     runs: int,
     size_scale: float = 0.0,
     precision: float = 0.01,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
 ) -> Errors:
     """Errors for people x, shape (kinds,), each run with noise of its own.
 
     size_scale: of Laplace noise on n, where n is bought; 0: n is public. precision: solutions are off by at most this
     part of the largest error that the noise allows.
     """
+    rng = generator(rng)
     matrix, people = _queries(A), finite_array("x", x)
     k, kinds = matrix.shape
     if people.shape != (kinds,) or people.min() < 0:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, finite_array, whole
+from dpcore.checks import Floats, finite_array, generator, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -60,13 +60,15 @@ def kind_counts(rows: ArrayLike, sizes: Sequence[int]) -> Floats:
     return np.bincount(places, minlength=math.prod(sizes)).astype(np.float64)
 
 
-def random_questions(questions: int, kinds: int, *, rng: np.random.Generator) -> Floats:
+def random_questions(questions: int, kinds: int, *, rng: np.random.Generator | int) -> Floats:
     """Questions that count every kind with probability 1/2; shape (questions, kinds)."""
+    rng = generator(rng)
     return rng.integers(0, 2, (whole("questions", questions, 1), whole("kinds", kinds, 2))).astype(np.float64)
 
 
-def random_people(people: int, kinds: int, *, rng: np.random.Generator) -> Floats:
+def random_people(people: int, kinds: int, *, rng: np.random.Generator | int) -> Floats:
     """h of so many people, kinds with shares drawn evenly from all that add up to 1; shape (kinds,)."""
+    rng = generator(rng)
     shares = rng.dirichlet(np.ones(whole("kinds", kinds, 2)))
     return rng.multinomial(whole("people", people, 1), shares).astype(np.float64)
 

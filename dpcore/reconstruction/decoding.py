@@ -19,7 +19,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, above, at_least, finite_array, inside, positive, whole
+from dpcore.checks import Floats, above, at_least, finite_array, generator, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.linear import boxed_program
 
@@ -55,13 +55,15 @@ class Decoded:
         return (self.estimate > 0.5).astype(np.int64)
 
 
-def random_signs(m: int, n: int, *, rng: np.random.Generator) -> Floats:
+def random_signs(m: int, n: int, *, rng: np.random.Generator | int) -> Floats:
     """m questions about n people: fair signs, shape (m, n)."""
+    rng = generator(rng)
     return (rng.integers(0, 2, (whole("m", m, 1), whole("n", n, 1))) * 2 - 1).astype(np.float64)
 
 
-def noises(name: NoiseName, scale: float, m: int, *, rng: np.random.Generator) -> Floats:
+def noises(name: NoiseName, scale: float, m: int, *, rng: np.random.Generator | int) -> Floats:
     """m errors: uniform on ±scale, Laplace of that scale, or Gaussian of that standard deviation."""
+    rng = generator(rng)
     size, count = at_least("scale", scale, 0.0), whole("m", m, 1)
     if name == "uniform":
         return rng.uniform(-size, size, count)

@@ -19,7 +19,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, at_least, levels, whole
+from dpcore.checks import Floats, at_least, generator, levels, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 
@@ -94,8 +94,9 @@ class Traced:
     outside: Floats
 
 
-def trace(tracing: Tracing, *, rng: np.random.Generator, most: int = 40_000_000) -> Traced:
+def trace(tracing: Tracing, *, rng: np.random.Generator | int, most: int = 40_000_000) -> Traced:
     """Draw people, publish, and score; refused above `most` bits."""
+    rng = generator(rng)
     n, d = tracing.n, tracing.d
     if n * d > most:
         raise ParameterError("d", d, "n·d at most {most}", most=most)

@@ -21,7 +21,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from dpcore.checks import inside, positive, whole
+from dpcore.checks import generator, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.robust.stability import less_sure, released, withheld
@@ -103,9 +103,10 @@ class SampleRun:
 
 
 def sample_run(
-    counts: Sequence[int], m: int, q: float, *, eps: float, delta: float, rng: np.random.Generator
+    counts: Sequence[int], m: int, q: float, *, eps: float, delta: float, rng: np.random.Generator | int
 ) -> SampleRun:
     """Draw the subsamples of records with these counts of labels; each votes for its most frequent label, ties to the first."""
+    rng = generator(rng)
     sizes = [whole("counts", count, 0) for count in counts]
     many, share = whole("m", m, 1), inside("q", q, 0.0, 1.0)
     if sum(sizes) * many > MOST_CELLS:

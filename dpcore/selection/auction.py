@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.checks import Floats, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.selection.mechanisms import Law, exponential_mechanism, selection_sharpness
 
@@ -89,8 +89,9 @@ class PriceLaw:
         value = np.minimum(before + self.masses[place] * share, 1.0)
         return np.where(inside, value, np.where(p > 0, 1.0, 0.0))
 
-    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+    def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
         """n prices, shape (n,), in money. Floating-point draws are for showing, never for releasing data."""
+        rng = generator(rng)
         place = rng.choice(self.masses.size, size=whole("n", n, 0), p=self.masses / self.masses.sum())
         pull, width, end = self._gap(place)
         level = rng.random(n)

@@ -24,7 +24,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, finite_array, positive, whole
+from dpcore.checks import Floats, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.selection.quadrature import laplace_max, product_integrals
 
@@ -133,7 +133,7 @@ def noisy_scores(
     *,
     eps: float,
     sensitivity: float,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
     n: int,
     monotone: bool = False,
 ) -> Floats:
@@ -142,6 +142,7 @@ def noisy_scores(
     The row's largest entry is the selected candidate. Noise: Gumbel, one-sided exponential, or Laplace of scale 1 / s.
     Floating-point draws are for showing, never for releasing data. Errors as `selection_law`.
     """
+    rng = generator(rng)
     u = utility_table(utilities)
     scale = 1.0 / selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
     shape = (whole("n", n, 0), u.size)
@@ -160,7 +161,7 @@ def sample(
     *,
     eps: float,
     sensitivity: float,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
     n: int,
     monotone: bool = False,
     tick: Tick | None = None,
@@ -169,6 +170,7 @@ def sample(
 
     Errors as `selection_law`; `tick` is called with the fraction done.
     """
+    rng = generator(rng)
     u = utility_table(utilities)
     rows = max(1, _CHUNK // u.size)
     chosen = np.empty(whole("n", n, 0), dtype=np.intp)
@@ -184,12 +186,19 @@ def sample(
 
 
 def sample_by_flips(
-    utilities: ArrayLike, *, eps: float, sensitivity: float, rng: np.random.Generator, n: int, monotone: bool = False
+    utilities: ArrayLike,
+    *,
+    eps: float,
+    sensitivity: float,
+    rng: np.random.Generator | int,
+    n: int,
+    monotone: bool = False,
 ) -> NDArray[np.intp]:
     """n runs of permute-and-flip as it is written (random order, one coin per candidate), shape (n,).
 
     Errors as `exponential_mechanism`. Source: McKenna and Sheldon 2020, Algorithm 1.
     """
+    rng = generator(rng)
     accept = np.exp(-shortfall(utilities, selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)))
     rows = max(1, _CHUNK // accept.size)
     chosen = np.empty(whole("n", n, 0), dtype=np.intp)

@@ -18,7 +18,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, at_least, finite_array, positive, whole
+from dpcore.checks import Floats, at_least, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.selection.mechanisms import (
     Mechanism,
@@ -197,7 +197,7 @@ def races(
     *,
     eps: float,
     sensitivity: float,
-    rng: np.random.Generator,
+    rng: np.random.Generator | int,
     n: int,
     monotone: bool = False,
     most: int = KEPT_SCORES,
@@ -208,6 +208,7 @@ def races(
     Of two runs by generators of the same seed the longer one begins with the shorter.
     Errors as `dpcore.selection.mechanisms.sample`.
     """
+    rng = generator(rng)
     u = utility_table(utilities)
     n = min(whole("n", n, 1), max(1, most // u.size))
     if n * u.size <= KEPT_SCORES:

@@ -15,6 +15,7 @@ from dpcore.sets.intervals import (
 from dpcore.sets.neighbors import (
     NeighborSet,
     NeighborSetError,
+    neighbor_set,
 )
 from dpcore.sets.relation import (
     Relation,
@@ -31,5 +32,6 @@ __all__ = [
     "beyond",
     "folded",
     "merge",
+    "neighbor_set",
     "same",
 ]

@@ -8,6 +8,7 @@ V ∪ −V  difference set: all amounts by which the answers of two neighboring 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -77,7 +78,10 @@ class NeighborSet:
 
     @staticmethod
     def of(*intervals: tuple[float, float]) -> NeighborSet:
-        """V from (low, high) pairs."""
+        """V from (low, high) pairs. Raises ParameterError for anything else."""
+        for pair in intervals:
+            if isinstance(pair, str) or not isinstance(pair, Iterable) or len(tuple(pair)) != 2:
+                raise ParameterError("intervals", pair, "pairs (low, high), such as (0, 1), (1000, 1001)")
         return NeighborSet(IntervalSet.of(*intervals))
 
     @staticmethod
@@ -86,13 +90,20 @@ class NeighborSet:
         return NeighborSet.of((low, high))
 
     @staticmethod
-    @lru_cache(maxsize=16)
     def parse(text: str) -> NeighborSet:
         """V from a text such as '0–1, 1000–1001', '3', '0 to 1; 5', '[0, 1] ∪ [10, 11]'.
 
         Pieces are separated by commas, semicolons, tabs or new lines; the two ends of an interval by a hyphen, any
-        dash, 'to' or '..'. Raises NeighborSetError, which names the piece that is wrong and where it stands.
+        dash, 'to' or '..'. Raises NeighborSetError, which names the piece that is wrong and where it stands, and
+        ParameterError for what is no text.
         """
+        if not isinstance(text, str):
+            raise ParameterError("text", text, "a text such as '0–1, 1000–1001' (of pairs: NeighborSet.of)")
+        return NeighborSet._parsed(text)
+
+    @staticmethod
+    @lru_cache(maxsize=16)
+    def _parsed(text: str) -> NeighborSet:
         plain = _UNION.sub(r"\1,\2", text.translate(_PLAIN))  # one character for one: places in it are those in `text`
         plain = _ALONE.sub(r" \1 ", _BRACKETED.sub(_without_brackets, plain))
         pairs = [
@@ -139,6 +150,15 @@ class NeighborSet:
     @cached_property
     def _hash(self) -> int:
         return hash(self.intervals)
+
+
+def neighbor_set(V: NeighborSet | str) -> NeighborSet:
+    """V itself, or what its text says; ParameterError for anything else."""
+    if isinstance(V, NeighborSet):
+        return V
+    if isinstance(V, str):
+        return NeighborSet.parse(V)
+    raise ParameterError("V", V, "a NeighborSet, or its text such as '0–1, 1000–1001'")
 
 
 def _without_brackets(match: re.Match[str]) -> str:

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dpcore.binomial import binomial_masses
-from dpcore.checks import Floats, at_least, between, inside, positive, whole
+from dpcore.checks import Floats, at_least, between, generator, inside, positive, whole
 from dpcore.errors import ParameterError
 
 Start = Literal["uniform", "balanced"]
@@ -159,11 +159,14 @@ class BitMemory:
     estimate: float
 
 
-def bit_memory(law: Density, *, again: float = 0.0, shown: int = 1_000_000, rng: np.random.Generator) -> BitMemory:
+def bit_memory(
+    law: Density, *, again: float = 0.0, shown: int = 1_000_000, rng: np.random.Generator | int
+) -> BitMemory:
     """The memory after the stream; between two break-ins a share `again` of the elements that were seen comes once more.
 
     Of more than `shown` elements only so many bits are listed, those of elements picked by chance; the others are counted.
     """
+    rng = generator(rng)
     m, (low, high) = min(law.universe, whole("shown", shown, 1)), law.chances
     unseen = law.universe - law.seen
     here = law.seen if m == law.universe else int(rng.hypergeometric(law.seen, unseen, m))

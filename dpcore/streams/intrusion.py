@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, between, finite_array, positive, whole
+from dpcore.checks import Floats, between, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.streams.laplace_sums import equal_tail
@@ -143,8 +143,9 @@ def success_of_four(*, eps: float) -> float:
     return float((weight * (gain * inner).sum(axis=1)).sum())  # twice, for v < u, and half, for the prior
 
 
-def success_of_eight(runs: int, *, eps: float, rng: np.random.Generator) -> tuple[float, float]:
+def success_of_eight(runs: int, *, eps: float, rng: np.random.Generator | int) -> tuple[float, float]:
     """The same for T = 8 by simulation: mean and standard error. The likelihood of every outcome is computed, not simulated."""
+    rng = generator(rng)
     n, bit = whole("runs", runs, 2, 1_000_000), between("eps", eps, 1e-3, 100.0) / 4
     found = []
     for start in range(0, n, 500):

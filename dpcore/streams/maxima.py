@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dpcore.checks import Floats, between, whole
+from dpcore.checks import Floats, between, generator, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
@@ -36,8 +36,9 @@ class Maximum:
     runs: int
 
 
-def expected_maximum(counter: Counter, runs: int, *, eps: float | None, rng: np.random.Generator) -> Maximum:
+def expected_maximum(counter: Counter, runs: int, *, eps: float | None, rng: np.random.Generator | int) -> Maximum:
     """By `runs` paths; eps None: Gaussian noise of variance 1 per unit of squared L2 sensitivity."""
+    rng = generator(rng)
     n, _ = whole("runs", runs, 2, 1_000_000), whole("T", counter.T, 2, MOST_PATH_STEPS)
     rows = max(1, PIECE // counter.T)
     found = []
@@ -71,8 +72,9 @@ def mean_largest_output(T: int, *, eps: float) -> float:
     return steps / e * float((1 / np.arange(1, steps + 1)).sum())
 
 
-def error_paths(counter: Counter, runs: int, *, eps: float | None, rng: np.random.Generator) -> Floats:
+def error_paths(counter: Counter, runs: int, *, eps: float | None, rng: np.random.Generator | int) -> Floats:
     """Errors of the counter at every step on the stream of zeros, shape (runs, T); eps as in expected_maximum."""
+    rng = generator(rng)
     n, T = whole("runs", runs, 1), counter.T
     if counter.name == "response":
         return _responses(n, T, eps, rng)

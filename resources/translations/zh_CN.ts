@@ -24260,6 +24260,16 @@
   </message>
   <message>
    <location filename="../../dpcore/accounting/composition.py" />
+   <source>a list of releases, such as [Release(law, 10)]</source>
+   <translation>一列发布，例如 [Release(law, 10)]</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/composition.py" />
+   <source>a loss law, such as law_of(laplace(eps=1.0, sensitivity=1.0), 1.0)</source>
+   <translation>一个损失分布，例如 law_of(laplace(eps=1.0, sensitivity=1.0), 1.0)</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/accounting/composition.py" />
    <source>a number above 0 (a loss here has no bound, as with Gaussian noise)</source>
    <translation>大于 0 的数（这里的损失没有界限，如高斯噪声）</translation>
   </message>
@@ -24535,6 +24545,11 @@
   </message>
   <message>
    <location filename="../../dpcore/checks.py" />
+   <source>a generator of numpy, or a whole number not below 0 to seed one</source>
+   <translation>numpy 的随机数生成器，或用作种子的不小于 0 的整数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/checks.py" />
    <source>a number above {low:g}</source>
    <translation>大于 {low:g} 的数</translation>
   </message>
@@ -24572,6 +24587,11 @@
    <location filename="../../dpcore/checks.py" />
    <source>finite numbers</source>
    <translation>有限的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/checks.py" />
+   <source>one finite number</source>
+   <translation>一个有限的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/choose/demand.py" />
@@ -24867,6 +24887,11 @@
    <location filename="../../dpcore/markets/survey.py" />
    <source>two numbers not below 0, the smaller one first</source>
    <translation>两个不小于 0 的数，小的在前</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/noise/base.py" />
+   <source>noise, such as laplace(eps=1.0, sensitivity=1.0)</source>
+   <translation>一种噪声，例如 laplace(eps=1.0, sensitivity=1.0)</translation>
   </message>
   <message>
    <location filename="../../dpcore/noise/gaussian.py" />
@@ -25310,6 +25335,16 @@
   </message>
   <message>
    <location filename="../../dpcore/sets/neighbors.py" />
+   <source>a NeighborSet, or its text such as '0–1, 1000–1001'</source>
+   <translation>一个 NeighborSet，或其文字，例如 '0–1, 1000–1001'</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/sets/neighbors.py" />
+   <source>a text such as '0–1, 1000–1001' (of pairs: NeighborSet.of)</source>
+   <translation>一段文字，例如 '0–1, 1000–1001'（成对的数请用 NeighborSet.of）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/sets/neighbors.py" />
    <source>an interval whose low end comes first ({low}–{high})</source>
    <translation>先写小端的区间（{low}–{high}）</translation>
   </message>
@@ -25327,6 +25362,11 @@
    <location filename="../../dpcore/sets/neighbors.py" />
    <source>not empty: intervals such as 0–1, 1000–1001, or points such as 3</source>
    <translation>非空：如 0–1, 1000–1001 的区间，或如 3 的点</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/sets/neighbors.py" />
+   <source>pairs (low, high), such as (0, 1), (1000, 1001)</source>
+   <translation>若干对 (低, 高)，例如 (0, 1), (1000, 1001)</translation>
   </message>
   <message>
    <location filename="../../dpcore/sets/neighbors.py" />

@@ -85,4 +85,4 @@ def test_only_what_fits_into_the_room_is_kept() -> None:
     zeros(ROOM // 8)
     zeros(ROOM // 8)
     assert made[5:] == [ROOM // 8]
-    assert zeros.nbytes == ROOM
+    assert zeros.size() == ROOM

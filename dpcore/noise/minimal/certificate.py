@@ -21,7 +21,7 @@ from dpcore.noise.minimal.lattice import MOST_CONSTRAINTS, SLACK, Lattice
 from dpcore.noise.minimal.levels import Tick
 from dpcore.noise.minimal.rates import BestCore, best_core, cores_at, least_rate, optimal_staircase_mean_abs
 from dpcore.pace import pulse
-from dpcore.sets.neighbors import NeighborSet
+from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 MOST_NODES = 12_000
 MOST_CELLS = 6_000
@@ -75,7 +75,7 @@ class Certificate:
 
 
 @kept(128)
-def certificate(V: NeighborSet, *, eps: float, precision: float = 3e-4, tick: Tick | None = None) -> Certificate:
+def certificate(V: NeighborSet | str, *, eps: float, precision: float = 3e-4, tick: Tick | None = None) -> Certificate:
     """Bound the rate of every additive ε-private mechanism for V, beside the best minimal set.
 
     `precision` is the share of the rate that lattice and window should cost at most, by estimate; where they cost more, a
@@ -83,6 +83,7 @@ def certificate(V: NeighborSet, *, eps: float, precision: float = 3e-4, tick: Ti
     they cost more. The work is bounded by the size of the program and the solver's steps, never by the clock: the result
     is the same on a slow machine as on a fast one. A program that is not solved is a result with status, not an error.
     """
+    V = neighbor_set(V)
     positive("eps", eps)
     positive("precision", precision)
     _tell(tick, 0.02)

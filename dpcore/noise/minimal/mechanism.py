@@ -11,18 +11,18 @@ from dpcore.checks import at_least, positive
 from dpcore.kept import kept
 from dpcore.noise.minimal.levels import rings
 from dpcore.noise.step import StepNoise
-from dpcore.sets.neighbors import NeighborSet
+from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 
-def minimal_set(V: NeighborSet, core: float, *, eps: float, deep: bool = True) -> StepNoise:
+def minimal_set(V: NeighborSet | str, core: float, *, eps: float, deep: bool = True) -> StepNoise:
     """Minimal-set noise for V with core half-width `core` (units of the query) at ε = `eps` nats.
 
     core = 0 is allowed where V has positive measure (the paper's sets I_i). `deep` False builds only the rings that
     matter for the mass at this ε, for quick pictures: deep in the tail the density is then 0.
 
-    Raises ParameterError for ε <= 0, a negative core, or a density that does not exist (points only and core 0).
+    V may be its text, such as '0–1, 1000–1001'. Raises ParameterError for ε <= 0, a negative core, or a density that does not exist (points only and core 0).
     """
-    return _minimal_set(V, at_least("core", core, 0.0), positive("eps", eps), deep)
+    return _minimal_set(neighbor_set(V), at_least("core", core, 0.0), positive("eps", eps), deep)
 
 
 @kept(16)

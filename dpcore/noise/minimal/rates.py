@@ -18,7 +18,7 @@ from dpcore.kept import kept
 from dpcore.noise.minimal.levels import RESOLUTION, TOLERANCE, LevelSets, Tick, check_cores, finest_core, steps_needed
 from dpcore.noise.minimal.mechanism import minimal_set
 from dpcore.noise.minimal.rate_tables import LARGEST_EPS, RateTables, SetGaps, SumsAt, workable
-from dpcore.sets.neighbors import NeighborSet
+from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 PRECISION = 1e-10
 """No core has an E|noise| that is smaller than that of the best one by more than this share."""
@@ -88,23 +88,25 @@ def least_rate(*, eps: float) -> float:
     return 1 / math.cosh(min(positive("eps", eps), LARGEST_EPS) / 2)
 
 
-def rate(V: NeighborSet, core: float, *, eps: float) -> float:
+def rate(V: NeighborSet | str, core: float, *, eps: float) -> float:
     """The rate at one core half-width (units of the query) and one ε in (0, 700].
 
     Raises ParameterError as `rate_surface` does.
     """
+    V = neighbor_set(V)
     _rateable("eps", np.array([positive("eps", eps)]))
     return minimal_set(V, core, eps=eps, deep=False).mean_abs / optimal_staircase_mean_abs(
         sensitivity=V.sensitivity, eps=eps
     )
 
 
-def rate_surface(V: NeighborSet, cores: ArrayLike, epsilons: ArrayLike, tick: Tick | None = None) -> RateSurface:
+def rate_surface(V: NeighborSet | str, cores: ArrayLike, epsilons: ArrayLike, tick: Tick | None = None) -> RateSurface:
     """The rate for all `cores` (>= 0, shape (m,)) and `epsilons` (> 0, shape (n,)) from one sequence of sets.
 
     Raises ParameterError for bad grids, for ε above 700, for core 0 where V has no measure, for V with structure finer
     than 2 Δ/10⁹, and where the level sets break into too many intervals (see dpcore/levels.py).
     """
+    V = neighbor_set(V)
     w, eps = finite_array("cores", cores), finite_array("epsilons", epsilons)
     if w.ndim != 1 or w.size == 0 or (w < 0).any():
         raise ParameterError("cores", cores, "a list of numbers not below 0")
@@ -153,7 +155,7 @@ def _rateable(argument: str, eps: Floats) -> None:
         )
 
 
-def best_core(V: NeighborSet, *, eps: float) -> BestCore:
+def best_core(V: NeighborSet | str, *, eps: float) -> BestCore:
     """The core half-width that makes E|noise| least at ε, over all cores that are not narrower than `searched_from`.
 
     By branch and bound: α and (first moment − w²/2), in units of Δ, are sums over sets with positive weights of what
@@ -162,12 +164,14 @@ def best_core(V: NeighborSet, *, eps: float) -> BestCore:
     below and α from above; kinks are added until no such segment can hold a better core, up to a share of PRECISION of
     E|noise|.
     """
+    V = neighbor_set(V)
     _rateable("eps", np.array([positive("eps", eps)]))
     return _best_core(V, float(eps), tick=None)
 
 
-def best_cores(V: NeighborSet, epsilons: ArrayLike, tick: Tick | None = None) -> tuple[BestCore, ...]:
+def best_cores(V: NeighborSet | str, epsilons: ArrayLike, tick: Tick | None = None) -> tuple[BestCore, ...]:
     """`best_core` for many ε, shape (n,), at once."""
+    V = neighbor_set(V)
     eps = finite_array("epsilons", epsilons)
     if eps.size:
         _rateable("epsilons", eps)
