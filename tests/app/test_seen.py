@@ -280,8 +280,35 @@ def test_a_release_without_noise_is_not_said_to_promise(sigma: float) -> None:
     assert ("Gaussian differentially private with" in plain(result.story)) == (mu != "none") == (sigma > 0)
 
 
-@pytest.mark.parametrize("price", [0.01, 4.0, 1000.0])
+@pytest.mark.parametrize("price", [0.0, 0.01, 4.0, 1000.0])
 def test_nobody_is_said_to_sell_where_nobody_does(price: float) -> None:
     result = told("markets", "survey", price=price)
     sold = next(parse(row[1].text) for row in result.readout.rows if row[0].text == "share that sells")
     assert ("nobody sells" in plain(result.story)) == (sold == 0)
+    sample = next(picture for picture in result.pictures if picture.key == "sample")
+    assert any(each.key == "none" for each in sample.items) == (sold == 0)
+
+
+@pytest.mark.parametrize(("sigma", "share", "steps"), [(1.0, 0.2, 200), (5.0, 0.01, 50), (2.0, 1.0, 20)])
+def test_the_larger_of_both_worlds_counts(sigma: float, share: float, steps: int) -> None:
+    """What is said of the world without the point, beside the two rows of the readout."""
+    result = told("learning", "steps", sigma=sigma, sample_share=share, gradient_steps=steps)
+    rows = {row[0].text: row[2].text for row in result.readout.rows}
+    both, without = rows["total ε, at most"], rows.get("the same, world without the point", "–")
+    said = "The loss is not the same in both worlds" in plain(result.story)
+    if without != "–" and both != without:
+        assert said == (parse(without) < parse(both))
+    if without == both:
+        assert not said
+
+
+@pytest.mark.parametrize("joining", [0.001, 0.01, 0.05, 0.3])
+def test_subsamples_that_are_told_half_the_time_at_most_are_named(joining: float) -> None:
+    result = told("robust", "samples", joining=joining)
+    notes = " ".join(note.text for note in result.notes)
+    named = re.search(r"Above q = ([\d.]+) even", notes)
+    if "beyond ε here" not in notes:
+        largest = 1 / (4 * (math.log(1 / 1e-6) + 1))  # unanimous: d = 1/4q − 1, told half the time at ln(1/δ)/ε
+        assert (named is not None) == (joining > largest)
+        if named:
+            assert float(named.group(1)) == pytest.approx(largest, rel=2e-2)
