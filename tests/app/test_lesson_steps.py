@@ -597,3 +597,12 @@ def test_what_the_first_lesson_shows_agrees_with_what_it_says() -> None:
         assert {"expected-out", "expected-in"} <= drawn(2, shown)
         for place in (2, 5):
             assert "hidden" not in drawn(place, shown)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_first_step_says_the_two_numbers_that_are_to_be_watched(language: str) -> None:
+    """Noise of a count at ε has the mean size 1/ε; the text follows what is dragged."""
+    step = lesson("1-what-epsilon-means.md", language).steps[0]
+    for eps, size in ((1.0, "1"), (0.25, "4"), (2.0, "0.5")):
+        text = fill(step.text, numbers_at(BY_ID[step.lab], replace(step.params, eps=eps), {}))
+        assert re.search(rf"(now|现在是) {re.escape(size)}[,；]", text), text
