@@ -3970,6 +3970,11 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />
+   <source>It stopped after {n} pass(es), {more} bits above the least leak: with a smaller T it goes on, and only then z carries nothing.</source>
+   <translation>它在 {n} 轮后停止，比最小泄露高 {more} 比特：T 更小时它会继续，到那时 z 才不带任何信息。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/side.py" />
    <source>Leak after each pass of Algorithm 1, and the exact least leak.</source>
    <translation>算法 1 每轮之后的泄露，以及精确的最小泄露。</translation>
   </message>

@@ -21,6 +21,7 @@ from app.lab.kept_facts import KEPT_FACTS
 from app.labs import columns
 from app.labs.channel.model import LAB
 from app.labs.channel.params import Params
+from app.state.presets import presets_of
 from dpcore.channel import unbiased_histogram
 from dpcore.errors import Cancelled, ParameterError
 
@@ -572,3 +573,15 @@ def test_a_letter_that_is_certain_leaves_pictures_with_a_height(view: str) -> No
     for picture in result.pictures:
         if picture.y.low is not None and picture.y.high is not None:
             assert picture.y.low < picture.y.high, picture.key
+
+
+@pytest.mark.parametrize(("threshold", "early"), [(1e-8, False), (1e-6, False), (1e-3, True), (1.0, True)])
+def test_a_run_that_stopped_far_above_the_least_leak_says_so(threshold: float, early: bool) -> None:
+    """The paper's algorithm against the exact channel of the same slope: z carries nothing only at the end of the run."""
+    params = dataclasses.replace(
+        next(preset.params for preset in presets_of(LAB) if preset.id == "side-paper"), threshold=threshold
+    )
+    result = LAB.compute(params, lambda _: None, "rest")
+    run, exact = (row[1].value for row in result.readout.rows)
+    assert (run > 1.01 * exact) == early
+    assert any("with a smaller T it goes on" in note.text for note in result.notes) == early

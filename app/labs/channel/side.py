@@ -40,6 +40,8 @@ from dpcore.checks import Floats
 from dpcore.sources import PaperRun, paper_run
 
 MOST_STEPS = 20_000
+FAR = 0.01
+"""A leak that is more than this share above the least is said to be so."""
 SKIPPED = 4
 """Of the whole curve each fourth slope is shown."""
 
@@ -262,6 +264,14 @@ def _tell_solved(params: Given, found: Facts, solved: Solved) -> Told:
     if params.signed and solved.more > 1e-4:
         text = tr("Taken to the letter the printed rule stops after {n} pass(es), {more} bits above the least leak.")
         notes.append(Note("caution", text.format(n=solved.steps, more=show(solved.more, 3))))
+    elif solved.run.stopped and solved.more > max(FAR * found.point.leak_bits, 1e-9):
+        text = tr(
+            "It stopped after {n} pass(es), {more} bits above the least leak: with a smaller T it goes on, and only then z "
+            "carries nothing.",
+            n=solved.steps,
+            more=show(solved.more, 3),
+        )
+        notes.append(Note("caution", text))
     return pictures, _solved_table(found.point, solved), _solved_story(params, found.point, solved), tuple(notes)
 
 
