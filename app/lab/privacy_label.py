@@ -30,13 +30,15 @@ class Label:
         lines: (name, text) in the order of reading.
         odds: the odds in words, with the same denominator 100.
         pictures: of the odds, for the picture form.
-        record: the same for a registry of deployments; None where there is nothing to register.
+        record: the same for a registry of deployments; None where there is nothing to register. decision: what the
+            registry refuses, written beside it.
     """
 
     lines: tuple[tuple[str, str], ...]
     odds: str
     pictures: tuple[Picture, ...] = ()
     record: Record | None = None
+    decision: Record | None = None
 
     @property
     def title(self) -> str:

@@ -85,10 +85,12 @@ class LabelSheet:
 
 
 def write_label(path: Path, label: Label) -> Path:
-    """Write the label; the ending decides the form. Raises WriteError."""
+    """Write the label; the ending decides the form, a record brings a second file beside it. Raises WriteError."""
     if path.suffix.lower() == ".txt":
         return write_text(path, as_text(label))
     if path.suffix.lower() == ".yaml" and label.record is not None:
+        if label.decision is not None:
+            write_text(path.with_name(f"{path.stem}-decision.yaml"), as_yaml(label.decision))
         return write_text(path, as_yaml(label.record))
     if path.suffix.lower() not in (".png", ".svg", ".pdf"):
         end = path.suffix or path.name

@@ -20,7 +20,7 @@ def to_csv(pictures: Iterable[Picture], header: Mapping[str, str]) -> str:
     names its axes, with units. What z is depends on kind: curve, label, point, line and handle leave it empty; steps
     and bars have the interval from x to z and its height y; area has its lower and upper edge in y and z; band has
     the strip from x to z or, horizontal, from y to z; heat has the cell's value. Floats are written so that they
-    read back exactly; what is missing (nan) is empty.
+    read back exactly; what is missing (nan) is empty, and no zero has a sign.
     """
     pictures = list(pictures)
     out = io.StringIO()
@@ -44,7 +44,7 @@ def to_csv(pictures: Iterable[Picture], header: Mapping[str, str]) -> str:
 
 
 def _texts(values: NDArray[np.float64] | Sequence[float]) -> list[str]:
-    return ["" if value != value else repr(value) for value in np.asarray(values, dtype=float).ravel().tolist()]
+    return ["" if value != value else repr(value) for value in (np.asarray(values, dtype=float) + 0.0).ravel().tolist()]
 
 
 def _cells_of(item: Item) -> Iterable[tuple[str, str, str]]:

@@ -87,7 +87,7 @@ def data_csv(lab: Lab, shown: Shown) -> str:
 def summary(table: Table) -> dict[str, str]:
     """The readout, number by number, for the head of a file: 'row, column' and the number in full."""
     return {
-        listed((row[0].text, column)): entry.text if entry.value is None else repr(entry.value)
+        listed((row[0].text, column)): entry.text if entry.value is None else repr(entry.value + 0.0)  # no -0.0
         for row in table.rows
         for column, entry in zip(table.columns[1:], row[1:], strict=False)
         if entry.text
@@ -98,7 +98,7 @@ def readout_rows(lab_id: str, preset_id: str, table: Table) -> Iterable[tuple[st
     """The readout as rows: lab, preset, row, column, text, value."""
     for row in table.rows:
         for column, entry in zip(table.columns[1:], row[1:], strict=False):
-            value = "" if entry.value is None else repr(entry.value)
+            value = "" if entry.value is None else repr(entry.value + 0.0)  # no -0.0
             yield (lab_id, preset_id, cell(row[0].text), cell(column), cell(entry.text), value)
 
 

@@ -5675,6 +5675,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>Noise: {noise}</source>
+   <translation>噪声：{noise}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>Of 100 publications</source>
    <translation>每 100 次发布</translation>
   </message>
@@ -5682,6 +5687,11 @@
    <location filename="../../app/labs/decide/decision.py" />
    <source>One publication, of 100</source>
    <translation>一次发布，每 100 例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>Published: {what}</source>
+   <translation>发布：{what}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7480,8 +7490,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
-   <source>{promise} for {unit}, {period}; ρ = {rho}</source>
-   <translation>{promise}，保护{unit}，{period}；ρ = {rho}</translation>
+   <source>{promise} for {unit}; ρ = {rho}</source>
+   <translation>{promise}，保护{unit}；ρ = {rho}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -8439,6 +8449,16 @@
    <translation>原始数据留在一个受信任的机构。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>the number of units</source>
+   <translation>单位的数目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>the totals of the table</source>
+   <translation>表中的总计</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>A person who is in several of the merged cells then counts once in them: that is no sum of the cells.</source>
    <translation>涉及同一合并单元格中多个原单元格的人，在其中只计一次：结果不再是各单元格之和。</translation>
@@ -8725,31 +8745,6 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>Noise: {noise}, parameter {scale} in every number, a standard deviation of {deviation}.</source>
-   <translation>噪声：{noise}，每个数的参数为 {scale}，标准差为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>Noise: {noise}, scale {scale} in each of two sums of shares, from which mean and number of units follow.</source>
-   <translation>噪声：{noise}，两个份额之和各自的尺度为 {scale}；平均值和单位数由它们得出。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>Noise: {noise}, scale {scale} in every number.</source>
-   <translation>噪声：{noise}，每个数的尺度为 {scale}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>Noise: {noise}, standard deviation {scale} in every number.</source>
-   <translation>噪声：{noise}，每个数的标准差为 {scale}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>Noise: {noise}.</source>
-   <translation>噪声：{noise}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>Not yet: please say {what}.</source>
    <translation>尚未完成：请回答{what}。</translation>
   </message>
@@ -8782,11 +8777,6 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>One publication alone: {out} and {inside}.</source>
    <translation>单独一次发布：{out} 和 {inside}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>Published: {what}, {often}.</source>
-   <translation>发布：{what}，{often}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9025,6 +9015,31 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>{noise}, parameter {scale} in every number, a standard deviation of {deviation}.</source>
+   <translation>{noise}，每个数的参数为 {scale}，标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{noise}, scale {scale} in each of two sums of shares, from which mean and number of units follow.</source>
+   <translation>{noise}，两个份额之和各加尺度为 {scale} 的噪声，由此得到平均数和单位数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{noise}, scale {scale} in every number.</source>
+   <translation>{noise}，每个数的尺度为 {scale}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{noise}, standard deviation {scale} in every number.</source>
+   <translation>{noise}，每个数的标准差为 {scale}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{noise}.</source>
+   <translation>{noise}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>{n} ranks</source>
    <translation>{n} 个名次</translation>
   </message>
@@ -9047,6 +9062,16 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>{t} times in {period}</source>
    <translation>{period}内 {t} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{unit}, {period}</source>
+   <translation>{unit}，{period}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{what}, {often}.</source>
+   <translation>{what}，{often}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/lower.py" />

@@ -67,7 +67,9 @@ def record_of(preset: str, tmp_path: Path, **changes: Any) -> dict[str, Any]:
     label = LAB.privacy(params)
     back = read(write_label(tmp_path / "record.yaml", label).read_text(encoding="utf-8"))
     assert back == label.record
-    return back
+    ours = read((tmp_path / "record-decision.yaml").read_text(encoding="utf-8"))
+    assert ours == label.decision
+    return {**back, "decision": ours}
 
 
 def test_the_record_of_monthly_districts_has_the_numbers_of_the_worked_case(tmp_path: Path) -> None:
@@ -92,7 +94,7 @@ def test_pure_noise_and_a_public_number_are_recorded_as_such(tmp_path: Path) -> 
     assert variant["variant_name"] == "Pure DP"
     assert loss["privacy_parameters"] == {"epsilon": found["decision"]["promise"]["bound_on_output_distance"]}
     assert found["decision"]["relation"] == "replace"
-    assert "n is published exactly" in variant["unprotected_quantities"]
+    assert variant["unprotected_quantities"] == "the number of units"
 
 
 TEMPLATE = {
@@ -111,6 +113,7 @@ TEMPLATE = {
 
 @pytest.mark.parametrize("preset", ["districts", "survey", "closed", "wage"])
 def test_a_record_has_the_fields_of_the_registry_and_no_others(preset: str, tmp_path: Path) -> None:
+    assert set(read(as_yaml(LAB.privacy(PRESETS[preset].params).record))) == {"url_slug", "deployment"}  # type: ignore[misc, arg-type]
     deployment = record_of(preset, tmp_path)["deployment"]
     assert list(deployment) == list(TEMPLATE)
     for part, fields in TEMPLATE.items():
@@ -122,3 +125,17 @@ def test_an_interview_without_answers_has_no_record(tmp_path: Path) -> None:
     assert LAB.privacy is not None
     with pytest.raises(WriteError):
         write_label(tmp_path / "record.yaml", LAB.privacy(PRESETS["new"].params))
+
+
+@pytest.mark.parametrize("preset", ["hospital", "districts", "survey", "wage", "totals", "median", "households"])
+def test_what_nobody_said_is_open_and_only_exact_numbers_are_unprotected(preset: str, tmp_path: Path) -> None:
+    """The registry means units in the data by their number, and invariants by unprotected quantities."""
+    deployment = record_of(preset, tmp_path, date="next spring")["deployment"]
+    units = deployment["privacy_loss"]["number_of_privacy_units"]
+    assert units == (400 if preset == "wage" else None)
+    known = PRESETS[preset].params.presence == "known"
+    assert deployment["dp_variant"]["unprotected_quantities"] == ("the number of units" if known else "")
+    assert deployment["basic"]["publication_date"] is None
+    assert deployment["basic"]["data_product_sector"] is None
+    dated = record_of(preset, tmp_path, date="2027-03-01")["deployment"]
+    assert dated["basic"]["publication_date"] == "2027-03-01"

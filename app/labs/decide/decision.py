@@ -211,7 +211,12 @@ def story(params: Params, found: Shared) -> str:
     _plan, _aim, study = asked(found)
     parts = [
         paragraph(decision(params, found).sentence, bold=True),
-        paragraph(sentences(published(params, found), noise_words(params, found))),
+        paragraph(
+            sentences(
+                tr("Published: {what}", what=published(params, found)),
+                tr("Noise: {noise}", noise=noise_words(params, found)),
+            )
+        ),
         paragraph(widths_words(params, found)),
         *map(paragraph, detail_words(params, found)),
         paragraph(sentences(odds_words(params, found), any_words(study))),

@@ -154,7 +154,7 @@ def _published(params: Params, found: Shared) -> tuple[Said, ...]:
     sampled = sampling_words(found)
     lines = (
         Said(words.published(params, found)),
-        _kept(words.noise_words(params, found), (_scale(params, study), "noise")),
+        _kept(tr("Noise: {noise}", noise=words.noise_words(params, found)), (_scale(params, study), "noise")),
         _kept(widths_words(params, found), *links),
         *(
             _kept(line, (sampling, "sampling")) if line == sampled else Said(line)

@@ -10,7 +10,7 @@ from app.labs.decide.details import detail_words
 from app.labs.decide.error_words import widths_words
 from app.labs.decide.model import LAB
 from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
-from app.labs.decide.record import record
+from app.labs.decide.record import decision_record, record
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_up
 from dpcore.sets import Relation
@@ -53,10 +53,9 @@ def privacy_label(params: Params) -> Label:
         (
             tr("Promise"),
             tr(
-                "{promise} for {unit}, {period}; ρ = {rho}",
+                "{promise} for {unit}; ρ = {rho}",
                 promise=words.promise(study),
-                unit=unit,
-                period=words.in_period(params),
+                unit=words.unit_words(params),
                 rho=show_up(study.rho, 4),
             ),
         ),
@@ -69,7 +68,13 @@ def privacy_label(params: Params) -> Label:
     who = [text for text in (params.asked_by, params.decided_by, params.date, params.valid_until) if text.strip()]
     if who:
         lines.append((tr("Who, when"), parted(who)))
-    return Label(tuple(lines), words.odds_words(params, found), arrays(params, found), record(params, found))
+    return Label(
+        tuple(lines),
+        words.odds_words(params, found),
+        arrays(params, found),
+        record(params, found),
+        decision_record(params, found),
+    )
 
 
 def conditions(params: Params) -> list[str]:

@@ -1,6 +1,8 @@
-"""The registry record: the fields of the OpenDP registry of deployments, and below 'decision' what this program adds.
+"""The registry record: the fields of the OpenDP registry of deployments; and what this program adds, for a file of its own.
 
-Field names are those of the registry's own template of a complete record (tests/good_deployments/template.yaml).
+Field names are those of the registry's own template of a complete record (tests/good_deployments/template.yaml of
+opendp/deployments-registry-data, commit 057e5d8), which refuses others. What nobody said is null where a number, a date or
+a word of a list is wanted, and empty where a text is.
 """
 
 from __future__ import annotations
@@ -12,18 +14,18 @@ from app.lab.record import Record
 from app.labs.decide.answers import has_totals
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.error_words import bias_words, widths_words
-from app.labs.decide.params import COUNTS, UNITS, Params
+from app.labs.decide.params import COUNTS, Params
 from app.labs.decide.words import (
     asked,
     conditions,
     decision,
-    in_period,
-    not_protected,
     published,
+    unit_words,
 )
-from app.words.i18n import listed, parted, tr
+from app.words.i18n import parted, tr
 from dpcore.decide import Aim, Plan, Study
 
+DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 PRIVACY_UNITS = {
     "person": "Person-level",
     "household": "Household-level",
@@ -33,8 +35,8 @@ PRIVACY_UNITS = {
 
 
 def record(params: Params, found: Shared) -> Record:
-    """Every field from the answers; what nobody said stays empty."""
-    plan, aim, study = asked(found)
+    """Every field from the answers; what nobody said stays open."""
+    plan, _aim, study = asked(found)
     return {
         "url_slug": _slug(params.title),
         "deployment": {
@@ -45,13 +47,13 @@ def record(params: Params, found: Shared) -> Record:
                 "intended_use": "",
                 "data_product_type": "Summary statistics",
                 "data_product_region": "",
-                "data_product_sector": "",
-                "publication_date": params.date,
+                "data_product_sector": None,
+                "publication_date": params.date if DATE.fullmatch(params.date) else None,
             },
             "dp_variant": {
                 "variant_name": "Zero-concentrated DP" if _is_concentrated(params) else "Pure DP",
                 "data_domain": "",
-                "unprotected_quantities": parted(line.rstrip(".。") for line in not_protected(params, found)),
+                "unprotected_quantities": parted(_invariants(params)),
             },
             "privacy_loss": _loss(params, study),
             "deployment_model": _model(plan),
@@ -64,10 +66,17 @@ def record(params: Params, found: Shared) -> Record:
                 "utility": widths_words(params, found),
                 "additional_information": "",
             },
-            "administrative": {"status": "Draft", "registry_authors": [], "tier": 3},
+            "administrative": {"status": "Draft", "registry_authors": [], "tier": 1},
         },
-        "decision": _decision(params, plan, aim, study, found),
     }
+
+
+def _invariants(params: Params) -> list[str]:
+    """What is published exactly."""
+    return [
+        *([tr("the number of units")] if params.presence == "known" else []),
+        *([tr("the totals of the table")] if has_totals(params, "exact") else []),
+    ]
 
 
 def _is_concentrated(params: Params) -> bool:
@@ -79,8 +88,8 @@ def _loss(params: Params, study: Study) -> Record:
     pure: Record = {"epsilon": study.eps}
     return {
         "privacy_unit": PRIVACY_UNITS[params.unit],
-        "privacy_unit_details": listed((tr(dict(UNITS)[params.unit]), in_period(params))),
-        "number_of_privacy_units": 1,
+        "privacy_unit_details": unit_words(params),
+        "number_of_privacy_units": params.people if params.kind == "mean" else None,
         "privacy_parameters": {"epsilon": study.eps, "delta": study.delta, "rho": study.rho} if study.delta else pure,
         "privacy_parameters_details": "upper bound" if study.all.is_bound else "exact for this noise",
     }
@@ -134,7 +143,9 @@ def _distance(params: Params, study: Study) -> Record:
     }
 
 
-def _decision(params: Params, plan: Plan, aim: Aim, study: Study, found: Shared) -> Record:
+def decision_record(params: Params, found: Shared) -> Record:
+    """What the registry does not ask: for a file of its own beside the record."""
+    plan, aim, study = asked(found)
     dropped = params.bounded == "dropped" and params.kind in ("table", "sums")
     return {
         "unit": {"kind": params.unit, "size": plan.household},

@@ -18,7 +18,7 @@ from app.labs.decide.error_words import (
     too_noisy,
 )
 from app.labs.decide.limits import household_words, limits
-from app.labs.decide.params import KINDS, NOISE_NAMES, TABLES, Params
+from app.labs.decide.params import KINDS, NOISE_NAMES, TABLES, UNITS, Params
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_down, show_up
@@ -59,6 +59,12 @@ def ends_words(floor: float | None, ceiling: float | None) -> tuple[str, str]:
         "–" if floor is None else show_up(floor, digits),
         "–" if ceiling is None else show_down(ceiling, digits),
     )
+
+
+def unit_words(params: Params) -> str:
+    """Who is protected, with the period where it was named."""
+    unit = tr(dict(UNITS)[params.unit])
+    return tr("{unit}, {period}", unit=unit, period=in_period(params)) if params.period.strip() else unit
 
 
 def in_period(params: Params) -> str:
@@ -441,7 +447,7 @@ def published(params: Params, found: Shared) -> str:
         if plan.publications > 1
         else tr("once")
     )
-    return tr("Published: {what}, {often}.", what=what, often=often)
+    return tr("{what}, {often}.", what=what, often=often)
 
 
 def noise_words(params: Params, found: Shared) -> str:
@@ -452,7 +458,7 @@ def noise_words(params: Params, found: Shared) -> str:
     plan = study.window.mechanism.plan
     if plan.kind == "shares":
         return tr(
-            "Noise: {noise}, scale {scale} in each of two sums of shares, from which mean and number of units follow.",
+            "{noise}, scale {scale} in each of two sums of shares, from which mean and number of units follow.",
             noise=name,
             scale=scale,
         )
@@ -462,13 +468,13 @@ def noise_words(params: Params, found: Shared) -> str:
         )
     if found.deviation is not None:
         return tr(
-            "Noise: {noise}, parameter {scale} in every number, a standard deviation of {deviation}.",
+            "{noise}, parameter {scale} in every number, a standard deviation of {deviation}.",
             noise=name,
             scale=scale,
             deviation=show_up(found.deviation),
         )
     if params.noise == "gaussian":
-        return tr("Noise: {noise}, standard deviation {scale} in every number.", noise=name, scale=scale)
+        return tr("{noise}, standard deviation {scale} in every number.", noise=name, scale=scale)
     if params.noise in ("laplace", "geometric"):
-        return tr("Noise: {noise}, scale {scale} in every number.", noise=name, scale=scale)
-    return tr("Noise: {noise}.", noise=name)
+        return tr("{noise}, scale {scale} in every number.", noise=name, scale=scale)
+    return tr("{noise}.", noise=name)
