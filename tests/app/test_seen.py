@@ -312,3 +312,23 @@ def test_subsamples_that_are_told_half_the_time_at_most_are_named(joining: float
         assert (named is not None) == (joining > largest)
         if named:
             assert float(named.group(1)) == pytest.approx(largest, rel=2e-2)
+
+
+@pytest.mark.parametrize("eps", [0.05, 1.0, 3.0, 6.0])
+def test_where_two_oracles_cross_is_marked_where_their_curves_do(eps: float) -> None:
+    result = told("local", "oracles", unit="answer", eps=eps)
+    picture = next(each for each in result.pictures if each.key == "against")
+    curves = [each for each in picture.items if isinstance(each, Curve)]
+    plainly, unary = (next(each for each in curves if each.key == key) for key in ("response", "optimised unary"))
+    less = plainly.y < unary.y
+    crosses = bool(less[0] and not less[-1])
+    assert any(each.key == "crossing" for each in picture.items) == crosses
+
+
+@pytest.mark.parametrize("values", [(1.0, 0.5), (0.2, 0.9)])
+def test_answers_that_no_fake_meets_are_told_from_those_that_one_does(values: tuple[float, float]) -> None:
+    """Only answers are known: a share of all, and one of a part of them, which cannot be larger."""
+    whole, part = values
+    result = told("queries", "fake", source="told", told=(("11", whole), ("10", part)))
+    assert ("No fake comes nearer" in plain(result.story)) == (part > whole)
+    assert ("Some fake meets every answer" in plain(result.story)) == (part <= whole)
