@@ -307,6 +307,8 @@ def _repeated(shapes: Shapes, times_over: int) -> Shapes | None:
     """Sums of so many of them, each as often as may be."""
     if len(shapes) == 1:
         return (tuple(moves({v: n * times_over for v, n in part}) for part in shapes[0]),)
+    if not shapes:
+        return ()
     if math.comb(len(shapes) + times_over - 1, times_over) > MOST_TRIED:
         return None
     empty: Shape = tuple(NOTHING for _ in shapes[0])

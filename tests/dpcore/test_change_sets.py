@@ -16,6 +16,7 @@ import pytest
 from scipy import stats
 
 from dpcore.checks import Floats
+from dpcore.choose import Query
 from dpcore.decide import (
     Aim,
     Beside,
@@ -596,3 +597,30 @@ def test_wide_whole_number_noise_of_two_scales_is_nearly_gaussian() -> None:
     mu = math.sqrt(2 * 0.3**2 + 3 * 0.14**2)
     told, truth = success(loss_of(groups)), stats.norm.cdf(mu / 2)
     assert truth - 1e-6 <= told <= truth + 2e-3
+
+
+# -- the lab Choose asks the same
+
+
+@pytest.mark.parametrize("relation", list(Relation))
+@pytest.mark.parametrize("people", [1, 3])
+@pytest.mark.parametrize("cells", [1, 2, 4])
+def test_choose_and_the_interview_change_a_table_by_the_same(cells: int, people: int, relation: Relation) -> None:
+    query = Query(kind="histogram", relation=relation, cells=cells, group=people)
+    plan = Plan(cells=100, touched=cells, household=people, relation=relation)
+    assert query.change == plan.change.largest
+    assert query.length == pytest.approx(plan.change.l2)
+    assert query.change * query.numbers == pytest.approx(plan.change.l1)
+
+
+@pytest.mark.parametrize("relation", list(Relation))
+@pytest.mark.parametrize(("low", "high"), [(35.0, 42.0), (-5.0, 3.0), (0.0, 100.0), (-9.0, -2.0)])
+@pytest.mark.parametrize("n", [1, 100])
+def test_choose_and_the_interview_change_sums_and_means_by_the_same(
+    low: float, high: float, n: int, relation: Relation
+) -> None:
+    plan = Plan(kind="sums", low=low / n, high=high / n, relation=relation)
+    query = Query(kind="mean" if n > 1 else "sum", relation=relation, low=low, high=high, people=n)
+    assert query.change == pytest.approx(plan.change.largest)
+    shares = Query(kind="mean", low=low, high=high, people=100, two_sums=True)
+    assert shares.change == Plan(kind="shares", low=low, high=high, n=100).change.l1

@@ -1,7 +1,8 @@
 """Random interviews: what every sentence about them must be, and their numbers by other ways.
 
-`python -m tests.trials.interviews --count 2000` tries so many, each in both languages; every eighth with what would
-change it and with its label, every fourth a table so small that contributions are gone through one by one.
+`python -m tests.trials.interviews --count 2000` tries so many, each in both languages, and of as many small questions data
+that obey exactly the printed conditions; every eighth with what would change it and with its label, every fourth a table so
+small that contributions are gone through one by one. `--kept FILE` goes on where the last run stopped.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import traceback
 import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -29,6 +31,8 @@ from app.labs.decide.interview import interview
 from app.labs.decide.params import KINDS, UNITS, Params, noises_for
 from app.output.rendering import speak
 from dpcore.errors import ParameterError
+from tests.app.test_decide_limits import fault as limits_fault
+from tests.app.test_decide_limits import question
 from tests.trials.interview_answers import answer_faults, further_answers
 from tests.trials.interview_numbers import wrong_numbers
 
@@ -234,10 +238,18 @@ def _named(params: Params, found: Shared) -> Iterator[str]:
             yield f"{name} is named and not in play: {next(text for text in texts if re.search(pattern, text))}"
 
 
-def main(count: int, first: int) -> int:
-    """Tries so many; how many have faults."""
+def main(count: int, first: int, kept: Path | None) -> int:
+    """Tries so many, from where the last run stopped if that is kept; how many have faults."""
     bad = 0
+    if kept is not None and kept.exists():
+        first, count = int(kept.read_text()), max(0, first + count - int(kept.read_text()))
     for seed in range(first, first + count):
+        if kept is not None:
+            kept.write_text(str(seed))
+        told = limits_fault(question(seed))
+        if told:
+            bad += 1
+            print(f"{seed}: {told}\n    {question(seed)}", flush=True)
         for fault in faults_in(drawn(seed), LANGUAGES, "drag" if seed % 8 else "rest"):
             bad += 1
             print(f"{seed}: {fault}\n    {drawn(seed)}", flush=True)
@@ -249,5 +261,6 @@ if __name__ == "__main__":
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--count", type=int, default=40, help="interviews, each in both languages")
     options.add_argument("--first", type=int, default=0, help="number of the first")
+    options.add_argument("--kept", type=Path, help="a file that remembers where a run stopped")
     given = options.parse_args()
-    sys.exit(bool(main(given.count, given.first)))
+    sys.exit(bool(main(given.count, given.first, given.kept)))
