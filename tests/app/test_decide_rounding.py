@@ -137,3 +137,22 @@ def test_no_zero_of_a_table_has_a_sign() -> None:
         key="p", title="p", x=Axis(label="x"), y=Axis(label="y"), items=(Curve(key="c", x=np.array([-0.0]), y=np.array([-0.0]), role="accent"),)
     )  # fmt: skip
     assert "-0.0" not in to_csv([picture], {})
+
+
+def test_the_dot_of_the_best_attack_lies_on_the_trade_off_curve() -> None:
+    """Both its errors are 1 − the share of right guesses, and the curve passes there."""
+    params = dataclasses.replace(HOSPITAL, view="experts")
+    result = LAB.tab(params).tell(params, LAB.tab(params).facts(params, lambda _: None, "rest"))
+    picture = next(picture for picture in result.pictures if picture.key == "trade-off")
+    curves = {item.key: item for item in picture.items if isinstance(item, Curve)}
+    dot, curve = curves["best"], curves["all"]
+    x, y = float(np.asarray(dot.x).ravel()[0]), float(np.asarray(dot.y).ravel()[0])
+    assert 0 < x < 0.5
+    assert float(np.interp(x, curve.x, curve.y)) == pytest.approx(y, abs=2e-3)
+
+
+def test_conditions_of_several_cells_are_those_of_tables_of_several() -> None:
+    """A table of one cell has no other that a unit could be in."""
+    single = dataclasses.replace(HOSPITAL, kind="table", cells=1, touched=1)
+    for params in (HOSPITAL, single):
+        assert "cells" not in " ".join(said.text for said in memo(params).conditions)
