@@ -9,11 +9,11 @@ from functools import lru_cache
 from typing import Any
 
 from app.lab.base import Lab, Quality, Result, Tick
-from app.plot.picture import Curve, Steps
+from app.plot.picture import Curve, Picture, Steps
 from app.words.i18n import language
 
-DASHES = ("dot", "dashdot", "dash")
-"""Of the curves of the first pin, the second, the third, and so on again."""
+DASHES = ("dash", "dashdot")
+"""Of the curves of the first pin, the second, and so on again: never dotted, as what was before a change is."""
 PinnedCurves = Mapping[str, tuple[Curve | Steps, ...]]
 """Key of a picture -> curves of pinned Params to draw in it."""
 
@@ -47,19 +47,36 @@ def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) ->
     """The Result of the request's Params, with the curves of its pins."""
     result = lab.compute(request.params, tick, quality)
     pinned: dict[str, tuple[Curve | Steps, ...]] = {}
+    pictures = {picture.key: picture for picture in result.pictures}
     for place, pin in enumerate(request.pins):
-        for picture_key, curves in _pin_curves(lab, pin, place, language()).items():
-            pinned[picture_key] = pinned.get(picture_key, ()) + curves
+        for kept, curves in _pin_curves(lab, pin, place, language()):
+            pinned[kept.key] = pinned.get(kept.key, ()) + curves
+            if kept.key in pictures and curves:
+                pictures[kept.key] = _as_high(pictures[kept.key], kept)
+    if pinned:
+        result = dataclasses.replace(result, pictures=tuple(pictures.values()))
     return Shown(request, result, pinned)
 
 
+def _as_high(picture: Picture, kept: Picture) -> Picture:
+    """The picture with an axis of y that reaches as far as that of a kept one, whose curves it shows, too."""
+    own, other = picture.y, kept.y
+    if (own.label, own.unit, own.log) != (other.label, other.unit, other.log):
+        return picture
+    low = own.low if own.low is None or other.low is None else min(own.low, other.low)
+    high = own.high if own.high is None or other.high is None else max(own.high, other.high)
+    return dataclasses.replace(picture, y=dataclasses.replace(own, low=low, high=high))
+
+
 @lru_cache(maxsize=32)
-def _pin_curves(lab: Lab, pin: Pin, place: int, _language: str) -> PinnedCurves:
+def _pin_curves(
+    lab: Lab, pin: Pin, place: int, _language: str
+) -> tuple[tuple[Picture, tuple[Curve | Steps, ...]], ...]:
     result = lab.compute(pin.params, lambda _: None, "rest")
-    return {
-        picture.key: tuple(_relabel(item, pin, place) for item in picture.items if _pinnable(item))
+    return tuple(
+        (picture, tuple(_relabel(item, pin, place) for item in picture.items if _pinnable(item)))
         for picture in result.pictures
-    }
+    )
 
 
 def _pinnable(item: object) -> bool:

@@ -231,6 +231,7 @@ def _curves(parts: Parts) -> Sequence[Command]:
             shortcut="Ctrl+D",
             help=mark("Keep these curves in the plots to compare with"),
             run=parts.lab.pin,
+            enabled=lambda: not parts.lessons.staged,
         ),
         Command(
             id="unpin",
@@ -238,7 +239,7 @@ def _curves(parts: Parts) -> Sequence[Command]:
             text=mark("&Remove pinned curves"),
             shortcut="Ctrl+Shift+D",
             run=parts.lab.unpin,
-            enabled=lambda: parts.lab.has_pins,
+            enabled=lambda: parts.lab.has_pins and not parts.lessons.staged,
         ),
         Command(
             id="fit",

@@ -59,6 +59,7 @@ class LessonStage(QObject):
         self.folder = folder
         self._id = secrets.token_hex(8)
         self._awaited: tuple[Answer] | None = None
+        self._dressed: LabPage | None = None
         panel.step_shown.connect(self.show_step)
         panel.revealed.connect(self.reveal)
         panel.chosen.connect(self._on_chosen)
@@ -94,7 +95,7 @@ class LessonStage(QObject):
         """Show these settings of the step's lab."""
         self._document.open_lab(step.lab)
         page = self._page()
-        page.dress = self.dress
+        self._take(page)
         self.strip.show_rows(page.lab, step.controls)
         self._document.change(step.lab, params, tr("lesson step {title}", title=step.title))
         self.strip.set_params(self._document.params(step.lab))
@@ -135,8 +136,16 @@ class LessonStage(QObject):
         self._awaited = None
         self.strip.hide()
         page = self._page()
-        page.dress = None
+        self._take(None)
         page.show_pictures()
+
+    def _take(self, page: LabPage | None) -> None:
+        """Only this page shows what the lesson makes of its pictures."""
+        if self._dressed is not page and self._dressed is not None:
+            self._dressed.set_dress(None)
+        self._dressed = page
+        if page is not None:
+            page.set_dress(self.dress)
 
     # -- what comes in
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import itertools
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -28,6 +27,7 @@ from app.widgets.page import sizes
 from app.widgets.page.changes import Changes
 from app.widgets.page.drawer import LEAST_WORDS, Drawer
 from app.widgets.page.drawing import Drawing
+from app.widgets.page.focus import order_focus
 from app.widgets.page.program import program_of
 from app.widgets.plot.busy import BusyVeil
 from app.widgets.plot.grid import PictureGrid
@@ -404,7 +404,8 @@ class LabPage(QWidget):
         self._submit("rest")
 
     def _submit(self, quality: Quality) -> None:
-        self._runner.submit(Request(self.params, self.document.pins(self.lab.id)), quality)
+        pins = () if self.dress is not None else self.document.pins(self.lab.id)
+        self._runner.submit(Request(self.params, pins), quality)
 
     def _compute(self, request: Request, tick: Tick, quality: Quality) -> Shown:
         return compute_request(self.lab, request, tick, quality)
@@ -438,31 +439,22 @@ class LabPage(QWidget):
         waits = Note("info", tr("This picture takes longer than a drag can wait for: it is computed when you pause."))
         self.message.show_notes((waits, Note("info", tr("The picture is the last good one."))))
 
-    def _order_focus(self) -> None:
-        """Tab goes from the form to the tabs, the plots in reading order, the readout, the story."""
-        panels = self.grid.reading_order()
-        said = (self.message,) if self.message.lines else ()
-        if (*panels, *said) == self._ordered:
-            return
-        self._ordered = (*panels, *said)
-        chain = [
-            *((self.tabs,) if self.tabs is not None else ()),
-            *(part for panel in panels for part in (panel, *panel.draws.buttons.values())),
-            self.drawer.tabs,
-            *said,
-            *self.drawer.stops,
-        ]
-        for before, after in itertools.pairwise(chain):
-            QWidget.setTabOrder(before, after)
-
-    _ordered: tuple[QWidget, ...] = ()
-
     def show_pictures(self) -> None:
         """The pictures of what is shown, as a lesson wants them."""
         if self.shown is not None:
             pictures = self.shown.result.pictures
             dressed = self.dress(pictures) if self.dress is not None else pictures
             self.grid.show_pictures(dressed, self.shown.pinned, self._changes.showing(self.shown.request.params))
+
+    def set_dress(self, dress: Callable[[tuple[Picture, ...]], tuple[Picture, ...]] | None) -> None:
+        """What a lesson makes of the pictures, which then have nothing that a person has kept in them; None: no lesson."""
+        began, self.dress = (dress is None) != (self.dress is None), dress
+        if not began:
+            return
+        self.grid.forget_before()
+        if self.shown is not None and self.document.pins(self.lab.id):
+            self.shown = dataclasses.replace(self.shown, pinned={})
+            self._submit("rest")
 
     def show_result(self, shown: Shown, hold: bool = False) -> None:
         """Draw a Result; nothing of the one before stays. `hold`: somebody drags; words and numbers follow soon."""
@@ -485,9 +477,10 @@ class LabPage(QWidget):
         self._untold = False
         shown = self.shown
         self.message.show_notes(shown.result.notes)
-        self._order_focus()
+        self._ordered = order_focus(self.tabs, self.grid, self.drawer, self._ordered)
         self.drawer.show_result(
             shown.result, lambda: program_of(self.lab, shown.request.params), hold=self._gesture_open
         )
 
     _untold = False
+    _ordered: tuple[QWidget, ...] = ()

@@ -26,7 +26,7 @@ AT_REST = Change()
 
 def ghost_of(old: Picture, new: Picture) -> tuple[Item, ...]:
     """The named curves of the old picture that the new one shows elsewhere; none on other axes."""
-    if (_kind(old.x), _kind(old.y)) != (_kind(new.x), _kind(new.y)):
+    if not same_axes(old, new):
         return ()
     now = {item.key: item for item in new.items}
     return tuple(
@@ -34,6 +34,11 @@ def ghost_of(old: Picture, new: Picture) -> tuple[Item, ...]:
         for item in old.items
         if isinstance(item, Curve | Steps) and item.name and item.key in now and not _same(item, now[item.key])
     )
+
+
+def same_axes(old: Picture, new: Picture) -> bool:
+    """Whether the axes of two pictures are about the same."""
+    return (_kind(old.x), _kind(old.y)) == (_kind(new.x), _kind(new.y))
 
 
 def _kind(axis: Axis) -> tuple[str, str, bool]:

@@ -271,6 +271,12 @@ class PictureGrid(QWidget):
                 panel.set_x_view(*source.stage.view[0], by_person=source.is_zoomed)
         self._align()
 
+    def forget_before(self) -> None:
+        """No plot shows what was before the last change any more, kept or not."""
+        for panel in self.panels.values():
+            panel.scene.forget_before()
+            panel.refresh()
+
     def abandon(self) -> None:
         """Forget what is dragged in any plot."""
         for panel in self.panels.values():

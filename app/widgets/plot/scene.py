@@ -12,7 +12,7 @@ from app.plot.marks import Mark, mark_at
 from app.plot.names import named
 from app.plot.paint import paint_order
 from app.plot.picture import Curve, Item, Picture, Steps
-from app.widgets.plot.change import Change, ghost_of
+from app.widgets.plot.change import Change, ghost_of, same_axes
 from app.widgets.plot.hand import Hand
 
 Stop = tuple[Literal["mark", "legend"], str]
@@ -55,10 +55,15 @@ class Scene:
 
     def remember(self, picture: Picture, change: Change) -> None:
         """A change leads to `picture`: what is shown now becomes the ghost."""
-        if self.ghost_kept:
+        if self.ghost_kept and self.picture is not None and same_axes(self.picture, picture):
             return
+        self.ghost_kept = False
         self.ghost = ghost_of(self.picture, picture) if self.picture is not None and change.before else ()
         self.ghost_name = change.before if self.ghost else ""
+
+    def forget_before(self) -> None:
+        """There is no ghost, kept or not."""
+        self.ghost, self.ghost_name, self.ghost_kept = (), "", False
 
     @property
     def items(self) -> tuple[Item, ...]:
