@@ -17,7 +17,7 @@ from app.plot.items import curve_pixels, marker_radius
 from app.plot.marks import line_across, place_texts, standing
 from app.plot.names import Entry, Named, Names, named
 from app.plot.picture import Area, Band, Bars, Curve, Item, Line, Picture, Steps
-from app.plot.placer import Ground, Place, Wish, at_ends, beside, coincident
+from app.plot.placer import FAR_OFF, Ground, Place, Wish, at_ends, beside, coincident, nearest
 from app.plot.shape import View, steps_polyline, value_at
 from app.plot.theme import Theme
 
@@ -63,7 +63,8 @@ def set_up(
     ends = _ends_width(picture, shown, view, rect, factor)
     frame = lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
     texts = _texts(frame, visible, before)
-    last = before.frame.names if before.frame is not None and before.frame.plot.size() == frame.plot.size() else None
+    same = before.frame is not None and before.frame.plot.size() == frame.plot.size()
+    last = before.frame.names if before.frame is not None and (same or not before.held) else None
     names = None
     if _counted(shown) <= MOST and _scattered(shown) <= SCATTERED and not _stays_in_row(before):
         names = _direct(frame, shown, visible, texts, ends is not None, last, before)
@@ -191,10 +192,12 @@ def _direct(
     paths = _paths(frame, visible)
     ground = _ground(frame, visible, texts, paths)
     wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key], _is_landmark(group[0])) for group in groups]
-    old = _old(last)
+    then = before.frame.plot if before.frame is not None else frame.plot
+    old = _old(last, then, frame.plot)
     places = beside(wishes, ground, old, frame.factor)
     if places is None:
-        return None
+        stood = _as_they_stood(groups, last, old, paths)
+        return None if stood is None else Names("ends" if ends else "beside", (*at_ends, *stood))
     seated = (group for group in groups if group[0].key in places)
     found = (e for group in seated for e in _entries(frame, group, places[group[0].key]))
     return Names("ends" if ends else "beside", (*at_ends, *found))
@@ -223,19 +226,36 @@ def _is_landmark(item: Named) -> bool:
 
 
 def _held(frame: Frame, shown: Sequence[Named], last: Names) -> Names | None:
-    """The names where they stood, of what is shown now; None where another one has come."""
+    """The names where they stood, of what is shown now; one that comes waits. None where none stood beside its curve."""
     items = {item.key: item for item in shown}
     kept = tuple(replace(e, item=items[e.key], leader=()) for e in last.entries if e.key in items)
-    return replace(last, entries=kept) if len(kept) == len(items) and last.manner != "row" else None
+    return replace(last, entries=kept) if (kept or not items) and last.manner != "row" else None
 
 
-def _old(last: Names | None) -> dict[str, QRectF]:
-    """Where names beside curves stood; of merged ones the whole."""
+def _as_they_stood(
+    groups: Sequence[tuple[Named, ...]], last: Names | None, old: Mapping[str, QRectF], paths: Mapping[str, Floats]
+) -> tuple[Entry, ...] | None:
+    """All names where they stood, though on curves, where each is at its own still; None where one is not."""
+    then = {entry.key: entry for entry in last.entries} if last is not None else {}
+    found = []
+    for item in (item for group in groups for item in group):
+        near = nearest(paths[item.key], old[item.key]) if item.key in old else None
+        if near is None or near[1] > FAR_OFF or then[item.key].merged:
+            return None
+        found.append(replace(then[item.key], item=item, rect=old[item.key], leader=()))
+    return tuple(found)
+
+
+def _old(last: Names | None, then: QRectF, now: QRectF) -> dict[str, QRectF]:
+    """Where names beside curves stood, as the plot stands now; of merged ones the whole."""
     if last is None or last.manner == "row":
         return {}
     found: dict[str, QRectF] = {}
     for entry in last.entries:
-        found[entry.key] = entry.rect
+        middle, rect = entry.rect.center(), QRectF(entry.rect)
+        across, down = (middle.x() - then.left()) / then.width(), (middle.y() - then.top()) / then.height()
+        rect.moveCenter(QPointF(now.left() + across * now.width(), now.top() + down * now.height()))
+        found[entry.key] = rect
     return found
 
 

@@ -24,6 +24,11 @@ class Changes:
         self._last = Change()
         self._moving = False
 
+    @property
+    def moving(self) -> bool:
+        """Whether a gesture goes on."""
+        return self._moving
+
     def edited(self, gesture: str, finished: bool) -> None:
         """A person has edited a parameter; `finished`: the gesture is over."""
         if not gesture or gesture != self._gesture:

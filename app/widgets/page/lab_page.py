@@ -179,17 +179,27 @@ class LabPage(QWidget):
         self.grid.set_share(sizes.kept("rows") or UPPER)
         width = self.width() - (0 if self._teaching else form) - 2 * MARGIN
         mode = sizes.drawer_mode(width, self.height())
-        crowded = mode == "sides" and (self._teaching or self._scrolls_beside_words(width))
+        crowded = mode == "sides" and (self._teaching or self._crowded(width))
         if self.drawer.mode != "floating" and mode != "floating":
             self.drawer.set_open(not sizes.kept("folded"))
         self.drawer.set_mode("tabs" if crowded else mode)
         self._share_height(width)
         self._sharing = False
 
-    def _scrolls_beside_words(self, width: int) -> bool:
-        """Whether the numbers would have a scroll bar below them if the words stood beside them."""
-        most = self._give_room(width, beside=True)
-        return self.drawer.readout.least_width() > most
+    def _crowded(self, width: int) -> bool:
+        """Whether the numbers would have a scroll bar below them if the words stood beside them.
+
+        Asked once for a page of this size and a table of these names: a number that grows moves no words away.
+        """
+        table = self.drawer.readout.table
+        asked = (width, self.height(), self.font().key(), table.columns, len(table.rows))
+        if asked != self._asked:
+            most = self._give_room(width, beside=True)
+            self._asked, self._scrolls = asked, self.drawer.readout.least_width() > most
+        return self._scrolls
+
+    _asked: tuple[object, ...] = ()
+    _scrolls = False
 
     def _give_room(self, width: int, *, beside: bool) -> int:
         """Tell the numbers how much room there is, `beside` the words or alone; the most width that they get."""
@@ -239,7 +249,7 @@ class LabPage(QWidget):
         QTimer.singleShot(0, self._share)
 
     def _on_drawer_resized(self) -> None:
-        if not self._gesture_open:  # while somebody drags nothing moves
+        if not self._held:  # while somebody drags nothing moves
             self._share()
 
     # -- building
@@ -373,9 +383,17 @@ class LabPage(QWidget):
             if self._settle.isActive():
                 self._settle.stop()
                 self._rest()
+            elif not self.busy:  # the hand has rested before it let go
+                self._untold = True
+                self._tell()
 
     _gesture_open = False
     _own_change = False
+
+    @property
+    def _held(self) -> bool:
+        """Whether somebody drags, even where the hand rests meanwhile."""
+        return self._gesture_open or self._changes.moving
 
     # -- Params out
 
@@ -386,6 +404,7 @@ class LabPage(QWidget):
             self._gesture_open = False
             self._changes.replaced()
             self.grid.abandon()
+        self.message.give_way()
         self.form.set_params(params)
         self._show_tab()
         if self._gesture_open:
@@ -478,9 +497,7 @@ class LabPage(QWidget):
         shown = self.shown
         self.message.show_notes(shown.result.notes)
         self._ordered = order_focus(self.tabs, self.grid, self.drawer, self._ordered)
-        self.drawer.show_result(
-            shown.result, lambda: program_of(self.lab, shown.request.params), hold=self._gesture_open
-        )
+        self.drawer.show_result(shown.result, lambda: program_of(self.lab, shown.request.params), hold=self._held)
 
     _untold = False
     _ordered: tuple[QWidget, ...] = ()

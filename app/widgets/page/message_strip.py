@@ -58,7 +58,7 @@ class MessageStrip(QAbstractButton):
         self._renew()
 
     def give_way(self) -> None:
-        """What was said in passing goes: there is something graver to say."""
+        """What was said in passing goes: something graver is said, or something else is shown. Warnings and errors stay."""
         if self._passing is not None and self._passing.severity == "info":
             self.say("")
 
