@@ -74,7 +74,7 @@ class LabPage(QWidget):
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self._rest)
         self._later = QTimer(self, singleShot=True, interval=WORDS_LATER)
-        self._later.timeout.connect(self._tell)
+        self._later.timeout.connect(lambda: self._tell())
         self._build()
         self.drawing = Drawing(self.grid, lambda: self.params, self._ahead, pool, self)
         self.drawing.edited.connect(self._on_edited)
@@ -187,10 +187,7 @@ class LabPage(QWidget):
         self._sharing = False
 
     def _crowded(self, width: int) -> bool:
-        """Whether the numbers would have a scroll bar below them if the words stood beside them.
-
-        Asked once for a page of this size and a table of these names: a number that grows moves no words away.
-        """
+        """Whether numbers would have a scroll bar beside the words; asked once for a page and a table of these sizes."""
         table = self.drawer.readout.table
         asked = (width, self.height(), self.font().key(), table.columns, len(table.rows))
         if asked != self._asked:
@@ -384,8 +381,7 @@ class LabPage(QWidget):
                 self._settle.stop()
                 self._rest()
             elif not self.busy:  # the hand has rested before it let go
-                self._untold = True
-                self._tell()
+                self._tell(again=True)
 
     _gesture_open = False
     _own_change = False
@@ -468,10 +464,9 @@ class LabPage(QWidget):
     def set_dress(self, dress: Callable[[tuple[Picture, ...]], tuple[Picture, ...]] | None) -> None:
         """What a lesson makes of the pictures, which then have nothing that a person has kept in them; None: no lesson."""
         began, self.dress = (dress is None) != (self.dress is None), dress
-        if not began:
-            return
-        self.grid.forget_before()
-        if self.shown is not None and self.document.pins(self.lab.id):
+        if began:
+            self.grid.forget_before()
+        if began and self.shown is not None and self.document.pins(self.lab.id):
             self.shown = dataclasses.replace(self.shown, pinned={})
             self._submit("rest")
 
@@ -488,10 +483,10 @@ class LabPage(QWidget):
         elif not self._later.isActive():
             self._later.start()
 
-    def _tell(self) -> None:
+    def _tell(self, again: bool = False) -> None:
         """Messages, numbers and words of what is shown."""
         self._later.stop()
-        if self.shown is None or not self._untold:
+        if self.shown is None or not (self._untold or again):
             return
         self._untold = False
         shown = self.shown
