@@ -196,7 +196,7 @@ def _direct(
     old = _old(last, then, frame.plot)
     places = beside(wishes, ground, old, frame.factor)
     if places is None:
-        stood = _as_they_stood(groups, last, old, paths)
+        stood = _as_they_stood(groups, last, old, paths, ground)
         return None if stood is None else Names("ends" if ends else "beside", (*at_ends, *stood))
     seated = (group for group in groups if group[0].key in places)
     found = (e for group in seated for e in _entries(frame, group, places[group[0].key]))
@@ -233,16 +233,23 @@ def _held(frame: Frame, shown: Sequence[Named], last: Names) -> Names | None:
 
 
 def _as_they_stood(
-    groups: Sequence[tuple[Named, ...]], last: Names | None, old: Mapping[str, QRectF], paths: Mapping[str, Floats]
+    groups: Sequence[tuple[Named, ...]],
+    last: Names | None,
+    old: Mapping[str, QRectF],
+    paths: Mapping[str, Floats],
+    ground: Ground,
 ) -> tuple[Entry, ...] | None:
     """All names where they stood, though on curves, where each is at its own still; None where one is not."""
     then = {entry.key: entry for entry in last.entries} if last is not None else {}
-    found = []
+    found: list[Entry] = []
     for item in (item for group in groups for item in group):
         near = nearest(paths[item.key], old[item.key]) if item.key in old else None
         if near is None or near[1] > FAR_OFF or then[item.key].merged:
             return None
-        found.append(replace(then[item.key], item=item, rect=old[item.key], leader=()))
+        rect = old[item.key]
+        if not ground.plot.contains(rect) or any(rect.intersects(other.rect) for other in found):
+            return None
+        found.append(replace(then[item.key], item=item, rect=rect, leader=()))
     return tuple(found)
 
 
