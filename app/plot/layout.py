@@ -17,7 +17,7 @@ from app.plot.items import curve_pixels, marker_radius
 from app.plot.marks import line_across, place_texts, standing
 from app.plot.names import Entry, Named, Names, named
 from app.plot.picture import Area, Band, Bars, Curve, Item, Line, Picture, Steps
-from app.plot.placer import FAR_OFF, Ground, Place, Wish, at_ends, beside, coincident, nearest
+from app.plot.placer import Ground, Place, Wish, at_ends, beside, coincident
 from app.plot.shape import View, steps_polyline, value_at
 from app.plot.theme import Theme
 
@@ -63,8 +63,7 @@ def set_up(
     ends = _ends_width(picture, shown, view, rect, factor)
     frame = lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
     texts = _texts(frame, visible, before)
-    same = before.frame is not None and before.frame.plot.size() == frame.plot.size()
-    last = before.frame.names if before.frame is not None and (same or not before.held) else None
+    last = before.frame.names if before.frame is not None and before.frame.plot.size() == frame.plot.size() else None
     names = None
     if _counted(shown) <= MOST and _scattered(shown) <= SCATTERED and not _stays_in_row(before):
         names = _direct(frame, shown, visible, texts, ends is not None, last, before)
@@ -192,12 +191,10 @@ def _direct(
     paths = _paths(frame, visible)
     ground = _ground(frame, visible, texts, paths)
     wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key], _is_landmark(group[0])) for group in groups]
-    then = before.frame.plot if before.frame is not None else frame.plot
-    old = _old(last, then, frame.plot)
+    old = _old(last)
     places = beside(wishes, ground, old, frame.factor)
     if places is None:
-        stood = _as_they_stood(groups, last, old, paths, ground)
-        return None if stood is None else Names("ends" if ends else "beside", (*at_ends, *stood))
+        return None
     seated = (group for group in groups if group[0].key in places)
     found = (e for group in seated for e in _entries(frame, group, places[group[0].key]))
     return Names("ends" if ends else "beside", (*at_ends, *found))
@@ -232,37 +229,13 @@ def _held(frame: Frame, shown: Sequence[Named], last: Names) -> Names | None:
     return replace(last, entries=kept) if (kept or not items) and last.manner != "row" else None
 
 
-def _as_they_stood(
-    groups: Sequence[tuple[Named, ...]],
-    last: Names | None,
-    old: Mapping[str, QRectF],
-    paths: Mapping[str, Floats],
-    ground: Ground,
-) -> tuple[Entry, ...] | None:
-    """All names where they stood, though on curves, where each is at its own still; None where one is not."""
-    then = {entry.key: entry for entry in last.entries} if last is not None else {}
-    found: list[Entry] = []
-    for item in (item for group in groups for item in group):
-        near = nearest(paths[item.key], old[item.key]) if item.key in old else None
-        if near is None or near[1] > FAR_OFF or then[item.key].merged:
-            return None
-        rect = old[item.key]
-        if not ground.plot.contains(rect) or any(rect.intersects(other.rect) for other in found):
-            return None
-        found.append(replace(then[item.key], item=item, rect=rect, leader=()))
-    return tuple(found)
-
-
-def _old(last: Names | None, then: QRectF, now: QRectF) -> dict[str, QRectF]:
-    """Where names beside curves stood, as the plot stands now; of merged ones the whole."""
+def _old(last: Names | None) -> dict[str, QRectF]:
+    """Where names beside curves stood; of merged ones the whole."""
     if last is None or last.manner == "row":
         return {}
     found: dict[str, QRectF] = {}
     for entry in last.entries:
-        middle, rect = entry.rect.center(), QRectF(entry.rect)
-        across, down = (middle.x() - then.left()) / then.width(), (middle.y() - then.top()) / then.height()
-        rect.moveCenter(QPointF(now.left() + across * now.width(), now.top() + down * now.height()))
-        found[entry.key] = rect
+        found[entry.key] = entry.rect
     return found
 
 

@@ -27,7 +27,7 @@ ABOVE = ((-0.8, -1.0), (-0.5, -1.0), (0.5, -1.0), (0.8, -1.0))
 """Sides of a point on which a name may stand, in half sizes; the more for a landmark, which is named above its dot."""
 UPPER = 60.0
 """What standing above its dot is worth to the name of a landmark: more than all else."""
-BETTER = 2.0  # a name leaves its place for one with a score so many times as high
+BETTER = 1.25  # a name leaves its place for one with a score so many times as high
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,30 +172,25 @@ def _scores(ground: Ground, boxes: Boxes, wish: Wish, offs: Floats, factor: floa
 def beside(
     wishes: Sequence[Wish], ground: Ground, last: Mapping[str, QRectF] | None = None, factor: float = 1.0
 ) -> dict[str, Place] | None:
-    """A place beside its curve for every name, those that may stay and the longest first; None when one that is not optional finds none.
+    """A place beside its curve for every name, the longest first; None when one that is not optional finds none.
 
     `last`: where names stood before; a name stays there unless another place is clearly better.
     """
     placed: dict[str, Place] = {}
-    then = last or {}
-    moves = {wish.key: wish.key not in then or _kept(wish, ground, then[wish.key], factor) is None for wish in wishes}
-    for wish in sorted(wishes, key=lambda wish: (wish.optional, moves[wish.key], -wish.size[0])):
+    for wish in sorted(wishes, key=lambda wish: (wish.optional, -wish.size[0])):
         boxes, anchors, offs = _candidates(wish, ground.plot, factor)
         score = _scores(ground, boxes, wish, offs, factor)
         best = int(np.argmax(score)) if len(score) else -1
-        good = best >= 0 and bool(np.isfinite(score[best]))
-        old = then.get(wish.key)
-        kept = None if old is None else _kept(wish, ground, old, factor)
-        if kept is not None and (not good or score[best] <= BETTER * kept[1]):
-            place = kept[0]
-        elif good:
-            place = _place(boxes[best], anchors[best], offs[best] > NEAR * factor)
-        elif wish.optional:
-            continue
-        elif old is not None and bool(ground.free(_array([old]))[0]) and nearest(wish.path, old) is not None:
-            place = Place(old, None)  # on a curve, and not elsewhere all at once
-        else:
+        if best < 0 or not np.isfinite(score[best]):
+            if wish.optional:
+                continue
             return None
+        place = _place(boxes[best], anchors[best], offs[best] > NEAR * factor)
+        old = (last or {}).get(wish.key)
+        if old is not None:
+            kept = _kept(wish, ground, old, factor)
+            if kept is not None and score[best] <= BETTER * kept[1]:
+                place = kept[0]
         placed[wish.key] = place
         ground.block(place.rect)
     return placed

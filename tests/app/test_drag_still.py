@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -111,35 +111,6 @@ def test_nothing_moves_while_a_mark_is_dragged(
     assert after["tabs"] == before["tabs"]
     assert after["drawer"][:3] == before["drawer"][:3]  # type: ignore[index]
     assert after["words"][:2] == before["words"][:2]  # type: ignore[index]
-
-
-def test_a_name_does_not_jump_when_a_drag_ends(window: MainWindow) -> None:
-    """Of what stands still in the plot (the band of promised shifts) the name stands still, too."""
-    page = opened(window, "densities", presets_of(window.document.labs["densities"])[0].id, SIZES[0])
-    panel = page.grid.panels["loss"]
-
-    def names() -> dict[str, QPointF]:
-        frame = panel.frame
-        assert frame is not None
-        assert frame.names is not None
-        return {entry.key: entry.rect.center() for entry in frame.names.entries}
-
-    taken = held_mark(page)
-    assert taken is not None
-    panel, at, step = taken
-    viewport, before = panel.view.viewport(), names()
-    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=at)
-    for k in range(1, 9):
-        QTest.mouseMove(viewport, at + k * step)
-        QTest.qWait(20)
-    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at + 8 * step)
-    assert page.wait_until_idle(60)
-    QTest.qWait(250)
-    after = names()
-    bands = [key for key in before if key.startswith(("allowed", "promise"))]
-    assert bands
-    for key in bands[1:]:  # the promise is as high as before in ε, elsewhere in pixels
-        assert (after[key] - before[key]).manhattanLength() < 40, key
 
 
 def test_the_message_is_of_what_is_shown(window: MainWindow) -> None:
