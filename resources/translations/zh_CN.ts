@@ -25011,17 +25011,17 @@
   <message>
    <location filename="../../dpcore/own/audit.py" />
    <source>'fisher' or 'halves'</source>
-   <translation type="unfinished" />
+   <translation>'fisher' 或 'halves'</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/audit.py" />
    <source>an event that 10 000 000 draws a side can tell</source>
-   <translation type="unfinished" />
+   <translation>两边各抽样 10 000 000 次就能看出的事件</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/audit.py" />
    <source>an event that contradicts the promise</source>
-   <translation type="unfinished" />
+   <translation>与承诺相矛盾的事件</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
