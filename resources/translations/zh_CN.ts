@@ -7065,13 +7065,13 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>We speak of {cut} {moved}.</source>
-   <translation>我们说的是{cut} {moved}。</translation>
+   <source>We speak of {estimand} {clipping_bias}.</source>
+   <translation>我们说的是{estimand} {clipping_bias}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>We speak of {cut}.</source>
-   <translation>我们说的是{cut}。</translation>
+   <source>We speak of {estimand}.</source>
+   <translation>我们说的是{estimand}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />

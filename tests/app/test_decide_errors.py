@@ -82,12 +82,12 @@ def test_a_mean_with_bounds_is_never_called_the_mean() -> None:
         assert name in text
         assert "the mean is" not in text
     assert "counted as" in as_text(privacy_label(INCOME))
-    true = dataclasses.replace(INCOME, cut="none")
+    true = dataclasses.replace(INCOME, estimand="none")
     assert "the mean is within" in told(true)
     assert any("No value lies beyond" in said.text for said in memo(true).conditions)
-    moved = dataclasses.replace(INCOME, cut="moved", moved=11_736.0)
+    moved = dataclasses.replace(INCOME, estimand="moved", clipping_bias=11_736.0)
     assert decision(moved, numbers(moved)).word == "cannot be asked"
-    known = dataclasses.replace(INCOME, high=500_000.0, cut="moved", moved=26.9673219497)
+    known = dataclasses.replace(INCOME, high=500_000.0, estimand="moved", clipping_bias=26.9673219497)
     study = numbers(known).study
     assert study is not None
     assert study.window.floor == pytest.approx(0.20216223, rel=1e-5)
@@ -108,7 +108,7 @@ def interviews(seed: int) -> Params:
         presence=rng.choice(["secret", "known"]), low=low, high=size, people=400, tolerance=t, beta=rng.choice([0.05, 0.01, 0.2]),
         scope=rng.choice(["cell", "publication"]), noise=noise, guess=0.95, bounded=rng.choice(["nature", "dropped"]),
         share_lost=rng.choice([0.0, 0.01, 0.03]), typical=float(rng.choice([0, 60, 300])) * size,
-        cut=rng.choice(["named", "none", "moved"]), moved=rng.choice([0.0, t / 5]), is_rounded=is_rounded,
+        estimand=rng.choice(["named", "none", "moved"]), clipping_bias=rng.choice([0.0, t / 5]), is_rounded=is_rounded,
         base=(float(rng.randint(2, 7)) if whole else t / 4) if is_rounded else 1.0, sensitivity=size,
     )  # fmt: skip
 
@@ -136,8 +136,8 @@ def errors_of(params: Params, found: Shared, rng: np.random.Generator) -> np.nda
         one = params.each if whole else max(abs(params.low), abs(params.high))
         x = params.typical
         error -= one * rng.binomial(math.ceil(x / one), params.share_lost, n)
-    if params.kind in ("sum", "sums", "mean") and params.cut == "moved":
-        error += params.moved * rng.choice([-1, 1])
+    if params.kind in ("sum", "sums", "mean") and params.estimand == "moved":
+        error += params.clipping_bias * rng.choice([-1, 1])
     if params.kind == "mean" and params.presence == "secret":
         w, mean = params.high - params.low, params.low + (params.high - params.low) * rng.uniform(0, 1)
         share = (mean - params.low) / w
@@ -178,7 +178,9 @@ def test_widths_of_plain_noise_are_no_larger_than_they_must_be() -> None:
     """From below: with noise alone, or with what is dropped, one step less is missed more often than said."""
     tried = 0
     for seed in range(60):
-        params = dataclasses.replace(interviews(seed), is_rounded=False, kind="table", cut="none", bounded="dropped")
+        params = dataclasses.replace(
+            interviews(seed), is_rounded=False, kind="table", estimand="none", bounded="dropped"
+        )
         found = numbers(params)
         if found.study is None or params.noise not in ("geometric", "discrete gaussian"):
             continue

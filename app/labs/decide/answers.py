@@ -80,7 +80,7 @@ def _exact(params: Params) -> frozenset[Margin]:
 
 def bias_of(params: Params) -> Bias:
     """How far a number lies from what the sentence names: what is dropped and what the bounds move, as far as it was said."""
-    moved = params.moved if params.kind in SUMS and params.cut == "moved" else 0.0
+    moved = params.clipping_bias if params.kind in SUMS and params.estimand == "moved" else 0.0
     if params.kind not in TABLES or not has_typical(params) or loses_unsaid(params):
         return Bias(moved=moved)
     one = params.each * weight_of(params) if params.kind == "table" else max(abs(params.low), abs(params.high), 1e-300)

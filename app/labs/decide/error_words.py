@@ -35,7 +35,7 @@ def counted_words(params: Params) -> tuple[str, ...]:
             low=show(params.low, 6),
             high=show(params.high, 6),
         )
-        if params.kind in SUMS and params.cut == "named"
+        if params.kind in SUMS and params.estimand == "named"
         else ""
     )
     dropped = ""
@@ -232,11 +232,11 @@ def _dropped_words(params: Params, found: Shared) -> str:
 
 
 def _moved_words(params: Params) -> str:
-    if params.kind not in SUMS or params.cut != "moved":
+    if params.kind not in SUMS or params.estimand != "moved":
         return ""
     return tr(
         "The bounds move the number by at most {moved}, up or down, which stands in every error.",
-        moved=show(params.moved, 6),
+        moved=show(params.clipping_bias, 6),
     )
 
 
@@ -259,8 +259,8 @@ def error_conditions(params: Params, plan: Plan) -> list[str]:
                 share=show_up(100 * plan.bias.share, 3),
             )
         )
-    if params.kind in SUMS and params.cut == "none":
+    if params.kind in SUMS and params.estimand == "none":
         lines.append(tr("No value lies beyond the bounds."))
-    if params.kind in SUMS and params.cut == "moved":
-        lines.append(tr("The bounds move the number by at most {moved}.", moved=show(params.moved, 6)))
+    if params.kind in SUMS and params.estimand == "moved":
+        lines.append(tr("The bounds move the number by at most {moved}.", moved=show(params.clipping_bias, 6)))
     return lines

@@ -218,7 +218,11 @@ def _wrong(params: Params) -> str:
         first = tr("A number may be wrong by at most {tolerance} {measure}, except in {beta} of 100 publications.")
     parts = [first, tr("This holds for {scope}.") if params.kind in TABLES else ""]
     if params.kind in SUMS:
-        parts.append(tr("We speak of {cut} {moved}.") if params.cut == "moved" else tr("We speak of {cut}."))
+        parts.append(
+            tr("We speak of {estimand} {clipping_bias}.")
+            if params.estimand == "moved"
+            else tr("We speak of {estimand}.")
+        )
     if params.kind in COUNTS and _asked(params, "sampled"):
         parts.append(
             tr("The people are {sampled} of {sample}, drawn from {population}; 0 is very many.")

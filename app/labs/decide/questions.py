@@ -32,7 +32,7 @@ BOUNDED = (
     ("nature", mark("by nature")),
     ("dropped", mark("because we drop the rest")),
 )
-CUT = (
+ESTIMANDS = (
     ("named", mark("the number with values beyond the bounds counted as the bounds")),
     ("none", mark("the true number: no value lies beyond the bounds")),
     ("moved", mark("the true number, which the bounds move by at most")),
@@ -216,19 +216,19 @@ class Questions:
         help=mark("All cells at once asks for far more ε than each by itself."),
         when=("kind", TABLES),
     ).default("cell")
-    cut: str = Choice(
+    estimand: str = Choice(
         name=mark("we speak of"),
-        options=CUT,
+        options=ESTIMANDS,
         help=mark("How far the bounds move a number is no matter of noise: it has to be known from a public source."),
         when=("kind", SUMS),
     ).default("named")
-    moved: float = Number(
+    clipping_bias: float = Number(
         name=mark("the bounds move the number by at most"),
         help=mark("Up or down, in units of what is published; from a public source, not from these data."),
         low=0.0,
         high=1e15,
         typical=(0.0, 100.0),
-        when=("cut", ("moved",)),
+        when=("estimand", ("moved",)),
         also=("kind", SUMS),
     ).default(0.0)
     sampled: bool = Flag(

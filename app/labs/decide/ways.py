@@ -81,7 +81,7 @@ def _asked_otherwise(params: Params, found: Shared) -> Iterator[Way]:
             text,
             able,
             tr("Then every sentence says so, and the true number may lie anywhere."),
-            values | {"cut": "named"},
+            values | {"estimand": "named"},
             (None, None),
             True,
         )
