@@ -49,8 +49,12 @@ SMALL = frozenset(
 GREEK = {"eps": "ε", "epsilon": "ε", "delta": "δ", "sigma": "σ", "rho": "ρ", "gamma": "γ", "mu": "μ"}
 WEIGHTS = (1.0, 0.93, 0.6, 0.45)
 """Of title, search words, where, text."""
+WELL = WEIGHTS[2]
+"""Where nothing fits as well as whole words of where it stands, a slip may be meant: 'chosen' in a text fits 'chose', too."""
 PHRASE = 0.1
 """More for an entry that has the query as it stands in its title or search words."""
+ENDINGS = ("s", "es", "d", "ed", "r", "er", "y", "ly", "al", "ic")
+"""With one of these a word is still the same; 'withut' is no 'with'."""
 _HAN = re.compile("[\u3400-\u9fff]")
 _HAN_SMALL = re.compile("[的了吗呢么]|怎么|怎样|如何|什么|哪个|哪里|我要|我想")
 
@@ -106,7 +110,9 @@ class Index:
         self._phrase = " ".join(plain(query).split())
         if not tokens:
             return list(range(len(self._entries)))
-        scores = self._all(tokens, slips=False) or self._all(tokens, slips=True) or self._most(tokens)
+        scores = self._all(tokens, slips=False)
+        if max(scores.values(), default=0.0) < WELL * len(tokens):
+            scores = self._all(tokens, slips=True) or self._most(tokens)
         scores = {place: score for place, score in scores.items() if self._allowed(place, tokens)}
         ranked = {place: self._rank(place, score / len(tokens), tokens) for place, score in scores.items()}
         return sorted(ranked, key=lambda place: (-ranked[place], place))
@@ -202,8 +208,8 @@ def _share(token: str, word: str) -> float:
         return 1.0
     if word.startswith(token):
         return 0.88 - 0.01 * min(len(word) - len(token), 10)
-    if len(word) >= 4 and token.startswith(word) and len(token) - len(word) <= 2:
-        return 0.84  # a plural of it
+    if len(word) >= 4 and token.startswith(word) and token[len(word) :] in ENDINGS:
+        return 0.84
     return 0.7 if len(token) >= 3 and token in word else 0.0
 
 

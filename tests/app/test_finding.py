@@ -374,6 +374,19 @@ def test_titles_come_before_other_words_and_all_words_must_fit() -> None:
     assert index.search("xyzzy") == []
 
 
+def test_a_slip_in_a_title_comes_before_a_longer_word_in_a_text() -> None:
+    """'chose' begins 'chosen', and 'with' begins 'withut': neither hides the title that is one letter away."""
+    index = Index(
+        [Words("Choose ε"), Words("The bill", where="how ε is chosen"), Words("Votes", keys="with chosen letters")]
+    )
+    assert index.search("chose ε") == [0, 1]
+    index = Index([Words("Payments", keys="with an end", text="a stream"), Words("A stream without end")])
+    assert index.search("A stream withut end") == [1]
+    index = Index([Words("What ε means", keys="to learn"), Words("Learning")])
+    assert index.search("learnng")[0] == 1
+    assert [Index([Words("Release")]).search(query) for query in ("releases", "released", "releasen")] == [[0]] * 3
+
+
 def test_where_no_entry_has_all_words_those_with_the_most_whole_ones_are_found() -> None:
     index = Index(
         [Words("Compare curves"), Words("Two worlds", keys="compare"), Words("Other", text="compare two apples")]
