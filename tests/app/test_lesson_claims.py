@@ -431,7 +431,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("14-everybody-lies-a-little.md", 6, "11.9", lambda: 100 * subset_of_four()[1]),
     ("4-breaking-the-guarantee.md", 6, "4.680", lambda: 11 * math.e / (math.e**2 - 1)),
     ("4-breaking-the-guarantee.md", 6, "7.9", lambda: 100 * (11 * math.e / (math.e**2 - 1) / 4.339 - 1)),
-    ("13-an-epsilon-to-sign.md", 1, "1.35", lambda: math.log(3 / 7 * 9)),
+    ("13-an-epsilon-to-sign.md", 1, "1.349", lambda: math.log(3 / 7 * 9)),
     ("13-an-epsilon-to-sign.md", 6, "5", lambda: 100 * 0.05),
     ("13-an-epsilon-to-sign.md", 6, "2000", lambda: 1 / round(1 - 0.95**0.01, 4)),
     ("13-an-epsilon-to-sign.md", 6, "2.5", lambda: math.log(1 / (1 - 0.95**0.01)) / math.log(20)),
@@ -453,7 +453,9 @@ def best_gamma(error: Callable[[StepNoise], float]) -> float:
 
 
 FLOORS = ("0.5992", "12.93")
-"""Ends that are rounded to the safe side."""
+"""Ends that are rounded up, to the safe side."""
+CEILINGS = ("1.349",)
+"""Ends that are rounded down, to the safe side."""
 
 
 @pytest.mark.parametrize(
@@ -467,6 +469,8 @@ def test_a_claimed_number_is_true_and_said_in_both_languages(
     digits = len(said.split(".")[1]) if "." in said else 0
     if said in FLOORS:  # rounded up: what is said is enough
         assert 0 <= float(said) - computed() < 10**-digits
+    elif said in CEILINGS:
+        assert 0 <= computed() - float(said) < 10**-digits
     else:
         assert computed() == pytest.approx(float(said), abs=0.51 * 10**-digits)
 

@@ -128,11 +128,14 @@ def test_a_folder_with_too_many_files_or_none_does_no_harm(tmp_path: Path) -> No
 
 
 def test_numbers_become_a_histogram_and_beliefs_are_counted(tmp_path: Path) -> None:
-    said = [(50.0, 1, False)] * 3 + [(10.0, 0, False)] * 2 + [(36.0, -1, True)] + [(39.0, -1, False)]
-    for number, (answer, mistake, near) in enumerate(said):
-        write(tmp_path, f"{number}.json", plain(number, TAIL | {"answer": answer, "mistake": mistake, "near": near}))
-    write(tmp_path, "other.json", plain(99, TAIL, variant=1))
     step, known = LESSON.steps[1], numbers(1)
+    assert step.task is not None
+    for number, answer in enumerate([50.0] * 3 + [10.0] * 2 + [36.0]):
+        judged = score(step.task, answer, known)
+        given = TAIL | {"answer": answer, "mistake": judged.place, "near": judged.near}
+        write(tmp_path, f"{number}.json", plain(number, given))
+    write(tmp_path, "unnamed.json", plain(98, TAIL | {"answer": 39.0, "mistake": -1}))
+    write(tmp_path, "other.json", plain(99, TAIL, variant=1))
     found = tally(read_class(tmp_path).answers, 1, step, known)
     assert found.unfit == 1
     assert [(belief.words, belief.count, belief.right) for belief in found.beliefs] == [

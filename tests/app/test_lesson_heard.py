@@ -174,7 +174,10 @@ def test_the_menu_names_line_and_reason_of_a_faulty_file_and_the_others_load(win
 
 
 def answers(number: int, **more: Any) -> bytes:
-    given = {"step": 2, "kind": "predict", "form": "drag", "answer": 50.0, "near": False, "mistake": 1}
+    step = read_lesson(resource("lessons", "en", f"{FIRST}.md"), LABS).steps[1]
+    assert step.task is not None
+    mean = [reply.belief for reply in step.task.replies].index("takes the mean for the middle")
+    given = {"step": 2, "kind": "predict", "form": "drag", "answer": 50.0, "near": False, "mistake": mean}
     return msgspec.json.encode(
         {"format": "epsilon-lab-answers", "version": 1, "id": f"{number:016x}", "lesson": FIRST, "answers": [given]}
         | more

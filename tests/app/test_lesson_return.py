@@ -218,19 +218,29 @@ def test_what_is_hidden_comes_with_the_answer_the_goal_or_the_reason_and_never_w
     assert shows_curve(window)
 
 
-def test_notes_stand_on_the_second_screen_with_their_numbers(window: MainWindow) -> None:
+def test_notes_stand_on_the_second_screen_with_their_numbers(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     panel = begin(window)
     window.stage.show(True)
     notes = window.stage.notes
     notes.toggle()
     text = notes.text.toPlainText()
-    assert "Before it was 1.00." in text
+    assert "Before it was" not in text, "on the one screen the class reads along"
     assert "How large after 1.00?" in text
     assert "After" not in text, "the truth is not computed yet"
     assert "{=" not in text
+    with monkeypatch.context() as second:
+        second.setattr(notes, "second_screen", window.screen)
+        window.stage.refresh()
+        assert "Before it was 1.00." in notes.text.toPlainText()
+    window.stage.refresh()
     answer(window, panel, 3.0)
     assert "After: 4.00." in notes.text.toPlainText()
+    assert "Before it was" in notes.text.toPlainText()
     panel.go_to(3)
     settled(window)
+    assert "Because of" not in notes.text.toPlainText()
+    panel.card.choose(0)
     assert "Because of 1/2." in notes.text.toPlainText()
     window.stage.show(False)
