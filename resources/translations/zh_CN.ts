@@ -3910,8 +3910,8 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />
-   <source>&lt;p&gt;&lt;b&gt;The paper's problem 2&lt;/b&gt; looks for q(x̂, z|x) with the least I(X; X̂, Z), where d does not see z. {formula}From a uniform start r stays the same for every z (here to {spread}): z carries nothing, and the value is that without Z, {rate} bits.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;论文的问题 2&lt;/b&gt; 寻找使 I(X; X̂, Z) 最小的 q(x̂, z|x)，其中 d 与 z 无关。{formula}从均匀的初值出发，r 对每个 z 始终相同（这里精确到 {spread}）：z 不携带任何信息，值就是没有 Z 时的值，{rate} 比特。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;&lt;b&gt;The paper's problem 2&lt;/b&gt; looks for q(x̂, z|x) with the least I(X; X̂, Z), where d does not see z. {formula}&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;论文的问题 2&lt;/b&gt; 寻找使 I(X; X̂, Z) 最小的 q(x̂, z|x)，其中 d 与 z 无关。{formula}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />
@@ -3922,6 +3922,11 @@
    <location filename="../../app/labs/channel/side.py" />
    <source>&lt;p&gt;An attacker's side information is something else: a z that is &lt;b&gt;given&lt;/b&gt; with its own p(x, z). Choose it on the left.&lt;/p&gt;</source>
    <translation>&lt;p&gt;攻击者的辅助背景知识是另一回事：一个&lt;b&gt;给定&lt;/b&gt;的 z，有它自己的 p(x, z)。请在左侧选择。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/side.py" />
+   <source>&lt;p&gt;From a uniform start r stays the same for every z (here to {spread}): z carries nothing, and the value is that without Z, {rate} bits.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;从均匀的初值出发，r 对每个 z 始终相同（这里精确到 {spread}）：z 不携带任何信息，值就是没有 Z 时的值，{rate} 比特。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />
@@ -3937,6 +3942,11 @@
    <location filename="../../app/labs/channel/side.py" />
    <source>&lt;p&gt;The dotted curve is the least addition of any channel that is blind to z. The paper's “side information” is another problem: choose it on the left.&lt;/p&gt;</source>
    <translation>&lt;p&gt;点线是任何看不到 z 的信道的最小增加量。论文的“辅助背景知识”是另一个问题：请在左侧选择。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/side.py" />
+   <source>&lt;p&gt;The run ended at {value} bits; the least is that without Z, {rate} bits. What z carries in the end, this run does not say.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这次运行停在 {value} 比特；最小值是没有 Z 时的 {rate} 比特。z 最终携带什么，这次运行说明不了。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />
@@ -3970,8 +3980,8 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />
-   <source>It stopped after {n} pass(es), {more} bits above the least leak: with a smaller T it goes on, and only then z carries nothing.</source>
-   <translation>它在 {n} 轮后停止，比最小泄露高 {more} 比特：T 更小时它会继续，到那时 z 才不带任何信息。</translation>
+   <source>It stopped after {n} pass(es), {more} bits above the least leak: with a smaller T it goes on.</source>
+   <translation>它在 {n} 轮后停止，比最小泄露高 {more} 比特：T 更小时它会继续。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />

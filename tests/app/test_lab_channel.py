@@ -585,3 +585,5 @@ def test_a_run_that_stopped_far_above_the_least_leak_says_so(threshold: float, e
     run, exact = (row[1].value for row in result.readout.rows)
     assert (run > 1.01 * exact) == early
     assert any("with a smaller T it goes on" in note.text for note in result.notes) == early
+    assert ("z carries nothing" in result.story) == (not early)
+    assert ("What z carries in the end, this run does not say" in result.story) == early

@@ -264,10 +264,9 @@ def _tell_solved(params: Given, found: Facts, solved: Solved) -> Told:
     if params.signed and solved.more > 1e-4:
         text = tr("Taken to the letter the printed rule stops after {n} pass(es), {more} bits above the least leak.")
         notes.append(Note("caution", text.format(n=solved.steps, more=show(solved.more, 3))))
-    elif solved.run.stopped and solved.more > max(FAR * found.point.leak_bits, 1e-9):
+    elif solved.run.stopped and _is_far(found.point, solved):
         text = tr(
-            "It stopped after {n} pass(es), {more} bits above the least leak: with a smaller T it goes on, and only then z "
-            "carries nothing.",
+            "It stopped after {n} pass(es), {more} bits above the least leak: with a smaller T it goes on.",
             n=solved.steps,
             more=show(solved.more, 3),
         )
@@ -329,17 +328,31 @@ def _solved_table(point: MeasuredChannel, solved: Solved) -> Table:
     return Table(columns, rows, ("leak", "good"))
 
 
+def _is_far(point: MeasuredChannel, solved: Solved) -> bool:
+    """Whether the run ended so far above the least leak that its value is not that without Z."""
+    return solved.more > max(FAR * point.leak_bits, 1e-9)
+
+
 def _solved_story(params: Given, point: MeasuredChannel, solved: Solved) -> str:
     parts = [
         tr(
-            "<p><b>The paper's problem 2</b> looks for q(x̂, z|x) with the least I(X; X̂, Z), where d does not see z. {formula}"
-            "From a uniform start r stays the same for every z (here to {spread}): z carries nothing, and the value is "
-            "that without Z, {rate} bits.</p>",
+            "<p><b>The paper's problem 2</b> looks for q(x̂, z|x) with the least I(X; X̂, Z), where d does not see z. {formula}</p>",
             formula=formula(
                 r"\min_{q(\hat x,z\mid x)} I(X;\hat X,Z)",
                 ("m", str(params.side_letters)),
                 ("I", show(solved.run.leak_bits)),
             ),
+        ),
+        tr(
+            "<p>The run ended at {value} bits; the least is that without Z, {rate} bits. What z carries in the end, this run "
+            "does not say.</p>",
+            value=show(solved.run.leak_bits),
+            rate=show(point.leak_bits),
+        )
+        if _is_far(point, solved)
+        else tr(
+            "<p>From a uniform start r stays the same for every z (here to {spread}): z carries nothing, and the value is that "
+            "without Z, {rate} bits.</p>",
             spread=show(solved.spread, 1),
             rate=show(point.leak_bits),
         ),
