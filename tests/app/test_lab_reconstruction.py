@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
+import re
 import struct
 import zlib
 from pathlib import Path
@@ -294,3 +295,17 @@ def test_laplace_noise_in_the_picture_is_read_as_gaussian_noise_is_and_allows_mo
     assert found.answers.shape == (64, 64)
     drag = LAB.compute(params, quiet, "drag")
     assert [row[1].text for row in drag.readout.rows if row[0].text == "any attack, at most"] == ["–"]
+
+
+def test_what_is_said_of_arbitrary_questions_names_how_large_the_table_is() -> None:
+    """By hand: s = ℓ/400 bits in tables of w people, 2w apart at most; whoever is within w/30 names the table."""
+    story = LAB.compute(of(view="packing"), quiet, "rest").story
+    told = re.search(r"for ε ≤ 1/(\d+) and some table of ℓ/([\d ]+)ε people, .*? more than ℓ/([\d ]+)ε", story)
+    assert told is not None
+    least, people, error = (int(text.replace(" ", "")) for text in told.groups())
+    assert error == 30 * people  # w/30: without w people nothing is that far off
+    assert "ℓ the smaller of the numbers of questions and of columns" in story
+    from_here = int(re.search(r"reach from ℓ = (\d+) on", story)[1])  # type: ignore[index]
+    for size in (from_here, 10_000, 100_000):
+        w, bits = size * least / people, size // 400
+        assert math.log(2.0**bits - 1) > 2 * w / least, size  # one half on all 2^s tables asks for more than this ε

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import re
 from pathlib import Path
 from typing import Any
 
@@ -257,3 +258,17 @@ def test_a_noise_of_zero_is_a_noise() -> None:
 def test_a_break_in_says_how_a_short_stream_goes_on() -> None:
     assert any("go on with zeros" in note.text for note in compute(view="intrusion", bits="10110").notes)
     assert len(compute(view="intrusion", bits="10110100").notes) == 1
+
+
+@pytest.mark.parametrize(
+    ("bits", "quality", "said"),
+    [("1011", "rest", "exactly"), ("1011", "drag", "exactly"), ("10110100", "rest", "±"), ("10110100", "drag", "")],
+)
+def test_a_break_in_is_called_exact_only_where_it_is(bits: str, quality: str, said: str) -> None:
+    """Four steps are integrated, eight are simulated when the hand rests; before that nothing is said of all later counts."""
+    told = re.findall(
+        "<p>From all later counts together: .*?</p>", compute(quality, view="intrusion", bits=bits, after=0).story
+    )
+    assert len(told) == bool(said)
+    for text in told:
+        assert [sign for sign in ("exactly", "±", "nan", "± 0") if sign in text] == [said]
