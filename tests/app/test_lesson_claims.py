@@ -431,6 +431,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("14-everybody-lies-a-little.md", 6, "11.9", lambda: 100 * subset_of_four()[1]),
     ("4-breaking-the-guarantee.md", 6, "4.680", lambda: 11 * math.e / (math.e**2 - 1)),
     ("4-breaking-the-guarantee.md", 6, "7.9", lambda: 100 * (11 * math.e / (math.e**2 - 1) / 4.339 - 1)),
+    ("13-an-epsilon-to-sign.md", 1, "0.2844", lambda: accurate_from(10, 0.05)),
     ("13-an-epsilon-to-sign.md", 1, "1.349", lambda: math.log(3 / 7 * 9)),
     ("13-an-epsilon-to-sign.md", 6, "5", lambda: 100 * 0.05),
     ("13-an-epsilon-to-sign.md", 6, "2000", lambda: 1 / round(1 - 0.95**0.01, 4)),
@@ -452,7 +453,18 @@ def best_gamma(error: Callable[[StepNoise], float]) -> float:
     return float(tried[np.argmin([error(staircase(eps=1.0, sensitivity=1.0, gamma=float(gamma))) for gamma in tried])])
 
 
-FLOORS = ("0.5992", "12.93")
+def accurate_from(t: int, beta: float) -> float:
+    """The least ε at which whole-number noise with masses as e^(−ε|k|) passes ± t in no more than beta of all cases."""
+    low, high = 1e-3, 50.0
+    for _ in range(200):
+        eps = (low + high) / 2
+        inside = sum(math.exp(-eps * abs(k)) for k in range(-t, t + 1))
+        beyond = 2 * math.exp(-eps * (t + 1)) / (1 - math.exp(-eps))
+        low, high = (eps, high) if beyond > beta * (inside + beyond) else (low, eps)
+    return high
+
+
+FLOORS = ("0.5992", "12.93", "0.2844")
 """Ends that are rounded up, to the safe side."""
 CEILINGS = ("1.349",)
 """Ends that are rounded down, to the safe side."""
