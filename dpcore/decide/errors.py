@@ -20,6 +20,8 @@ from dpcore.decide.discrete_gaussian import WIDE, DiscreteGaussian
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.roots import brentq
 
+LARGEST = 1e150
+"""Of a sample's deviation by the scale of the noise: more makes no difference."""
 TAIL = 40.0
 """Discrete Laplace noise whose masses are below e^-40 is left out of sums."""
 
@@ -205,9 +207,14 @@ def _tail_of_both(noise: Laplace | Geometric | DiscreteGaussian, s: float) -> Ca
 def normal_and_laplace(t: float, s: float, b: float) -> float:
     """P(|Z + X| > t) for Z normal of deviation s and X Laplace of scale b. Exact.
 
-    The upper tail is Φ(−t/s) + ½ e^(s²/2b²) (e^(−t/b) Φ(t/s − s/b) − e^(t/b) Φ(−t/s − s/b)); in logarithms.
+    The upper tail is Φ(−t/s) + ½ e^(s²/2b²) (e^(−t/b) Φ(t/s − s/b) − e^(t/b) Φ(−t/s − s/b)); with erfcx, for e^(s²/2b²) is
+    more than a double holds where the noise is small beside the sample.
     """
-    far, near = (float(scipy.special.log_ndtr(x)) for x in (-t / s - s / b, t / s - s / b))
-    shape = s * s / (2 * b * b)
-    one, two = shape - t / b + near, shape + t / b + far
-    return min(1.0, 2 * float(scipy.special.ndtr(-t / s)) + math.exp(one) - math.exp(two))
+    z, r = t / s, s / b if b * LARGEST > s else LARGEST
+    density = math.exp(-z * z / 2) / 2
+    far = density * float(scipy.special.erfcx((r + z) / math.sqrt(2)))
+    if r >= z:
+        near = density * float(scipy.special.erfcx((r - z) / math.sqrt(2)))
+    else:
+        near = math.exp(r * r / 2 - t / b + float(scipy.special.log_ndtr(z - r)))
+    return min(1.0, 2 * float(scipy.special.ndtr(-z)) + near - far)

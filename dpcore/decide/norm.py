@@ -15,6 +15,9 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 
+FAR = 1e300
+"""Of the noise by its scale: nothing is left beyond."""
+
 
 @dataclass(frozen=True, slots=True)
 class MaxNormNoise:
@@ -42,7 +45,8 @@ class MaxNormNoise:
     def sf(self, t: ArrayLike) -> Floats:
         """P(noise of one cell > t): half of Q(d + 1, x) − (x/d) Q(d, x) with x = tε/c for t >= 0, the rest below."""
         at = finite_array("t", t)
-        x, d = np.abs(at) * self.eps / self.each, self.cells
+        with np.errstate(over="ignore"):
+            x, d = np.minimum(np.abs(at) * self.eps / self.each, FAR), self.cells
         two_sided = scipy.special.gammaincc(d + 1, x) - x / d * scipy.special.gammaincc(d, x)
         above = np.maximum(0.0, two_sided) / 2
         return np.asarray(np.where(at >= 0, above, 1 - above))

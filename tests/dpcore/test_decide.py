@@ -399,6 +399,28 @@ def test_sampling_and_noise(row: Given) -> None:
 # -- means, quantiles, splits
 
 
+@pytest.mark.parametrize("t", [0.0, 1e-3, 3.0, 200.0])
+@pytest.mark.parametrize("s", [1e-3, 1.0, 20.0])
+@pytest.mark.parametrize("b", [1.0, 7.0, 1e3])
+def test_a_sample_beside_noise_with_many_digits(t: float, s: float, b: float) -> None:
+    """The formula with so many digits that nothing of it cancels."""
+    with mpmath.workdps(60 + int((s / b) ** 2 / 4)):
+        T, S, B = mpmath.mpf(t), mpmath.mpf(s), mpmath.mpf(b)
+        shape = S * S / (2 * B * B)
+        exact = 2 * mpmath.ncdf(-T / S) + mpmath.exp(shape - T / B) * mpmath.ncdf(T / S - S / B)
+        exact -= mpmath.exp(shape + T / B) * mpmath.ncdf(-T / S - S / B)
+        assert normal_and_laplace(t, s, b) == pytest.approx(float(exact), rel=1e-11, abs=1e-300)
+
+
+@pytest.mark.parametrize("scale", [5e-324, 1e-200, 1e-5, 1.0])
+@pytest.mark.parametrize("n", [100, 1_000_000_000])
+def test_noise_too_small_to_be_seen_leaves_the_error_of_the_sample(scale: float, n: int) -> None:
+    found = with_sampling(n=n, share=0.5, noise=Laplace(scale), beta=0.05)
+    assert found.both >= found.sample * (1 - 1e-12)
+    assert found.both == pytest.approx(math.hypot(found.sample, 1.96 * math.sqrt(2) * scale), rel=0.02)
+    assert float(MaxNormNoise(1.0, 3, scale).sf(1e9)) == 0.0
+
+
 @pytest.mark.parametrize("row", rows("mean-ratio"))
 def test_means(row: Given) -> None:
     g = row["given"]
