@@ -92,7 +92,7 @@ def _limits(aim: Aim, study: Study) -> Iterator[str]:
         yield f"too weak, and of those who answer alike {found} is said with {aim}"
 
 
-def _upper(noise: str, scale: float, t: float) -> float | None:
+def upper(noise: str, scale: float, t: float) -> float | None:
     """P(noise >= t) of one cell."""
     match noise:
         case "laplace":
@@ -108,7 +108,7 @@ def _upper(noise: str, scale: float, t: float) -> float | None:
 def _rounding(params: Params, plan: Plan, aim: Aim, study: Study) -> Iterator[str]:
     """Every true value between two multiples of the base (or many), and every multiple that it may become."""
     base, t = plan.base, aim.tolerance
-    if plan.kind == "shares" or _upper(params.noise, study.scale, 0.0) is None:
+    if plan.kind == "shares" or upper(params.noise, study.scale, 0.0) is None:
         return
     counts = plan.kind == "counts"
     steps = range(int(base)) if counts else np.linspace(0, base, FINE, endpoint=False) + (2 * t) % base / FINE
@@ -118,7 +118,7 @@ def _rounding(params: Params, plan: Plan, aim: Aim, study: Study) -> Iterator[st
         kept = 0.0
         if first <= last:
             low, high = base * (first - 0.5) - x, base * (last + 0.5) - x
-            ends = [_upper(params.noise, study.scale, end) for end in (low, high)]
+            ends = [upper(params.noise, study.scale, end) for end in (low, high)]
             assert ends[0] is not None
             assert ends[1] is not None
             kept = ends[0] - ends[1]

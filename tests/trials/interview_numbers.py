@@ -18,6 +18,8 @@ from scipy import special, stats
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked
+from dpcore.decide import Plan
+from tests.trials.interview_answers import upper
 
 Floats = NDArray[np.float64]
 DRAWS = 40_000
@@ -151,6 +153,26 @@ def _drawn(noise: str, scale: float, shape: tuple[int, ...], rng: Generator) -> 
     return None
 
 
+def _lost(plan: Plan) -> tuple[int, float, float]:
+    """So many units fill the largest cell that is spoken of, each dropped with this chance, each with so much in it."""
+    bias = plan.bias
+    return math.ceil(bias.entries / bias.step - 1e-9), bias.share, bias.step
+
+
+def _missed_with_lost(noise: str, scale: float, t: float, plan: Plan) -> float | None:
+    """P(|noise − what is dropped| > t), over every number of units that are dropped."""
+    if upper(noise, scale, t) is None:
+        return None
+    units, share, step = _lost(plan)
+    total = 0.0
+    for j in range(units + 1):
+        lost = j * step + plan.bias.moved
+        edges = [math.floor(t + side * lost) + 1 if noise == "geometric" else t + side * lost for side in (-1, 1)]
+        ends = [upper(noise, scale, edge) for edge in edges]
+        total += float(stats.binom.pmf(j, units, share)) * math.fsum(end for end in ends if end is not None)
+    return total
+
+
 def _simulated(params: Params, found: Shared, rng: Generator) -> tuple[float, int] | None:
     """How often one number is off by more than t, and in how many draws; None for noise that is not drawn here."""
     plan, aim, study = asked(found)
@@ -158,7 +180,8 @@ def _simulated(params: Params, found: Shared, rng: Generator) -> tuple[float, in
         cells = plan.cells if params.noise == "max norm" else 1
         draws = max(200, DRAWS // cells)
         x = _drawn(params.noise, study.scale, (draws, cells), rng)
-        return None if x is None else (float((np.abs(x[:, 0]) > aim.tolerance).mean()), draws)
+        lost = _lost(plan)[2] * rng.binomial(*_lost(plan)[:2], draws) + plan.bias.moved
+        return None if x is None else (float((np.abs(x[:, 0] - lost) > aim.tolerance).mean()), draws)
     wide = params.high - params.low
     if params.presence == "known":  # the bounds divided by the number of units
         x = _drawn(params.noise, study.scale, (DRAWS, 1), rng)
@@ -178,7 +201,10 @@ def _errors(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
     plan, aim, study = asked(found)
     if plan.base or params.kind == "quantile":  # interview_answers
         return
-    exact = None if params.kind == "mean" else missed(params.noise, study.scale, aim.tolerance, plan.cells)
+    if plan.bias:
+        exact = _missed_with_lost(params.noise, study.scale, aim.tolerance, plan)
+    else:
+        exact = None if params.kind == "mean" else missed(params.noise, study.scale, aim.tolerance, plan.cells)
     if exact is not None and not math.isclose(exact, study.beyond, rel_tol=1e-6, abs_tol=1e-12):
         yield f"P(error > t) = {study.beyond}, by another way {exact}"
     simulated = _simulated(params, found, rng)
@@ -200,7 +226,7 @@ def _all_missed(params: Params, found: Shared, scale: float | None = None) -> fl
     plan, aim, study = asked(found)
     many = {"cell": 1, "publication": plan.cells, "all": plan.cells * plan.publications}[aim.scope]
     one = missed(params.noise, study.scale if scale is None else scale, aim.tolerance, plan.cells)
-    if params.kind == "mean" or one is None or (params.noise == "max norm" and many > 1):
+    if params.kind == "mean" or one is None or plan.bias or (params.noise == "max norm" and many > 1):
         return None
     return -math.expm1(many * math.log1p(-min(one, 1 - 1e-16)))
 
@@ -274,7 +300,7 @@ def _window(params: Params, found: Shared) -> Iterator[str]:
     """Whether it is open, floor and ceiling: by bisection on closed forms, where those are known."""
     plan, aim, study = asked(found)
     known = params.noise == "gaussian" or (params.noise == "geometric" and plan.each == 1)
-    if not known or not is_plain(params, found) or aim.alike > 1 or study.window.ruler != "exact":
+    if not known or plan.bias or not is_plain(params, found) or aim.alike > 1 or study.window.ruler != "exact":
         return
     number, size = plan.touched * plan.in_at_most, plan.each
 
