@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.lab.fields import fields_of
@@ -326,3 +326,45 @@ def test_the_ends_of_an_open_window_look_open_however_small_they_are() -> None:
     for floor, ceiling in ((1.3861, 1.3862), (1.5e-4, 2.0), (1.23456e-5, 1.23457e-5), (3.0, 3.0)):
         low, high = (part.split()[1] for part in window_words(floor, ceiling).split(", "))
         assert floor <= parse(low) * (1 + 1e-9) <= parse(high) * (1 + 2e-9)
+
+
+def by_keys(page: StudioPage, name: str, value: object) -> None:
+    """Choose with Space, arrows and Enter, as the program gets them from a keyboard."""
+    blank = page.interview.blank(name)
+    assert isinstance(blank, ChoiceBlank)
+    blank.setFocus()
+    words = next(text for each, text in blank._options if each == value)
+    QTimer.singleShot(0, lambda: _picked(words))
+    QTest.keyClick(blank, Qt.Key.Key_Space)
+    assert page.wait_until_idle(60)
+
+
+def _picked(words: str) -> None:
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    for _ in menu.actions():
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+        action = menu.activeAction()
+        if action is not None and action.text() == words:
+            break
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+
+
+def test_keys_stay_in_the_blank_that_was_answered_and_never_reach_another(window: MainWindow) -> None:
+    page = page_of(window, "districts")
+    window.activateWindow()
+    QTest.qWait(1)
+    by_keys(page, "more", True)
+    assert page.params.more
+    assert window.focusWidget() is page.interview.blank("more")
+    by_keys(page, "is_rounded", True)
+    assert window.focusWidget() is page.interview.blank("is_rounded")
+    by_keys(page, "more", False)
+    by_keys(page, "is_rounded", False)  # the question goes with its answer
+    assert page.interview.blank("is_rounded") is None
+    before, focus = page.params, window.focusWidget()
+    assert focus is page.interview
+    QTest.keyClicks(focus, " 6")
+    QTest.keyClick(focus, Qt.Key.Key_Return)
+    assert page.wait_until_idle(60)
+    assert page.params == before

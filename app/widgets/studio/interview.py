@@ -54,12 +54,24 @@ class Interview(QScrollArea):
 
     def set_params(self, params: Any) -> None:
         """Show these answers, and the questions that they leave."""
-        wanted = tuple(self._ask(params))
-        for place, sentence in enumerate(wanted):
-            if place >= len(self.boxes) or self.boxes[place].sentence != sentence:
-                self._put(place, sentence)
-        while len(self.boxes) > len(wanted):
-            self._drop(len(wanted))
+        focus, old = self._focused(), list(self.boxes)
+        boxes: list[SentenceBox] = []
+        for sentence in self._ask(params):
+            same = next((box for box in old if box.sentence == sentence), None)
+            if same is not None:
+                old.remove(same)
+            boxes.append(same or self._made(sentence))
+        self.boxes = boxes
+        for place, box in enumerate(boxes):
+            if self._column.indexOf(box) != place:
+                self._column.insertWidget(place, box)
+        blank = self.blank(focus)
+        if focus and self._focused() != focus:  # its blank is another now, or none: then no neighbor gets the keys
+            (blank or self).setFocus()
+        for box in old:
+            self._column.removeWidget(box)
+            box.hide()
+            box.deleteLater()
         for box in self.boxes:
             box.set_params(params)
         blanks = [blank for box in self.boxes for blank in box.blanks.values()]
@@ -77,27 +89,16 @@ class Interview(QScrollArea):
         """The blank of a parameter, where it is asked now."""
         return next((box.blanks[name] for box in self.boxes if name in box.blanks), None)
 
-    def _put(self, place: int, sentence: Sentence) -> None:
-        focus = self._focused()
-        made = SentenceBox(sentence, self._fields)
+    def _made(self, sentence: Sentence) -> SentenceBox:
+        made = SentenceBox(sentence, self._fields, self.widget())
         made.set_compact(self._compact)
         made.edited.connect(self.edited)
-        if place < len(self.boxes):
-            self._drop(place)
-        self.boxes.insert(place, made)
-        self._column.insertWidget(place, made)
         made.show()
-        if focus in made.blanks:
-            made.blanks[focus].setFocus()
+        return made
 
     def _focused(self) -> str:
-        return next((name for box in self.boxes for name, blank in box.blanks.items() if blank.hasFocus()), "")
-
-    def _drop(self, place: int) -> None:
-        box = self.boxes.pop(place)
-        self._column.removeWidget(box)
-        box.hide()
-        box.deleteLater()
+        at = self.window().focusWidget()
+        return next((name for box in self.boxes for name, blank in box.blanks.items() if blank is at), "")
 
     def sizeHint(self) -> QSize:
         return QSize(344, 400)
