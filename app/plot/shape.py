@@ -177,6 +177,56 @@ def ranges(picture: Picture, extra: Iterable[Item] = ()) -> View:
     return x_range, y_range
 
 
+CUT = 0.01
+"""Of what an axis shows; a curve that ends nearer to the edge than this, or beyond it, is one that the edge cuts."""
+
+
+def reach(picture: Picture, extra: Iterable[Item] = ()) -> View:
+    """How far a person may move and zoom out, in axis coordinates: to all that is there, on both axes.
+
+    A function that the edge of the plot cuts goes on; beside it x ends where the first such function is no longer known.
+    """
+    items = [item for item in (*picture.items, *extra) if not isinstance(item, Band)]
+    (x0, x1), (y0, y1) = ranges(picture, extra)
+    x, y = Scale(picture.x.log), Scale(picture.y.log)
+    spans = [(_is_function(item), _span(_known(item), x)) for item in items]
+    right = _farthest(x1, [(function, span[1]) for function, span in spans if span], CUT * (x1 - x0))
+    left = -_farthest(-x0, [(function, -span[0]) for function, span in spans if span], CUT * (x1 - x0))
+    heights = [span for item in items if (span := _span(_spread(item)[1], y))]
+    return (left, right), (min([y0, *(low for low, _ in heights)]), max([y1, *(high for _, high in heights)]))
+
+
+def _is_function(item: Item) -> bool:
+    return isinstance(item, Steps | Bars | Area) or (isinstance(item, Curve) and item.line)
+
+
+def _known(item: Item) -> Iterable[Floats]:
+    """Where an item is known, in data units of x."""
+    match item:
+        case Curve():
+            return (item.x[np.isfinite(item.y)],)
+        case Area():
+            return (item.x[np.isfinite(item.low) & np.isfinite(item.high)],)
+        case Steps() | Bars():
+            good = np.isfinite(item.heights)
+            return item.edges[:-1][good], item.edges[1:][good]
+        case _:
+            return _spread(item)[0]
+
+
+def _span(arrays: Iterable[Floats], scale: Scale) -> tuple[float, float] | None:
+    """The least and the largest axis coordinate; None without any."""
+    places = np.concatenate([scale.to_axis(np.asarray(a, dtype=float).ravel()) for a in arrays] or [np.zeros(0)])
+    places = places[np.isfinite(places)]
+    return (float(places.min()), float(places.max())) if len(places) else None
+
+
+def _farthest(edge: float, ends: list[tuple[bool, float]], near: float) -> float:
+    """How far up an axis goes beyond its edge, for items that end there; `ends`: whether each is a function."""
+    cut = [end for function, end in ends if function and end >= edge - near]
+    return max(edge, min(cut)) if cut else max([edge, *(end for _, end in ends)])
+
+
 def _tight(axis: Axis, found: tuple[float, float], spans: list[tuple[float, float]]) -> tuple[float, float]:
     low = min(s[0] for s in spans) if axis.low is None else found[0]
     high = max(s[1] for s in spans) if axis.high is None else found[1]

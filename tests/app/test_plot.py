@@ -407,6 +407,8 @@ def test_other_axes_end_a_zoom(qtbot, panel):
 
 
 def test_dragging_the_plot_pans(qtbot, panel):
+    wheel(panel, spot(panel, 0.0, 6.0), 3)  # from the left end, beyond which nothing is known
+    assert panel.frame.view[0][0] == pytest.approx(0.0, abs=0.1)
     start = spot(panel, 5.0, 3.0)
     qtbot.mousePress(panel.view.viewport(), LEFT, pos=start)
     for step in range(1, 6):

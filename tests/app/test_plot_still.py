@@ -219,13 +219,16 @@ def pan(panel: PlotPanel, start: QPointF, way: QPointF) -> None:
 
 
 def test_a_plot_that_is_moved_keeps_its_zero_line(panel: PlotPanel):
-    start = panel.frame.point(5.0, 2.0)
-    pan(panel, start, QPointF(-80, 60))
+    wheel(panel, panel.frame.point(0.0, 6.0), 2)  # from the left end, beyond which nothing is known
+    assert panel.frame.view[0][0] == pytest.approx(0.0, abs=0.1)
+    pan(panel, panel.frame.point(3.0, 2.0), QPointF(-80, 60))
     x, y = panel.frame.view
     assert y == (0.0, 10.0)
     assert x[0] > 0.5
     panel.reset_view()
     panel.show_picture(line_picture(y=Axis(label="loss", low=-10, high=10)))
+    wheel(panel, panel.frame.point(5.0, -10.0), 2, Qt.KeyboardModifier.ControlModifier)
+    assert panel.frame.view[1][0] == pytest.approx(-10.0, abs=0.2)
     pan(panel, panel.frame.point(5.0, 2.0), QPointF(-80, 60))
     assert panel.frame.view[1][0] > -9.5, "where there is no zero line at the bottom, y moves, too"
 

@@ -37,7 +37,7 @@ from app.plot.layout import Before, set_up
 from app.plot.marks import marks
 from app.plot.page import Looks
 from app.plot.picture import Curve, Draws, Item, Picture, Steps
-from app.plot.shape import ranges
+from app.plot.shape import ranges, reach
 from app.plot.theme import Theme
 from app.widgets.icons import icon
 from app.widgets.plot.canvas import Canvas
@@ -174,7 +174,8 @@ class PlotPanel(QWidget):
         self.scene.show(picture, pinned)
         self.hand.confirm(marks(picture.items))
         held = bool(self.hand.held) or change.moving
-        self.stage.follow(picture, ranges(picture, pinned), held=held or was_moving or self.stage.settling)
+        asked, known = ranges(picture, pinned), reach(picture, pinned)
+        self.stage.follow(picture, asked, known, held=held or was_moving or self.stage.settling)
         if was_moving and not held:
             self.stage.settle()
         if picture.draws is not None:

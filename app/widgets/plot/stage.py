@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 import pyqtgraph as pg
@@ -23,6 +24,20 @@ NARROWEST = 1e-7  # of what the picture asks for; closer, floats are too far apa
 Direction = Literal["x", "y"]
 
 
+def _width(view: View, direction: Direction) -> float:
+    low, high = view[direction == "y"]
+    return high - low
+
+
+def _alike(a: View, b: View) -> bool:
+    """Whether two views are the same but for rounding."""
+    return all(
+        abs(here - there) <= 1e-9 * (high - low)
+        for one, (low, high) in zip(a, b, strict=True)
+        for here, there in zip(one, (low, high), strict=True)
+    )
+
+
 class Stage:
     """What the axes show, in axis coordinates.
 
@@ -32,6 +47,7 @@ class Stage:
     def __init__(self, parent: QGraphicsWidget, changed: Callable[[], None], by_person: Callable[[], None]) -> None:
         self.zoomed = False
         self._target: View = ((0.0, 1.0), (0.0, 1.0))
+        self._reach = self._target
         self._picture: Picture | None = None
         self._quiet = False
         self._changed = changed
@@ -63,26 +79,28 @@ class Stage:
             self._box.setGeometry(plot)
             self._quiet = False
 
-    def follow(self, picture: Picture, target: View, *, held: bool) -> None:
-        """Show `target` for a new picture, unless a person has zoomed or drags.
+    def follow(self, picture: Picture, target: View, reach: View, *, held: bool) -> None:
+        """Show `target` for a new picture, unless a person has zoomed or drags; a person may go as far as `reach`.
 
         Other axes than before (label, unit or logarithm) begin a new view.
         """
         old, self._picture = self._picture, picture
         same = old is not None and (_kind(old.x), _kind(old.y)) == (_kind(picture.x), _kind(picture.y))
-        moved, self._target = target != self._target, target
+        moved, self._target, self._reach = target != self._target, target, reach
         self._box.setMouseEnabled(x=True, y=picture.equal_scale or not self._grounded)  # a hand that moves the plot
         if not same:
             self.zoomed = False
-            self._limit(picture)
         if not same or (moved and not self.zoomed and not held):
             self.show_target()
+        elif not held:
+            self._limit(() if self.zoomed else (self.view,))
 
-    def _limit(self, picture: Picture) -> None:
-        """Keep the view where numbers are exact: no further out than floats go, no closer than they are spaced."""
+    def _limit(self, views: Iterable[View] = ()) -> None:
+        """Keep the view, and `views`, to what is known and exact: no closer than floats are spaced."""
         bounds: dict[str, float] = {}
-        for name, axis, (low, high) in zip("xy", (picture.x, picture.y), self._target, strict=True):
-            least, most = (-315.0, 307.0) if axis.log else (-1e300, 1e300)
+        for k, (name, (low, high)) in enumerate(zip("xy", self._target, strict=True)):
+            shown = (self._reach, self._target, *views)
+            least, most = min(view[k][0] for view in shown), max(view[k][1] for view in shown)
             bounds |= {f"{name}Min": least, f"{name}Max": most, f"min{name.upper()}Range": NARROWEST * (high - low)}
         self._quiet = True
         self._box.setLimits(**bounds)
@@ -100,7 +118,10 @@ class Stage:
 
     def settle(self) -> None:
         """A drag is over: come to what the picture asks for in a short motion, or at once where motion is not wanted."""
-        if self.zoomed or self.settling or self.view == self._target:
+        if self.zoomed or self.view == self._target:
+            self._limit()
+            return
+        if self.settling:
             return
         if motion.reduced():
             self.show_target()
@@ -117,6 +138,7 @@ class Stage:
         self._changed()
 
     def _show(self, view: View) -> None:
+        self._limit((view,))
         self._quiet = True
         self._box.setRange(xRange=view[0], yRange=view[1], padding=0.0)
         self._quiet = False
@@ -126,9 +148,12 @@ class Stage:
         self.show_target()
 
     def take_over(self, *_: object) -> None:
-        """A person has changed the view."""
+        """A person has changed the view, or has tried to where it shows all there is."""
         self._motion.stop()
-        self.zoomed = True
+        self._limit()
+        self.zoomed = not _alike(self.view, self._target)
+        if not self.zoomed:
+            self._show(self._target)
         self._by_person()
 
     def zoom(self, factor: float, about: float | None = None, direction: Direction = "x") -> None:
@@ -137,7 +162,10 @@ class Stage:
         Where units are equally long on both axes, they stay so.
         """
         both = self._picture is not None and self._picture.equal_scale
-        for name in ("x", "y") if both else (direction,):
+        names: tuple[Direction, ...] = ("x", "y") if both else (direction,)
+        most = (_width(self._reach, name) / _width(self.view, name) for name in names)
+        factor = min(factor, *most, math.inf)
+        for name in names:
             low, high = self.view[name == "y"]
             middle = (low + high) / 2 if about is None or name != direction else about
             if name == "y" and self._grounded and low == 0.0:
@@ -150,7 +178,10 @@ class Stage:
 
     def set_x(self, low: float, high: float, *, by_person: bool) -> None:
         self.zoomed = by_person
-        self._box.setXRange(low, high, padding=0.0)
+        if by_person:
+            self._box.setXRange(low, high, padding=0.0)
+        else:
+            self.show_target()
 
     def _range_changed(self, *_: object) -> None:
         if not self._quiet:
