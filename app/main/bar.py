@@ -6,7 +6,16 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QStyleOptionToolButton,
+    QToolButton,
+    QWidget,
+)
 
 from app.main.command_table import plain
 from app.widgets.find.field import FindField
@@ -118,7 +127,7 @@ _DRAWN = {
 
 
 class _PresetButton(QToolButton):
-    """The presets; its text is cut to its width."""
+    """The presets; its text is cut to its width when it is painted, never before: a layout may still change the width."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -128,27 +137,26 @@ class _PresetButton(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._whole = ""
 
     def show_text(self, text: str) -> None:
         """The whole text; '&' is no mark of a key here."""
-        self._whole = text
-        self._elide()
-        self.updateGeometry()
+        self.setText(text.replace("&", "&&"))
 
     def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().horizontalAdvance(self._whole) + 44, max(28, self.fontMetrics().height() + 10))
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self._whole()) + 44, max(28, metrics.height() + 10))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._elide()
+    def initStyleOption(self, option: QStyleOptionToolButton) -> None:
+        """What is painted: as much of the text as fits."""
+        super().initStyleOption(option)
+        text = self.fontMetrics().elidedText(self._whole(), Qt.TextElideMode.ElideRight, max(20, self.width() - 40))
+        option.text = text.replace("&", "&&")
 
-    def _elide(self) -> None:
-        text = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(20, self.width() - 40))
-        self.setText(text.replace("&", "&&"))
+    def _whole(self) -> str:
+        return self.text().replace("&&", "&")
 
 
 class _Rule(QFrame):

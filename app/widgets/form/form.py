@@ -47,6 +47,8 @@ from app.words.i18n import tr
 
 WIDTH = 264
 NARROWEST = 240
+SIDE, NEAR = 16, 4
+"""Pixels beside the rows; at least so many before a scroll bar."""
 
 _ROWS: tuple[tuple[type[Field], Callable[[Any], Row[Any]]], ...] = (
     (Number, NumberRow),
@@ -216,8 +218,11 @@ class Form(QScrollArea):
         return QSize(WIDTH, 560)
 
     def needed_width(self) -> int:
-        """The width below which rows are cut."""
-        return self._body.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        """The width below which rows are cut: of those of every tab, so that plots stand still where tabs change."""
+        now = self._column.contentsMargins()
+        widths = (row.minimumSizeHint().width() for row in (*self.rows.values(), *self.again.values()))
+        widest = max((self._body.minimumSizeHint().width() - now.left() - now.right(), *widths))
+        return widest + SIDE + max(SIDE, self.verticalScrollBar().sizeHint().width() + NEAR)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -225,6 +230,9 @@ class Form(QScrollArea):
             self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """The scroll bar takes its room from the margin: rows are as wide with it as without, and so as high."""
+        taken = self.width() - self.viewport().width()
+        self._column.setContentsMargins(SIDE, 10, max(SIDE - taken, NEAR), 12)
         super().resizeEvent(event)
         self.foot.setGeometry(0, self.height() - HEIGHT, self.width(), HEIGHT)
 
@@ -239,7 +247,7 @@ class Form(QScrollArea):
     def _build(self) -> None:
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
-        self._column.setContentsMargins(16, 10, 16, 12)
+        self._column.setContentsMargins(SIDE, 10, SIDE, 12)
         self._column.setSpacing(8)
         self._column.addStretch(1)
         for name, field in self._fields.items():
