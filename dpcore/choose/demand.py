@@ -124,7 +124,7 @@ def ways_out(series: Series, demand: Demand) -> tuple[WayOut, ...]:
     ways = []
     if reachable:
         error = series.error(series.noise(top))
-        wide, beyond = float(error.half_width(1 - demand.beta)), 2 * float(error.sf(demand.width))
+        wide, beyond = float(error.tail_width(demand.beta)), 2 * float(error.sf(demand.width))
         needed = wide / demand.unit if demand.unit > 0 else math.inf  # of a unit that no double holds
         ways.append(WayOut("tolerance", demand.tolerance, _opening(series, demand, "tolerance", needed)))
         ways.append(WayOut("beta", demand.beta, _opening(series, demand, "beta", beyond)))

@@ -82,7 +82,11 @@ class SharesError:
 
     def half_width(self, confidence: float) -> float:
         """A t with P(|error| > t) <= 1 − confidence, the smallest but for rounding."""
-        beta = 1 - inside("confidence", confidence, 0.0, 1.0)
+        return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
+
+    def tail_width(self, beta: float) -> float:
+        """A t with P(|error| > t) <= beta, the smallest but for rounding."""
+        inside("beta", beta, 0.0, 1.0)
         low, high = 0.0, self.width
         while high - low > 1e-13 * high:
             middle = (low + high) / 2

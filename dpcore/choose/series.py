@@ -51,6 +51,9 @@ class PublishedError(Protocol):
     def half_width(self, confidence: float, /) -> Any:
         """Smallest t with P(|error| <= t) >= confidence."""
 
+    def tail_width(self, beta: float, /) -> Any:
+        """Smallest t with P(|error| > t) <= beta."""
+
     def sf(self, t: float, /) -> Any:
         """Half of P(|error| > t)."""
 
@@ -292,7 +295,7 @@ def _gaussian_floor(series: Series, tolerance: float, beta: float) -> float | No
     """By way of σ, with which every error grows: the widest noise that is narrow enough, and the ε that it takes."""
 
     def is_narrow(sigma: float) -> bool:
-        return float(series.error(Gaussian(sigma)).half_width(1 - beta)) <= tolerance
+        return float(series.error(Gaussian(sigma)).tail_width(beta)) <= tolerance
 
     low, high = series.sigma(MOST), series.sigma(LEAST)
     if not is_narrow(low):

@@ -26,15 +26,15 @@ FINE = 0.01
 """Step of ln ε just above a crossing."""
 
 
-class HasHalfWidth(Protocol):
+class HasTailWidth(Protocol):
     """Noise that knows how large it can be."""
 
-    def half_width(self, confidence: float) -> object:
-        """Smallest t with P(|noise| <= t) >= confidence."""
+    def tail_width(self, beta: float, /) -> object:
+        """Smallest t with P(|noise| > t) <= beta."""
 
 
 def epsilon_for_accuracy(
-    make_noise: Callable[[float], HasHalfWidth],
+    make_noise: Callable[[float], HasTailWidth],
     tolerance: float,
     beta: float,
     low: float = 1e-4,
@@ -50,10 +50,10 @@ def epsilon_for_accuracy(
     an ε between those tried may miss, and a smaller one than the one found may do. `falling` promises that the
     half-width falls, and saves most tries.
     """
-    t, level = positive("tolerance", tolerance), 1 - inside("beta", beta, 0.0, 1.0)
+    t, level = positive("tolerance", tolerance), inside("beta", beta, 0.0, 1.0)
 
     def too_wide(eps: float) -> bool:
-        return float(np.asarray(make_noise(eps).half_width(level))) > t
+        return float(np.asarray(make_noise(eps).tail_width(level))) > t
 
     if too_wide(high):
         return None

@@ -109,7 +109,11 @@ class DiscreteGaussian:
 
     def half_width(self, confidence: float) -> float:
         """Least whole t with P(|noise| <= t) >= confidence."""
-        beta = 1 - inside("confidence", confidence, 0.0, 1.0)
+        return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
+
+    def tail_width(self, beta: float) -> float:
+        """Least whole t with P(|noise| > t) <= beta."""
+        inside("beta", beta, 0.0, 1.0)
         if self.sigma >= WIDE:
             below, enough = -1, math.ceil(2 * REACH * self.sigma)
             while enough - below > 1:

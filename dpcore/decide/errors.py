@@ -171,7 +171,7 @@ def with_sampling(
         factor = (N - size) / (N - 1) if N > 1 else 0.0
     s = math.sqrt(size * p * (1 - p) * factor)
     z = -float(scipy.special.ndtri(level / 2))
-    alone = float(noise.half_width(1 - level))
+    alone = float(noise.tail_width(level))
     if isinstance(noise, Gaussian):
         return WithSampling(s, z * s, alone, z * math.hypot(s, noise.sigma))
     if s == 0:

@@ -196,5 +196,9 @@ class QuantileError:
 
     def half_width(self, confidence: float) -> float:
         """The ranks that are kept with this probability at least."""
-        beta = 1 - inside("confidence", confidence, 0.0, 1.0)
+        return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
+
+    def tail_width(self, beta: float) -> float:
+        """The ranks that are passed with this probability at most."""
+        inside("beta", beta, 0.0, 1.0)
         return max(0.0, 2 * self.scale * math.log(self.candidates / (self.best * beta)))

@@ -53,8 +53,11 @@ class MaxNormNoise:
 
     def half_width(self, confidence: float) -> float:
         """Least t with P(|noise of one cell| <= t) >= confidence."""
-        beta = 1 - inside("confidence", confidence, 0.0, 1.0)
-        low, high = 0.0, self.all_half_width(confidence)
+        return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
+
+    def tail_width(self, beta: float) -> float:
+        """Least t with P(|noise of one cell| > t) <= beta."""
+        low, high = 0.0, self.all_tail_width(beta)
         while high - low > 1e-14 * high:
             middle = (low + high) / 2
             low, high = (middle, high) if 2 * self.sf(middle) > beta else (low, middle)
@@ -62,8 +65,12 @@ class MaxNormNoise:
 
     def all_half_width(self, confidence: float) -> float:
         """Least t that all cells keep at once with this probability: |noise|∞ is Gamma(d, c/ε)."""
-        level = inside("confidence", confidence, 0.0, 1.0)
-        return float(scipy.special.gammainccinv(self.cells, 1 - level)) * self.each / self.eps
+        return self.all_tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
+
+    def all_tail_width(self, beta: float) -> float:
+        """Least t that some cell passes with this probability at most."""
+        level = inside("beta", beta, 0.0, 1.0)
+        return float(scipy.special.gammainccinv(self.cells, level)) * self.each / self.eps
 
     def some_beyond(self, t: float) -> float:
         """P(some cell is off by more than t)."""
@@ -79,6 +86,5 @@ class MaxNormNoise:
 def eps_for_error(cells: int, each: float, t: float, beta: float, *, all_at_once: bool) -> float:
     """The least ε with which one cell (or all at once) is off by more than t in at most β of all publications."""
     unit = MaxNormNoise(1.0, cells, each)
-    level = 1 - inside("beta", beta, 0.0, 1.0)
-    wide = unit.all_half_width(level) if all_at_once else unit.half_width(level)
+    wide = unit.all_tail_width(beta) if all_at_once else unit.tail_width(beta)
     return wide / positive("t", t)

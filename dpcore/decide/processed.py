@@ -183,7 +183,7 @@ def _sums(plan: Plan, noise: Any, beta: float, how: Processing) -> tuple[Sum, ..
 def _other(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Other:
     own = mechanism.beside_scale(part, scale)
     noise = Gaussian(own) if mechanism.has_delta else Laplace(own)
-    return Other(part.share, own, float(noise.half_width(1 - beta)))
+    return Other(part.share, own, float(noise.tail_width(beta)))
 
 
 def _sampled(plan: Plan, noise: Any, beta: float, how: Processing) -> Sampled:

@@ -92,10 +92,10 @@ def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, floa
         many = plan.cells * plan.publications
         first, second, third = (_kept_when_altered(mechanism, scale, beta, n) for n in (1, plan.cells, many))
         return first, second, third
-    one = float(noise.half_width(1 - beta))
+    one = float(noise.tail_width(beta))
     if mechanism.name == "max norm":
         level = -math.expm1(math.log1p(-beta) / plan.publications)
-        return one, noise.all_half_width(1 - beta), noise.all_half_width(1 - level)
+        return one, noise.all_tail_width(beta), noise.all_tail_width(level)
     if plan.cells == plan.publications == 1:
         return one, one, one
     is_whole = mechanism.name in WHOLE

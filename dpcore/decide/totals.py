@@ -58,14 +58,14 @@ def sum_width(noise: Any, cells: int, beta: float) -> float | None:
     """The least t that the sum of so many cells' noise keeps in 1 − β of all cases. Exact; None where its law is not known."""
     n, level = whole("cells", cells, 1), inside("beta", beta, 0.0, 1.0)
     if n == 1:
-        return float(noise.half_width(1 - level))
+        return float(noise.tail_width(level))
     if isinstance(noise, Gaussian):
-        return float(Gaussian(noise.sigma * math.sqrt(n)).half_width(1 - level))
+        return float(Gaussian(noise.sigma * math.sqrt(n)).tail_width(level))
     if isinstance(noise, Laplace):
         return equal_quantile(n, noise.scale, delta=level) if n <= MOST_LAPLACE else None
     if isinstance(noise, DiscreteGaussian):
         if noise.sum_is_wide(n):
-            return DiscreteGaussian(noise.sigma * math.sqrt(n)).half_width(1 - level)
+            return DiscreteGaussian(noise.sigma * math.sqrt(n)).tail_width(level)
         law = noise.sum_of(n)
         return _whole_width(law.masses[-law.first :], level)
     if isinstance(noise, Geometric):
@@ -142,7 +142,7 @@ def agreed(*, rows: int, columns: int, cell: Any, total: Any, beta: float, rng: 
         factor, deviations = two.cell / v, [math.sqrt(two.row), math.sqrt(two.column), math.sqrt(two.grand)]
     found = Agreed(factor, tuple(deviations), None, None)
     if isinstance(cell, Gaussian) and isinstance(total, Gaussian):
-        widths = [float(Gaussian(sd).half_width(1 - level)) for sd in (math.sqrt(v * factor), deviations[-1])]
+        widths = [float(Gaussian(sd).tail_width(level)) for sd in (math.sqrt(v * factor), deviations[-1])]
         return replace(found, cell=Width(*[widths[0]] * 3), total=Width(*[widths[1]] * 3))
     rest = _sum_sampler(cell, r * k - 1)
     if min(r, k) > 1 or rest is None:

@@ -66,6 +66,9 @@ class Noise(Protocol):
     def half_width(self, confidence: ArrayLike) -> Floats:
         """Smallest t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
 
+    def tail_width(self, beta: ArrayLike) -> Floats:
+        """Smallest t with P(|noise| > t) <= beta, for 0 < beta < 1: half_width(1 − beta), also where beta is lost beside 1."""
+
     def edges(self, limit: float) -> Floats:
         """Sorted points of [-limit, limit] where the density or its slope jumps, or that have a probability of their own."""
 

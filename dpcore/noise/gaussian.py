@@ -96,6 +96,13 @@ class Gaussian:
         narrow = math.sqrt(2) * scipy.special.erfinv(np.minimum(level, 0.5))
         return as_given(np.asarray(self.sigma * np.where(level > 0.5, wide, narrow)))
 
+    def tail_width(self, beta: ArrayLike) -> Floats:
+        """t with P(|noise| > t) = beta, for 0 < beta < 1, also where beta is lost beside 1."""
+        level = levels("beta", beta)
+        wide = -scipy.special.ndtri(np.minimum(level, 0.5) / 2)
+        narrow = math.sqrt(2) * scipy.special.erfinv(1 - np.maximum(level, 0.5))
+        return as_given(np.asarray(self.sigma * np.where(level < 0.5, wide, narrow)))
+
     def edges(self, limit: float) -> Floats:
         """The density is smooth: none."""
         return np.empty(0)

@@ -93,8 +93,11 @@ class Geometric:
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """Smallest whole t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
-        beta = 1 - levels("confidence", confidence)
-        # P(|noise| > t) = 2 q^(t+1)/(1 + q) <= beta
+        return self.tail_width(1 - levels("confidence", confidence))
+
+    def tail_width(self, beta: ArrayLike) -> Floats:
+        """Smallest whole t with P(|noise| > t) = 2 q^(t + 1)/(1 + q) <= beta, for 0 < beta < 1."""
+        beta = levels("beta", beta)
         needed = (np.log(2 / beta) - math.log1p(math.exp(-self.decay))) / self.decay - 1
         t = np.maximum(np.ceil(needed - 1e-9), 0.0)
         return as_given(np.where(2 * self.sf(t) > beta * (1 + 1e-12), t + 1, t))

@@ -74,6 +74,10 @@ class Laplace:
         """t with P(|noise| <= t) = confidence: −b ln(1 − confidence)."""
         return as_given(np.asarray(-self.scale * np.log1p(-levels("confidence", confidence))))
 
+    def tail_width(self, beta: ArrayLike) -> Floats:
+        """t with P(|noise| > t) = beta: −b ln beta."""
+        return as_given(np.asarray(-self.scale * np.log(levels("beta", beta))))
+
     def edges(self, limit: float) -> Floats:
         """The one point where the slope jumps."""
         return np.array([0.0]) if limit >= 0 else np.empty(0)

@@ -32,6 +32,10 @@ class RoundedError:
         """Smallest whole t with P(|error| <= t) >= confidence, for 0 < confidence < 1."""
         return float(max(0, math.ceil(float(self.noise.half_width(confidence)) - 0.5)))
 
+    def tail_width(self, beta: float) -> float:
+        """Smallest whole t with P(|error| > t) <= beta, for 0 < beta < 1."""
+        return float(max(0, math.ceil(float(self.noise.tail_width(beta)) - 0.5)))
+
     @property
     def mean_abs(self) -> float:
         """E|error|: the sum of P(|error| > t) over t = 0, 1, 2, …"""

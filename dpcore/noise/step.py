@@ -262,17 +262,16 @@ class StepNoise:
 
     def quantile(self, p: ArrayLike) -> Floats:
         """Smallest r with cdf(r) >= p, for 0 < p < 1."""
-        level = finite_array("p", p)
-        if ((level <= 0) | (level >= 1)).any():
-            raise ParameterError("p", p, "between 0 and 1 (both excluded)")
+        level = levels("p", p)
         return as_given(np.where(level > 0.5, self._inverse(1 - level, "left"), -self._inverse(level, "right")))
 
     def half_width(self, confidence: ArrayLike) -> Floats:
         """Smallest t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
-        level = finite_array("confidence", confidence)
-        if ((level <= 0) | (level >= 1)).any():
-            raise ParameterError("confidence", confidence, "between 0 and 1 (both excluded)")
-        return as_given(self._inverse((1 - level) / 2, "left"))
+        return self.tail_width(1 - levels("confidence", confidence))
+
+    def tail_width(self, beta: ArrayLike) -> Floats:
+        """Smallest t with P(|noise| > t) <= beta, for 0 < beta < 1: half_width(1 − beta), also where beta is lost beside 1."""
+        return as_given(self._inverse(levels("beta", beta) / 2, "left"))
 
     def _inverse(self, s: Floats, side: str) -> Floats:
         """t >= 0 with P(noise > t) = s; the first or ('right') the last one where the density is 0 between."""
