@@ -12,8 +12,13 @@ from PySide6.QtWidgets import QWidget
 HALO = 4.0  # px, of which half lies outside the letters
 
 
-def halo_text(painter: QPainter, box: QRectF, text: str, colour: str, ground: str, factor: float) -> None:
-    """Write in the painter's font, in the middle of `box`, with a halo of `ground`; '…' where the box is too narrow."""
+def halo_text(
+    painter: QPainter, box: QRectF, text: str, colour: str, ground: str, factor: float, sign: str = ""
+) -> None:
+    """Write in the painter's font, in the middle of `box`, with a halo of `ground`; '…' where the box is too narrow.
+
+    sign: colour of the first letter, where that stands for what is drawn.
+    """
     font = painter.font()
     metrics = QFontMetricsF(font)
     text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
@@ -26,8 +31,13 @@ def halo_text(painter: QPainter, box: QRectF, text: str, colour: str, ground: st
         painter.drawImage(at + corner, halo)
     else:
         stroke_halo(painter, at, text, ground, factor)
+    head = text[:1] if sign else ""
+    if head:
+        painter.setPen(QColor(sign))
+        painter.drawText(at, head)
+        at += QPointF(metrics.horizontalAdvance(head), 0)
     painter.setPen(QColor(colour))
-    painter.drawText(at, text)
+    painter.drawText(at, text[len(head) :])
 
 
 def stroke_halo(painter: QPainter, at: QPointF, text: str, ground: str, factor: float) -> None:

@@ -23,6 +23,8 @@ Mark = Handle | Point
 REACH = 16.0  # px on either side of a stem in which the pointer takes it
 NEAR_POINT = 13.0  # px around a point
 PILL = 24.0  # px; how high the pill of a handle is
+SIGNS = frozenset("■●")
+"""With which a label begins that tells what a colour means."""
 GRIP = 14.0  # px; what its dots take
 
 
@@ -144,7 +146,8 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
     for item in found:
         if isinstance(item, Line | Label) and item.key in frame.texts:
             text = item.label if isinstance(item, Line) else item.text
-            halo_text(painter, frame.texts[item.key], text, frame.theme.text, frame.theme.base, frame.factor)
+            sign = frame.theme.role_colour(item.role) if isinstance(item, Label) and text[:1] in SIGNS else ""
+            halo_text(painter, frame.texts[item.key], text, frame.theme.text, frame.theme.base, frame.factor, sign)
 
 
 # -- what a person drags

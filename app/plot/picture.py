@@ -221,7 +221,10 @@ def upright(x: float, *, key: str, role: str = "neutral", label: str = "", name:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Label:
-    """A text at a point; anchor (0, 0) puts its upper left corner there, (1, 1) its lower right one."""
+    """A text at a point; anchor (0, 0) puts its upper left corner there, (1, 1) its lower right one.
+
+    A ■ or ● with which it begins has the colour of its role, the letters have that of all texts.
+    """
 
     key: str
     x: float

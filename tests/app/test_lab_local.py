@@ -14,11 +14,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtGui import QImage
 
 from app.lab.base import Result
 from app.lab.fields import few, fields_of, problems
 from app.labs import LABS
-from app.plot.picture import Curve
+from app.output.pictures import image
+from app.plot.picture import Curve, Label
+from app.plot.theme import DARK, LIGHT, Theme
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
 from tests.dpcore.oracles import reference
@@ -313,3 +316,15 @@ def test_the_formula_of_the_error_holds_for_the_population() -> None:
     wanted = math.sqrt(400 * math.e / (math.e - 1) ** 2 + 400 * 0.21)
     assert found.readout.rows[0][1].value == pytest.approx(wanted)
     assert "n%20s%281-s%29" in found.story
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("name", ["town", "twenty"])
+def test_the_signs_of_yes_and_no_have_the_colours_of_what_they_mean(name: str, theme: Theme) -> None:
+    result = preset(name)
+    drawn = next(entry for entry in result.pictures if entry.key == "crowd")
+    empty = dataclasses.replace(drawn, items=tuple(entry for entry in drawn.items if isinstance(entry, Label)))
+    shot = image([empty], (600, 400), scale=3.0, theme=theme)  # nothing but the two words: coloured pixels are of signs
+    pixels = np.asarray(shot.convertToFormat(QImage.Format.Format_RGB32).constBits()).view(np.uint32) & 0xFFFFFF
+    for key in ("yes", "no"):
+        assert int(theme.role_colour(item(result, "crowd", key).role)[1:], 16) in pixels

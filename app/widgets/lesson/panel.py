@@ -239,7 +239,8 @@ class LessonPanel(Sheet):
         """Have a screen reader say where we are, what stands there and what is asked."""
         self._read = True
         asked = self.card.whole if self.card is not None else ""
-        announce(self, sentences(self.head.place.text(), self.title.text(), self.text.toPlainText(), asked))
+        opening = "" if self.hook.isHidden() else self.hook.text()
+        announce(self, sentences(self.head.place.text(), opening, self.title.text(), self.text.toPlainText(), asked))
 
     def _read_out(self, boxes: Sequence[Box]) -> None:
         """Bring what is said into view, and have a screen reader say it."""
@@ -277,6 +278,8 @@ class LessonPanel(Sheet):
         self._drop_card()
         self._goal_said, self._met = (), False
         self.ending.setVisible(self.ended)
+        self.hook.setText(run.lesson.hook)
+        self.hook.setVisible(run.place == 0 and not self.ended and bool(run.lesson.hook))
         self.text.setVisible(not self.ended)
         if self.ended:
             self.title.setText(tr("What you can say now"))

@@ -21,7 +21,7 @@ STAGE_WIDTH, STAGE_BELOW, STAGE_TYPE = 346, 0.22, 1.2
 
 
 class Sheet(QWidget):
-    """Paper with hairlines above and below `area`, and on it head, title, text, `slot` for what is asked, the ending and
+    """Paper with hairlines above and below `area`, and on it head, opening question, title, text, `slot` for what is asked, the ending and
     the buttons; on the stage (scale `_stage` above 0) without paper."""
 
     _scale = 1.0
@@ -30,9 +30,11 @@ class Sheet(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.head, self.title, self.text, self.ending = Head(), QLabel(), MarkdownPane(), Ending()
-        for label in (self.head.title, self.head.place, self.title):
+        self.hook = QLabel()
+        for label in (self.head.title, self.head.place, self.title, self.hook):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setWordWrap(True)
+        for label in (self.title, self.hook):
+            label.setWordWrap(True)
         self.text.setFrameShape(MarkdownPane.Shape.NoFrame)
         self.text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.text.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -62,6 +64,7 @@ class Sheet(QWidget):
         self.column = QVBoxLayout(inner)
         self.column.setContentsMargins(20, 16, 20, 12)
         self.column.setSpacing(10)
+        self.column.addWidget(self.hook)
         self.column.addWidget(self.title)
         self.column.addWidget(self.text)
         self.slot = QVBoxLayout()
@@ -107,6 +110,7 @@ class Sheet(QWidget):
         bold = self._font((19 if self._stage else 17) / 13)
         bold.setWeight(QFont.Weight.DemiBold)
         self.title.setFont(bold)
+        self.hook.setFont(self._font((16 if self._stage else 15) / 13))
         self._show()
 
     def turn_help(self) -> None:
