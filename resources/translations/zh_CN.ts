@@ -23450,18 +23450,28 @@
   </message>
   <message>
    <location filename="../../app/widgets/home/score.py" />
-   <source>No, you were in. A new answer: {seen}. Were you in?</source>
-   <translation>不对，你在其中。新的回答：{seen}。你在其中吗？</translation>
+   <source>A new answer: {seen}. Were you in?</source>
+   <translation>新的回答：{seen}。你在其中吗？</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/score.py" />
-   <source>No, you were out. A new answer: {seen}. Were you in?</source>
-   <translation>不对，你不在其中。新的回答：{seen}。你在其中吗？</translation>
+   <source>No, you were in.</source>
+   <translation>不对，你在其中。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/score.py" />
-   <source>Right. A new answer: {seen}. Were you in?</source>
-   <translation>对了。新的回答：{seen}。你在其中吗？</translation>
+   <source>No, you were out.</source>
+   <translation>不对，你不在其中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>Other settings: the score begins anew.</source>
+   <translation>设置变了，得分重新算起。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/score.py" />
+   <source>Right.</source>
+   <translation>对了。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/score.py" />

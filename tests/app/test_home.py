@@ -31,6 +31,7 @@ from app.widgets.home import canvas
 from app.widgets.home.doors import Door
 from app.widgets.home.gallery import GalleryPage, lines_of
 from app.widgets.home.home_page import HomePage
+from app.widgets.home.score import ScoreBar
 from app.widgets.thumbnails import Thumbnails
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,7 +88,42 @@ def test_a_guess_by_key_is_scored(window: MainWindow, qtbot: QtBot) -> None:
     told = you.foot.score.accessibleDescription()
     assert " of 3 right" in told
     assert "best possible 69.7 %" in told  # 1 − ½e^{−½} = 0.69673
-    assert "you were" in you.foot.question.text().lower() or "Right" in you.foot.question.text()
+    verdict, question = you.foot.verdict, you.foot.question
+    assert "you were" in verdict.text() or verdict.text() == "Right."
+    assert question.text().startswith("A new answer")
+    assert verdict.geometry().bottom() < question.geometry().top()
+
+
+@pytest.mark.parametrize("right", [0, 1, 2, 3, 4])
+def test_a_score_stands_at_its_share_of_the_bar(qtbot: QtBot, right: int) -> None:
+    """By pixels: the middle of the amber dot, as a share of the way between the ends of the bar."""
+    bar = ScoreBar()
+    qtbot.addWidget(bar)
+    bar.resize(320, 62)
+    bar.show_score(right, 4, 0.697)
+    image = bar.grab().toImage()
+    amber = QColor(theme.current().amber).rgb()
+    dot = [x for x in range(image.width()) if any(image.pixel(x, y) == amber for y in range(image.height()))]
+    assert (dot[0] + dot[-1]) / 2 == pytest.approx(4 + (320 - 10) * right / 4, abs=1.5)
+
+
+def test_a_score_that_other_settings_end_is_said_to_begin_anew(window: MainWindow) -> None:
+    you = home(window).you
+    you.epsilon.edited.emit(2.0, "", True)
+    assert you.wait_until_idle()
+    assert you.foot.verdict.text() == "", "there was no score"
+    you.guess(True)
+    assert you.wait_until_idle()
+    you.epsilon.edited.emit(0.5, "", True)
+    assert you.wait_until_idle()
+    assert you.params.guesses == ()
+    assert "begins anew" in you.foot.verdict.text()
+    you.guess(True)
+    assert you.wait_until_idle()
+    assert "begins anew" not in you.foot.verdict.text()
+    you.clear.click()
+    assert you.wait_until_idle()
+    assert you.foot.verdict.text() == "", "who presses 'Clear' knows"
 
 
 def test_you_leave_the_data_and_the_sum_is_that_of_the_other_world(window: MainWindow) -> None:

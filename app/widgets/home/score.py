@@ -15,7 +15,7 @@ from app.words.numbers import show, show_fixed, show_up
 
 
 class ScoreBar(QWidget):
-    """From half right to all right: you, and the best that anybody can do in the long run."""
+    """From none right to all right: you, and the best that anybody can do in the long run."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,18 +59,17 @@ class ScoreBar(QWidget):
         painter.setFont(small)
 
         def at(share: float) -> float:
-            return left + (right - left) * min(max(2 * share - 1, 0.0), 1.0)
+            return left + (right - left) * share
 
         best = at(self._best)
         painter.setPen(QColor(now.muted))
-        half, whole, under = tr("{n} %", n=50), tr("{n} %", n=100), QRectF(0, y + 8, self.width(), 16)
-        middle = self._name(painter, best, self._best_told(), y + 8, now.good)
-        metrics = painter.fontMetrics()
-        painter.setPen(QColor(now.muted))
-        if middle.left() > metrics.horizontalAdvance(half) + 6:
-            painter.drawText(under, int(Qt.AlignmentFlag.AlignLeft), half)
-        if middle.right() < self.width() - metrics.horizontalAdvance(whole) - 6:
-            painter.drawText(under, int(Qt.AlignmentFlag.AlignRight), whole)
+        painter.drawLine(QPointF(at(0.5), y - 4), QPointF(at(0.5), y + 4))
+        named = self._name(painter, best, self._best_told(), y + 8, now.good)
+        for mark in (0, 50, 100):
+            text = tr("{n} %", n=mark)
+            box = self._box(painter, at(mark / 100), text, y + 8)
+            if not box.adjusted(-6, 0, 6, 0).intersects(named):
+                self._name(painter, at(mark / 100), text, y + 8, now.muted)
         painter.setPen(QPen(QColor(now.good), 2))
         painter.drawLine(QPointF(best, y - 7), QPointF(best, y + 7))
         if self._made:
@@ -86,12 +85,14 @@ class ScoreBar(QWidget):
 
     def _name(self, painter: QPainter, x: float, text: str, top: float, colour: str) -> QRectF:
         """A text about x that stays on the widget; its rectangle."""
-        width = painter.fontMetrics().horizontalAdvance(text) + 2
-        left = min(max(x - width / 2, 0.0), self.width() - width)
-        box = QRectF(left, top, width, 16)
+        box = self._box(painter, x, text, top)
         painter.setPen(QColor(colour))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft), text)
         return box
+
+    def _box(self, painter: QPainter, x: float, text: str, top: float) -> QRectF:
+        width = painter.fontMetrics().horizontalAdvance(text) + 2
+        return QRectF(min(max(x - width / 2, 0.0), self.width() - width), top, width, 16)
 
 
 class Foot(QWidget):
@@ -105,6 +106,7 @@ class Foot(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.verdict = Words(13, QFont.Weight.DemiBold)
         self.question = Words(13)
         self.question.setWordWrap(True)
         self.out, self.inside = QPushButton(), QPushButton()
@@ -117,7 +119,8 @@ class Foot(QWidget):
         buttons.addWidget(self.inside)
         buttons.addStretch(1)
         left = QVBoxLayout()
-        left.setSpacing(6)
+        left.setSpacing(4)
+        left.addWidget(self.verdict)
         left.addWidget(self.question)
         left.addLayout(buttons)
         across = QHBoxLayout(self)
@@ -128,13 +131,17 @@ class Foot(QWidget):
         self._last: bool | None = None
         self._seen = math.nan
 
-    def show_question(self, seen: float, said: bool | None, truth: bool | None) -> None:
-        """The answer that waits; what was guessed about the one before, and what was true."""
-        self._seen, self._said, self._truth = seen, said, truth
+    def show_question(self, seen: float, said: bool | None, truth: bool | None, anew: bool = False) -> None:
+        """The answer that waits; what was guessed about the one before, and what was true.
+
+        `anew`: other settings have ended the game before this one.
+        """
+        self._seen, self._said, self._truth, self._anew = seen, said, truth, anew
         self.retranslate()
 
     _said: bool | None = None
     _truth: bool | None = None
+    _anew = False
 
     def retranslate(self) -> None:
         """Texts in the language of now."""
@@ -143,12 +150,17 @@ class Foot(QWidget):
         if math.isnan(self._seen):
             return
         seen = show_fixed(self._seen, 1).replace("-", "−")
+        self.verdict.setText(self._verdict())
         if self._truth is None:
             text = tr("A new answer: {seen}. A hidden coin chose the world. Were you in it?", seen=seen)
-        elif self._truth == self._said:
-            text = tr("Right. A new answer: {seen}. Were you in?", seen=seen)
-        elif self._truth:
-            text = tr("No, you were in. A new answer: {seen}. Were you in?", seen=seen)
         else:
-            text = tr("No, you were out. A new answer: {seen}. Were you in?", seen=seen)
+            text = tr("A new answer: {seen}. Were you in?", seen=seen)
         self.question.setText(text)
+
+    def _verdict(self) -> str:
+        """What is said of the guess before, or why there is none."""
+        if self._truth is None:
+            return tr("Other settings: the score begins anew.") if self._anew else ""
+        if self._truth == self._said:
+            return tr("Right.")
+        return tr("No, you were in.") if self._truth else tr("No, you were out.")

@@ -74,6 +74,9 @@ class YouCard(Card):
         """Colours of another theme."""
         self.update()
 
+    _game: Any = None
+    """The settings about which guesses were made last; None: none yet."""
+
     # -- building
 
     def _build(self) -> None:
@@ -234,5 +237,9 @@ class YouCard(Card):
         self.left.sum.show_sum(count, float(answers[-1]) - count if np.size(answers) else None)
         made = len(params.guesses)
         said = params.guesses[-1] >= 0.5 if made else None
-        self.foot.show_question(facts.seen, said, bool(facts.truth[-1]) if made else None)
+        game = dataclasses.replace(params, guesses=(), released=0, included=True)
+        if made:
+            self._game = game
+        ended = self._game is not None and self._game != game
+        self.foot.show_question(facts.seen, said, bool(facts.truth[-1]) if made else None, ended)
         self.foot.score.show_score(facts.right, made, facts.best)
