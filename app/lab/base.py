@@ -178,6 +178,7 @@ class Lab:
         privacy: params -> Label, what may never be left out where ε is named; None for labs that decide nothing.
         assumptions: params -> what the numbers rest on besides what every memo says, as sentences.
         label: params -> short text that tells these params from others ('ε = 1, V = 0–1, 10–11'), for pins.
+        window: (pinned params, params shown) -> the pinned ones with plots that reach as far as those that are shown.
         interview: params -> its questions as sentences with blanks; such a lab has the page of a studio.
         memo: params -> a memo of two pages; None: the memo that every lab has.
         differences: (params, others) -> what tells two scenarios apart; None for labs that keep none.
@@ -198,6 +199,7 @@ class Lab:
     settle: Callable[[Any, frozenset[str]], Any] = field(default=lambda params, _changed: params)
     privacy: Callable[[Any], Label] | None = None
     assumptions: Callable[[Any], list[str]] = field(default=lambda _params: [])
+    window: Callable[[Any, Any], Any] = field(default=lambda pinned, _shown: pinned)
     interview: Callable[[Any], tuple[Sentence, ...]] | None = None
     memo: Callable[[Any], Memo] | None = None
     differences: Callable[[Any, Any], Differences] | None = None

@@ -49,7 +49,9 @@ def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) ->
     pinned: dict[str, tuple[Curve | Steps, ...]] = {}
     pictures = {picture.key: picture for picture in result.pictures}
     for place, pin in enumerate(request.pins):
-        for kept, curves in _pin_curves(lab, pin, place, language()):
+        seen = lab.window(pin.params, request.params)
+        fine: Quality = "rest" if seen == pin.params else quality
+        for kept, curves in _pin_curves(lab, Pin(pin.label, seen), place, fine, language()):
             pinned[kept.key] = pinned.get(kept.key, ()) + curves
             if kept.key in pictures and curves:
                 pictures[kept.key] = _as_high(pictures[kept.key], kept)
@@ -70,9 +72,9 @@ def _as_high(picture: Picture, kept: Picture) -> Picture:
 
 @lru_cache(maxsize=32)
 def _pin_curves(
-    lab: Lab, pin: Pin, place: int, _language: str
+    lab: Lab, pin: Pin, place: int, quality: Quality, _language: str
 ) -> tuple[tuple[Picture, tuple[Curve | Steps, ...]], ...]:
-    result = lab.compute(pin.params, lambda _: None, "rest")
+    result = lab.compute(pin.params, lambda _: None, quality)
     return tuple(
         (picture, tuple(_relabel(item, pin, place) for item in picture.items if _pinnable(item)))
         for picture in result.pictures

@@ -12,6 +12,7 @@ LAB = tabbed(
     summary=mark("See the noise that each mechanism adds, and what an answer can give away"),
     params="app.labs.densities.params",
     label=later("app.labs.mechanisms", "short_label"),
+    window=later("app.labs.densities.params", "as_far"),
     settle=leading(core_mode={"core": "given"}),
     choice="",
     tabs=(Tab("noise", "", "app.labs.densities.noise"),),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.lab.fields import Choice, Flag, Number, Play, Whole
 from app.lab.shared_fields import DRAWS, SEED, SHIFT
@@ -11,6 +11,7 @@ from app.labs.mechanisms import (
     NoiseParams,
 )
 from app.words.i18n import mark
+from dpcore.sets import NeighborSet
 
 VIEWS = (
     ("density", mark("density")),
@@ -22,6 +23,8 @@ LOWER = (
     ("law", mark("loss law")),
     ("delta", mark("δ(ε)")),
 )
+
+LEAST_REACH, MOST_REACH = 0.001, 1000.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,8 +42,8 @@ class Params(NoiseParams):
         name=mark("axis reach"),
         unit="Δ",
         help=mark("The plots show noise up to this many sensitivities."),
-        low=0.001,
-        high=1000.0,
+        low=LEAST_REACH,
+        high=MOST_REACH,
         typical=(0.2, 20.0),
         scale="log",
     ).default(3.0)
@@ -91,3 +94,11 @@ class Params(NoiseParams):
         help=mark("Another seed, another sample; the same seed, the same sample."),
         when=("sampling", (True,)),
     ).default(1)
+
+
+def as_far(pinned: Params, shown: Params) -> Params:
+    """`pinned` with plots that reach as far, in units of the query, as those of `shown`, where its field allows that."""
+    own, other = (NeighborSet.parse(params.neighbors).sensitivity for params in (pinned, shown))
+    if own == other:
+        return replace(pinned, reach=shown.reach)
+    return replace(pinned, reach=min(max(shown.reach * other / own, LEAST_REACH), MOST_REACH))
