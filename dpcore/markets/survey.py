@@ -145,8 +145,10 @@ def posted_sample(values: ArrayLike, bits: ArrayLike, price: ArrayLike) -> Poste
     v, b = _people(values, bits)
     p = finite_array("price", price)
     having = [np.sort(v[b == bit]) for bit in (0, 1)]
-    takes = np.array([np.searchsorted(own, p, side="right") / max(own.size, 1) for own in having])
-    return _posted(takes, np.array([own.size for own in having]) / v.size)
+    taken = [np.searchsorted(own, p, side="right") for own in having]
+    sizes = [max(own.size, 1) for own in having]
+    chances = [(count / size, (size - count) / size) for size, count in zip(sizes, taken, strict=True)]
+    return _posted(np.array(chances), np.array([own.size for own in having]) / v.size)
 
 
 def posted_population(
@@ -157,8 +159,8 @@ def posted_population(
     Raises ParameterError unless 0 <= share <= 1 and 0 <= low <= high for both.
     """
     weight, p = float(levels("share", share, ends=True)), finite_array("price", price)
-    takes = np.array([_below(p, ends) for ends in (value_if_0, value_if_1)])
-    return _posted(takes, np.array([1 - weight, weight]))
+    chances = np.array([_chances(p, ends) for ends in (value_if_0, value_if_1)])
+    return _posted(chances, np.array([1 - weight, weight]))
 
 
 def draw_people(
@@ -177,21 +179,26 @@ def draw_people(
     return low + (high - low) * second.random(n), bits.astype(np.float64)
 
 
-def _posted(takes: Floats, weights: Floats) -> Posted:
-    """Of the chances that a price is taken, shape (2, ...) by bit, and the shares of the bits, shape (2,)."""
-    takers, refusers = ((part.T * weights).T for part in (takes, 1 - takes))
-    with np.errstate(divide="ignore", invalid="ignore"):
+def _posted(chances: Floats, weights: Floats) -> Posted:
+    """Of the chances by bit that a price is taken and refused, shape (2, 2, ...), and the shares of the bits, shape (2,)."""
+    takers, refusers = ((part.T * weights).T for part in (chances[:, 0], chances[:, 1]))
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         among, others = (part[1] / part.sum(axis=0) for part in (takers, refusers))
-        gaps = [np.where(p[0] == p[1], 0.0, np.abs(np.log(p[0] / p[1]))) for p in (takes, 1 - takes)]
-    loss = np.maximum(*gaps) if weights.all() else np.full(takes.shape[1:], np.nan)
+        ratio = chances[0] / chances[1]
+        logs = np.where((ratio > 0) & (ratio < np.inf), np.log(ratio), np.log(chances[0]) - np.log(chances[1]))
+        gaps = np.where(chances[0] == chances[1], 0.0, np.abs(logs))
+    loss = gaps.max(axis=0) if weights.all() else np.full(chances.shape[2:], np.nan)
     return Posted(takers.sum(axis=0), among, others, loss)
 
 
-def _below(prices: Floats, ends: tuple[float, float]) -> Floats:
+def _chances(prices: Floats, ends: tuple[float, float]) -> tuple[Floats, Floats]:
+    """That a value between these ends is at most the price, and that it is above, each with its own digits."""
     low, high = _ends(ends)
     if high > low:
-        return np.asarray(np.clip((prices - low) / (high - low), 0.0, 1.0))
-    return (prices >= low).astype(np.float64)
+        with np.errstate(over="ignore"):  # clipped
+            below, above = (prices - low) / (high - low), (high - prices) / (high - low)
+        return np.clip(below, 0.0, 1.0), np.clip(above, 0.0, 1.0)
+    return (prices >= low).astype(np.float64), (prices < low).astype(np.float64)
 
 
 def _ends(ends: tuple[float, float]) -> tuple[float, float]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
+import warnings
+from fractions import Fraction
 from typing import Any
 
 import mpmath
@@ -263,6 +265,36 @@ def test_the_estimate_fails_as_often_as_draws_do() -> None:
         assert found.failure <= laplace_failure(ratio, 0.5)
         assert found.total == near(buy * found.paid)
         assert np.max(v[found.bought], initial=0.0) <= found.price  # who sells is paid the own loss at least
+
+
+@pytest.mark.parametrize(
+    ("ends", "price"),
+    [
+        (((0.0, 1.0), (0.0, 1e300)), 1e-5),
+        (((0.0, 3.0), (1e-9, 3.0)), 3.0 - 2**-30),
+        (((0.0, 1e300), (0.0, 1.0)), 1.0 - 2**-53),
+        (((0.0, 1.0), (1e-20, 1.0)), 1.0 - 2**-53),
+        (((0.0, 5e-324), (0.0, 1.0)), 0.5),
+        (((0.0, 1.0), (0.0, 5e-324)), 1e-300),
+    ],
+)
+def test_a_posted_price_keeps_its_loss_where_hardly_anybody_takes_or_refuses_it(ends: Any, price: float) -> None:
+    """Against fractions, and mpmath's logarithms of them."""
+    chances = []
+    for low, high in (map(Fraction, pair) for pair in ends):
+        takes = min(max((Fraction(price) - low) / (high - low), Fraction(0)), Fraction(1))
+        chances.append((takes, 1 - takes))
+    with mpmath.workdps(60):
+        gaps = [float(abs(_log(one) - _log(two))) if one != two else 0.0 for one, two in zip(*chances, strict=True)]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        found = posted_population(0.25, ends[0], ends[1], price)
+    assert found.loss == pytest.approx(max(gaps), rel=1e-12, abs=1e-15)
+
+
+def _log(chance: Fraction) -> mpmath.mpf:
+    with mpmath.workdps(60):
+        return mpmath.log(mpmath.mpf(chance.numerator) / chance.denominator) if chance else mpmath.mpf("-inf")
 
 
 def test_a_posted_price_among_people_is_that_of_the_population() -> None:
