@@ -432,6 +432,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("4-breaking-the-guarantee.md", 6, "4.680", lambda: 11 * math.e / (math.e**2 - 1)),
     ("4-breaking-the-guarantee.md", 6, "7.9", lambda: 100 * (11 * math.e / (math.e**2 - 1) / 4.339 - 1)),
     ("13-an-epsilon-to-sign.md", 1, "0.2844", lambda: accurate_from(10, 0.05)),
+    ("16-many-answers-are-the-data.md", 2, "6", lambda: math.comb(4, 2)),  # two of four turned: ± 1/2 each, 1 in all
     ("13-an-epsilon-to-sign.md", 1, "1.349", lambda: math.log(3 / 7 * 9)),
     ("13-an-epsilon-to-sign.md", 6, "5", lambda: 100 * 0.05),
     ("13-an-epsilon-to-sign.md", 6, "2000", lambda: 1 / round(1 - 0.95**0.01, 4)),
