@@ -28,8 +28,7 @@ from app.words.numbers import parse, show_promise
 from dpcore.errors import ParameterError
 from tests.trials.parameters import Drawn
 
-TRIED = tuple(lab for lab in LABS if lab.id != "decide")
-"""The interview, whose floors round up to what is enough, has trials of its own."""
+TRIED = LABS
 BY_ID = {lab.id: lab for lab in LABS}
 SPEAKERS = ("show", "show_up", "show_down", "show_promise", "show_chance", "show_apart")
 ROUNDING = 1e-11
@@ -39,11 +38,11 @@ ODD = 1.00013
 
 DIGITS = r"[−-]?(?:10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|\d[\d\u202f]*(?:\.\d+)?(?:⋅10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)(?![\d/^e(.]*[\d/^e(])"
 FLOORS = re.compile(
-    rf"(?:\bprotection at most|\bat least|\bno less than|accountant can say less than|way can have less than|at all is below|up to ε =|ε ≤) ({DIGITS})"
+    rf"(?:\bprotection at most|(?<!needs ε of )\bat least|\bno less than|accountant can say less than|way can have less than|at all is below|up to ε =|ε ≤) ({DIGITS})"
     rf"|ε = ({DIGITS})(?= is left)"
 )
 PROMISES = re.compile(
-    rf"(?<![/\w])(?<!/ )(?<!up to )[εδρ][₀′*]? = ({DIGITS})(?! is left| normally)|(?<!protection )(?:at most|no more than|by up to|promised is) ({DIGITS})|\bkeep[s]? ε ({DIGITS})"
+    rf"(?<![/\w])(?<!/ )(?<!up to )[εδρ][₀′*]? = ({DIGITS})(?! is left| normally)|(?<!protection )(?:at most|no more than|by up to|promised is) ({DIGITS})|\bkeep[s]? ε ({DIGITS})|\bneeds ε of at least ({DIGITS})"
 )
 FLOOR_CELLS = re.compile(
     r"at least|no accountant|no mechanism|largest ε|(?<!δ )at cap|least belief|ε for one half|ε of one data set|lower bound"

@@ -8,7 +8,7 @@ from app.labs.decide.answers import further
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.words.i18n import listed, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 
 
 def answer_rows(params: Params, found: Shared) -> list[Row]:
@@ -100,7 +100,7 @@ def _spent(found: Shared) -> list[Row]:
         Row(
             "spent",
             tr("promise with what was promised before"),
-            listed((value, f"δ = {show_up(delta, 3)}")) if delta else value,
+            listed((value, f"δ = {show_promise(delta)}")) if delta else value,
             tr("sums; the attack counts the worst mechanism with the earlier promise"),
         )
     ]

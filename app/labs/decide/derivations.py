@@ -10,7 +10,7 @@ from app.labs.decide.common import KIN, Shared
 from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
 from app.labs.decide.why import noise_name
 from app.words.i18n import listed, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.decide import Plan, Rival
 
 
@@ -244,7 +244,7 @@ def _others(found: Shared) -> list[Row]:
 
 def _rival(rival: Rival) -> str:
     eps = f"ε = {show_up(rival.eps, 4)}"
-    return listed((eps, f"δ = {show(rival.delta, 3)}")) if rival.delta else eps
+    return listed((eps, f"δ = {show_promise(rival.delta)}")) if rival.delta else eps
 
 
 def _compared(found: Shared, rival: Rival) -> str:

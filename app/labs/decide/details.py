@@ -9,7 +9,7 @@ from app.labs.decide.common import Shared
 from app.labs.decide.error_words import bias_words
 from app.labs.decide.params import COUNTS, Params
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.decide import Aim, Plan, Processed, Study, Width
 
 
@@ -190,7 +190,7 @@ def earlier_words(aim: Aim, study: Study) -> str:
             "counts.",
             spent=show_up(aim.eps_spent, 4),
             eps=show_up(eps, 4),
-            delta=show_up(delta, 3),
+            delta=show_promise(delta),
         )
     return tr(
         "Before, ε = {spent} at δ = {lost} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is "
@@ -198,7 +198,7 @@ def earlier_words(aim: Aim, study: Study) -> str:
         spent=show_up(aim.eps_spent, 4),
         lost=show_up(aim.delta_spent, 3),
         eps=show_up(eps, 4),
-        delta=show_up(delta, 3),
+        delta=show_promise(delta),
     )
 
 

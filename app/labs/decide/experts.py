@@ -16,7 +16,7 @@ from app.labs.decide.why import best_words
 from app.labs.decide.words import any_formula, asked, decision, promise
 from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.i18n import tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_promise, show_up
 from app.words.texts import paragraph
 
 ROLES = {
@@ -175,7 +175,7 @@ def _table(found: Shared) -> Table:
                 Cell(tr(dict(NOISE_NAMES)[rival.noise])),
                 Cell(show_up(rival.scale), rival.scale),
                 Cell(show_up(rival.eps, 4), rival.eps),
-                Cell(show(rival.delta, 3), rival.delta),
+                Cell(show_promise(rival.delta), rival.delta),
                 Cell(
                     ("≤ " if rival.meaning.is_bound else "") + show_up(rival.meaning.success, 4), rival.meaning.success
                 ),
@@ -205,7 +205,7 @@ def _story(params: Params, found: Shared) -> str:
             paragraph(
                 tr(
                     "The same noise at other δ — {pairs}.",
-                    pairs="; ".join(f"δ = {show(d, 2)}: ε = {show_up(eps, 4)}" for d, eps in study.other_deltas),
+                    pairs="; ".join(f"δ = {show_promise(d)}: ε = {show_up(eps, 4)}" for d, eps in study.other_deltas),
                 )
             )
         )

@@ -10,7 +10,7 @@ import numpy as np
 from app.labs.deployments import DEPLOYMENTS, LANDMARKS, RHO_DELTA, Deployment
 from app.plot.picture import Curve, Item, Label, dots
 from app.words.i18n import mark, sentences, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 
 HEIGHT = 0.07
 ROWS = (0.17, 0.27)
@@ -55,7 +55,7 @@ def _dots(key: str, rows: Sequence[Deployment], role: str) -> Curve:
 
 def _note(row: Deployment) -> str:
     eps = (
-        tr("ε = {eps} from its ρ, at δ = {delta}", eps=show(row.eps, 3), delta=show(RHO_DELTA, 2))
+        tr("ε = {eps} from its ρ, at δ = {delta}", eps=show(row.eps, 3), delta=show_promise(RHO_DELTA))
         if row.converted
         else tr("ε = {eps}", eps=show(row.eps, 3))
     )

@@ -17,7 +17,7 @@ from app.labs.decide.person import story_words
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
 from app.words.i18n import listed, sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.decide import Study
 
 SOURCES = (
@@ -130,7 +130,7 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
         ),
         (
             f"ε = {show_up(study.eps, 4)}",
-            tr("the promise for everything together, at δ = {delta}", delta=show(study.delta, 3))
+            tr("the promise for everything together, at δ = {delta}", delta=show_promise(study.delta))
             if study.delta
             else tr("the promise for everything together"),
             "promise",

@@ -7,7 +7,7 @@ from app.labs.decide.common import Shared
 from app.labs.decide.params import NOISE_NAMES, Params
 from app.labs.decide.words import asked, promise
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.decide import Best, Reason, Rival, Study
 
 SHOWN = 3
@@ -59,7 +59,7 @@ def _quietest(best: Best) -> str:
 
 def _promise(rival: Rival) -> str:
     if rival.delta:
-        return tr("ε = {eps} at δ = {delta}", eps=show_up(rival.eps, 4), delta=show(rival.delta, 3))
+        return tr("ε = {eps} at δ = {delta}", eps=show_up(rival.eps, 4), delta=show_promise(rival.delta))
     return tr("ε = {eps}", eps=show_up(rival.eps, 4))
 
 
@@ -111,7 +111,7 @@ def _reason(params: Params, found: Shared, best: Best, reason: Reason) -> str:
             return tr(
                 "At this ε, and δ = {delta} where one is needed, Gaussian noise errs less than Laplace noise where L1 is more "
                 "than {r} times L2; here it is {x} times.",
-                delta=show(aim.delta, 3),
+                delta=show_promise(aim.delta),
                 r=show(study.contest.turning or 0.0, SHOWN),
                 x=show(change.l1 / change.l2, SHOWN),
             )

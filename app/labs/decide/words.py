@@ -21,7 +21,7 @@ from app.labs.decide.limits import household_words, limits
 from app.labs.decide.params import KINDS, NOISE_NAMES, TABLES, UNITS, Params
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.texts import Html
 from dpcore.choose import rounded_down, rounded_up
 from dpcore.decide import Aim, Alternative, Meaning, Plan, Study
@@ -84,7 +84,7 @@ def asked(found: Shared) -> tuple[Plan, Aim, Study]:
 def promise(study: Study) -> str:
     """'ε = 2.64 at δ = 1e-6', never less than it is."""
     if study.delta:
-        return tr("ε = {eps} at δ = {delta}", eps=show_up(study.eps, 4), delta=show(study.delta, 3))
+        return tr("ε = {eps} at δ = {delta}", eps=show_up(study.eps, 4), delta=show_promise(study.delta))
     return tr("ε = {eps}", eps=show_up(study.eps, 4))
 
 
@@ -335,7 +335,7 @@ def any_words(study: Study) -> str:
 def any_formula(study: Study) -> Html:
     """P: how often a guess from 50 and 50 can be right at most under a promise (ε, δ), with what was promised before."""
     delta = study.delta_total
-    values = (("ε", show_up(study.eps_total, 4)), *((("δ", show(delta, 3)),) if delta else ()))
+    values = (("ε", show_up(study.eps_total, 4)), *((("δ", show_promise(delta)),) if delta else ()))
     top = r"e^{\varepsilon}+\delta" if delta else r"e^{\varepsilon}"
     return formula(rf"P \leq \frac{{{top}}}{{1+e^{{\varepsilon}}}}", *values)
 
