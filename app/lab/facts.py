@@ -11,13 +11,15 @@ import numpy as np
 
 
 def flatten(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:
-    """Every number, text and array inside dataclasses, mappings and sequences, with its path as its name."""
+    """Every number, text and array inside dataclasses, mappings, sequences and sets, with its path as its name."""
     if dataclasses.is_dataclass(value):
         parts = [(field.name, getattr(value, field.name)) for field in dataclasses.fields(value)]
     elif isinstance(value, Mapping):
         parts = [(str(key), part) for key, part in value.items()]
-    elif isinstance(value, tuple | list):
-        parts = [(str(place), part) for place, part in enumerate(value)]
+    elif isinstance(value, tuple | list | frozenset):
+        parts = [
+            (str(place), part) for place, part in enumerate(sorted(value) if isinstance(value, frozenset) else value)
+        ]
     else:
         yield name, value
         return

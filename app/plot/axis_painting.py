@@ -144,7 +144,8 @@ def paint_bar(painter: QPainter, heat: Heat, box: QRectF, theme: Theme, factor: 
     painter.setFont(font(factor))
     painter.setPen(QColor(theme.muted))
     middle = QPointF(strip.right() + 9 * factor + stepped(widest, factor) + line / 2, strip.center().y())
-    _paint_upright(painter, middle, box.height(), heat.label)
+    written = QFontMetricsF(painter.font()).horizontalAdvance(heat.label)
+    _paint_upright(painter, middle, max(box.height(), written), heat.label)  # a low bar has room above and below it
 
 
 def bar_box(rect: QRectF, factor: float) -> QRectF:

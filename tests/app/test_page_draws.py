@@ -111,7 +111,8 @@ def test_a_single_outcome_falls_to_where_it_will_lie(window: MainWindow, qtbot: 
     assert canvas._falling is None
     shown = panel.picture
     assert shown is not None
-    assert shown.draws == fallen
+    assert shown.draws is not None
+    assert dataclasses.asdict(shown.draws) == dataclasses.asdict(fallen)
 
 
 def test_tab_goes_from_a_plot_to_its_buttons(window: MainWindow) -> None:

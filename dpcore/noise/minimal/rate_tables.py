@@ -263,7 +263,9 @@ class SumsAt:
     @staticmethod
     def of(levels: LevelSets, least: float, eps: float) -> SumsAt:
         """For core half-widths from `least` on, in units of the query and not below levels.w."""
+        pulse()
         sets, _, tails = _sets_for(levels, np.array([least]), eps)
+        pulse()
         ring = _weights(sets.count.size, np.array([eps]))[:, 0]
         q, rest = math.exp(-eps), -math.expm1(-eps)
         c, d = np.append(ring[:-1] * rest, ring[-1]), np.zeros(ring.size)
