@@ -110,7 +110,7 @@ def test_every_question_can_be_answered_in_a_sentence() -> None:
             further=3 * on,
             earlier=on,
             alike=1 + on,
-            cut="moved" if on else "named",
+            estimand="moved" if on else "named",
         )
     assert asked == set(fields_of(Params)) - {"view"}
 
