@@ -13,6 +13,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.lab.loading import loaded
+from app.lab.said import Said
 from app.lab.verdict import Verdict
 from dpcore.errors import ParameterError
 
@@ -102,6 +103,7 @@ class Result:
         ranges: slider ranges of parameters whose comfortable range depends on others (the core: up to the sensitivity).
         verdict: of labs that come to a decision.
         made: gives a table of made-up rows as CSV text, for tabs that make some.
+        said: its one sentence; `Tab.tell` puts it there.
     """
 
     pictures: tuple[Picture, ...]
@@ -112,14 +114,16 @@ class Result:
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     verdict: Verdict | None = None
     made: Callable[[], str] | None = None
+    said: Said = field(default_factory=Said)
 
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """One tab of a lab: a module with three things, imported when the tab is first opened.
+    """One tab of a lab: a module with four things, imported when the tab is first opened.
 
     `Facts`, a frozen dataclass of every number that the tab shows; `facts(params, tick, quality) -> Facts`, which calls
-    dpcore and knows no text; `tell(params, facts) -> Result`, which computes nothing but words, axes and pictures.
+    dpcore and knows no text; `tell(params, facts) -> Result`, which computes nothing but words, axes and pictures;
+    `said(params, facts) -> Said`, its one sentence.
     Where the lab has a `given`, both get what it gives in place of Params.
 
     Attributes:
@@ -157,8 +161,9 @@ class Tab:
 
     def tell(self, params: Any, facts: Any) -> Result:
         """The numbers as pictures, readout and words, in the language of now."""
-        result: Result = loaded(self.module).tell(params, facts)
-        return result
+        module = loaded(self.module)
+        result: Result = module.tell(params, facts)
+        return replace(result, said=module.said(params, facts)) if hasattr(module, "said") else result
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,8 @@ def _number(text: str) -> float:
 
 
 def _result(result: Result) -> Iterator[str]:
+    if result.said:
+        yield f"said: {' / '.join(''.join(span.text for span in line) for line in result.said.lines())}"
     yield from _table(result.readout)
     yield from (f"story: {line}" for line in _plain(result.story))
     yield from (f"note, {note.severity}: {line}" for note in result.notes for line in _plain(note.text))

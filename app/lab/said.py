@@ -1,0 +1,189 @@
+"""What a tab says in one sentence: a template and its numbers, each rounded to the side on which it stays true. No Qt.
+
+A sentence is a function of Params and Facts alone: `said(params, facts) -> Said` in the module of its tab. The template is a
+literal in `tr(...)`, the numbers are made by the functions below.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from string import Formatter
+from typing import Literal
+
+from app.words.i18n import ENGLISH, language, sentences
+from app.words.numbers import grouped, show, show_down, show_promise, show_up
+
+DIGITS = 3
+LONGEST = {ENGLISH: 140, "zh_CN": 60}
+"""Characters of a filled sentence."""
+ONE_LINE = {ENGLISH: 72, "zh_CN": 34}
+"""A template that is longer has two lines."""
+NAME = 14
+"""Characters of a name that a person gave."""
+SIGNS = {"usual": "", "broken": "△ ", "nothing": "✕ "}
+
+Side = Literal["nearest", "up", "down"]
+State = Literal["usual", "broken", "nothing"]
+Weight = Literal["", "number", "yours", "decides"]
+
+_PAUSE = re.compile(r"(?:[,;:.](?= )|[，。：；])\s*")
+_FIELD = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One number of a sentence.
+
+    Attributes:
+        value: in full.
+        side: 'up' for what no truth exceeds, 'down' for what no truth falls below.
+        unit: '' three digits; 'hundred' a chance as so many of 100; 'whole'; 'set' as the person set it.
+        weight: 'yours' for what the person sets, 'decides' for the one number that the sentence is about.
+    """
+
+    value: float
+    side: Side = "nearest"
+    unit: Literal["", "hundred", "whole", "set"] = ""
+    weight: Weight = "number"
+
+    @property
+    def text(self) -> str:
+        """As it is written."""
+        if self.unit == "hundred":
+            return _of_100(self.value, self.side)
+        if self.unit == "whole":
+            return show(self.value, 15) if abs(self.value) < 1e15 else show(self.value)
+        if self.unit == "set":
+            return show_promise(self.value)
+        return {"nearest": show, "up": show_up, "down": show_down}[self.side](self.value, DIGITS)
+
+
+def about(value: float) -> Figure:
+    """A number, to the nearest of three digits."""
+    return Figure(float(value))
+
+
+def at_most(value: float) -> Figure:
+    """A number that no truth exceeds, rounded up."""
+    return Figure(float(value), "up")
+
+
+def at_least(value: float) -> Figure:
+    """A number that no truth falls below, rounded down."""
+    return Figure(float(value), "down")
+
+
+def of_100(chance: float, side: Side = "nearest") -> Figure:
+    """A chance from 0 to 1 as so many of 100; one that is neither 0 nor 1 never reads so but as a bound."""
+    return Figure(float(chance), side, "hundred")
+
+
+def whole(value: float) -> Figure:
+    """A count, in full."""
+    return Figure(float(value), "nearest", "whole")
+
+
+def yours(value: float | Figure) -> Figure:
+    """What the person sets: with the digits that were typed, or as the figure says."""
+    return replace(value, weight="yours") if isinstance(value, Figure) else Figure(float(value), "up", "set", "yours")
+
+
+def decides(figure: Figure) -> Figure:
+    """The number that the sentence is about."""
+    return replace(figure, weight="decides")
+
+
+def named(text: str) -> str:
+    """A name that a person gave, cut where it is long."""
+    return text if len(text) <= NAME else text[: NAME - 1].rstrip() + "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a sentence and how it is set."""
+
+    text: str
+    weight: Weight = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The sentence of a tab.
+
+    Attributes:
+        template: in the language of now, with a {field} for each number; '' while the numbers are missing (the sentence before
+            stays then).
+        numbers: by field; a text stands as it is.
+        state: 'broken' where a promise is broken, 'nothing' where what was asked for does not exist.
+        hint: what to try, as a sentence of its own.
+    """
+
+    template: str = ""
+    numbers: Mapping[str, Figure | str] = field(default_factory=dict)
+    state: State = "usual"
+    hint: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.template)
+
+    @property
+    def text(self) -> str:
+        """The sentence as plain text."""
+        return "".join(span.text for line in self.lines() for span in line)
+
+    def lines(self, hint: bool = True) -> tuple[tuple[Span, ...], ...]:
+        """Its one or two lines. They break where the template breaks, whatever the numbers are.
+
+        Arguments:
+            hint: whether it says what to try.
+        """
+        if not self.template:
+            return ()
+        whole = sentences(self.template, self.hint if hint else "")
+        cut = _cut(whole)
+        parts = (whole[:cut], whole[cut:]) if cut else (whole,)
+        first, *rest = (tuple(self._spans(part)) for part in parts)
+        sign = SIGNS[self.state]
+        return ((Span(sign), *first) if sign else first, *rest)
+
+    def _spans(self, template: str) -> Iterator[Span]:
+        for literal, name, _, _ in Formatter().parse(template):
+            if literal:
+                yield Span(literal)
+            if name:
+                number = self.numbers[name]
+                yield Span(number, "number") if isinstance(number, str) else Span(number.text, number.weight)
+
+
+def _cut(template: str) -> int:
+    """Where the second line begins: at the pause next to the middle; 0 where there is one line."""
+    nominal = re.sub(r"{\w+}", "#" * _FIELD, template)
+    if len(nominal) <= ONE_LINE.get(language(), ONE_LINE[ENGLISH]):
+        return 0
+    pauses = [found for found in _PAUSE.finditer(template) if 0 < found.end() < len(template)]
+    if not pauses:
+        return 0
+    return min((found.end() for found in pauses), key=lambda end: abs(2 * _length(template[:end]) - len(nominal)))
+
+
+def _length(template: str) -> int:
+    return len(re.sub(r"{\w+}", "#" * _FIELD, template))
+
+
+def _of_100(chance: float, side: Side) -> str:
+    percent = 100 * chance
+    if math.isnan(percent) or percent <= 0 or percent >= 100:
+        return show(min(max(percent, 0.0), 100.0))
+    places = 0 if 1 <= percent <= 99 else 1 if 0.1 <= percent <= 99.9 else 2
+    scaled = percent * 10**places
+    rounded = {
+        "nearest": round(scaled),
+        "up": math.ceil(scaled * (1 - 1e-12)),
+        "down": math.floor(scaled * (1 + 1e-12)),
+    }[side] / 10**places
+    if side == "nearest" and rounded in (0, 100):
+        return "< 0.01" if rounded == 0 else "> 99.99"
+    return grouped(rounded, places) if places and rounded not in (0, 100) else show(rounded)
