@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from app.lab.record import Record
 from app.plot.picture import Picture
 from app.words.i18n import tr
-from dpcore import __version__
+from app.words.version import version
 
 WIDTH = 78
 """Columns of a line in the text form; a Chinese character takes two."""
@@ -50,7 +50,7 @@ class Label:
         """Where it comes from, and what it is not."""
         return tr(
             "Computed by Epsilon Lab {version}. Bounds for the worst case, not a certificate of any system.",
-            version=__version__,
+            version=version(),
         )
 
 

@@ -9,7 +9,7 @@ from importlib import metadata
 from typing import cast
 
 from app.words.i18n import listed, tr
-from dpcore import __version__
+from app.words.version import version
 
 PACKAGES = (
     "PySide6-Essentials",
@@ -64,7 +64,7 @@ def _licence(found: Message) -> str:
 
 def system() -> str:
     """Versions that a report of a fault needs."""
-    return f"Epsilon Lab {__version__} · Python {platform.python_version()} · {platform.system()} {platform.release()}"
+    return f"Epsilon Lab {version()} · Python {platform.python_version()} · {platform.system()} {platform.release()}"
 
 
 def fonts() -> str:

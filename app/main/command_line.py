@@ -19,7 +19,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from dpcore import __version__
+from app.words.version import version
 
 Size = tuple[int, int]
 SMALLEST, LARGEST, MOST_PIXELS = 200, 10_000, 16_000_000
@@ -35,6 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if problem:
         parser.error(problem)
     options.session = options.session or options.session_option
+    if options.version:
+        print(f"Epsilon Lab {version()}")
+        return 0
     if options.list:
         try:
             return _list(options.language)
@@ -59,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="epsilon-lab", description="A desktop laboratory for differential privacy.")
     parser.add_argument("session", nargs="?", type=Path, help="a session file (.epslab) to open")
-    parser.add_argument("--version", action="version", version=f"Epsilon Lab {__version__}")
+    parser.add_argument("--version", action="store_true", help="print version and commit")
     parser.add_argument("--list", action="store_true", help="print labs and their presets")
     parser.add_argument("--lab", help="the lab to open or render; of a session: which of its labs")
     parser.add_argument("--preset", help="a preset of that lab (see --list); without it the first one")

@@ -6,7 +6,7 @@ import datetime
 from pathlib import Path
 from typing import IO
 
-from dpcore import __version__
+from app.words.version import version
 
 MOST_CRASHES = 5
 _FOUND = "== found at the start of "
@@ -18,7 +18,7 @@ def open_crash_file(path: Path) -> IO[str]:
     file.seek(0)
     lines = file.read().splitlines()
     if lines and not lines[-1].startswith(_FOUND):
-        lines.append(f"{_FOUND}{datetime.datetime.now():%Y-%m-%d %H:%M}, Epsilon Lab {__version__}")
+        lines.append(f"{_FOUND}{datetime.datetime.now():%Y-%m-%d %H:%M}, Epsilon Lab {version()}")
         ends = [place for place, line in enumerate(lines, start=1) if line.startswith(_FOUND)]
         first = ends[-MOST_CRASHES - 1] if len(ends) > MOST_CRASHES else 0
         file.truncate(0)

@@ -27,7 +27,7 @@ from app.plot.page import paint_pictures
 from app.plot.theme import LIGHT
 from app.words.i18n import tr
 from app.words.texts import attribute, html, markdown
-from dpcore import __version__
+from app.words.version import version
 
 WIDE, HIGH, MARGIN = 794.0, 1123.0, 60.0
 TEXT = WIDE - 2 * MARGIN
@@ -55,7 +55,7 @@ def write_decision_memo(path: Path, memo: Memo) -> Path:
 
 
 def _origin() -> str:
-    return tr("Epsilon Lab {version}, {date}", version=__version__, date=datetime.date.today().isoformat())
+    return tr("Epsilon Lab {version}, {date}", version=version(), date=datetime.date.today().isoformat())
 
 
 def _decision(memo: Memo, write: Write) -> str:
@@ -287,7 +287,7 @@ def _pdf(memo: Memo) -> bytes:
     writer.setPageSize(QPageSize(QSizeF(WIDE / DPI, HIGH / DPI), QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(memo.title)
-    writer.setCreator(f"Epsilon Lab {__version__}")
+    writer.setCreator(f"Epsilon Lab {version()}")
     if memo.program:
         writer.addFileAttachment(PROGRAM, memo.program.encode(), "text/x-python")
     painter = QPainter(writer)

@@ -30,7 +30,7 @@ from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_full
 from app.words.story_markdown import story_markdown
 from app.words.texts import attribute, html, markdown, points
-from dpcore import __version__
+from app.words.version import version
 
 PAGE = (794, 1123)
 """A4 at 96 dots an inch."""
@@ -147,7 +147,7 @@ def _title(lab: Lab) -> str:
 
 def _origin() -> str:
     today = datetime.date.today().isoformat()
-    return tr("Epsilon Lab {version}, {date}", version=__version__, date=today)
+    return tr("Epsilon Lab {version}, {date}", version=version(), date=today)
 
 
 def _body(lab: Lab, shown: Shown) -> str:
@@ -247,7 +247,7 @@ def _pdf(lab: Lab, shown: Shown, session: bytes) -> bytes:
     writer.setPageSize(QPageSize(QSizeF(PAGE[0] / DPI, PAGE[1] / DPI), QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(_title(lab))
-    writer.setCreator(f"Epsilon Lab {__version__}")
+    writer.setCreator(f"Epsilon Lab {version()}")
     if session:
         carry(writer, session)
     words = _on_one_page(_body(lab, shown))

@@ -18,7 +18,7 @@ from app.state.session import dump
 from app.state.state import State
 from app.words.i18n import listed, tr
 from app.words.texts import cell
-from dpcore import __version__
+from app.words.version import version
 
 MOST_ROWS = 50
 FIRST_ROWS = 3
@@ -29,7 +29,7 @@ def header(lab: Lab, params: Any) -> dict[str, str]:
 
     Of a table with more than MOST_ROWS rows the first ones stand here, and how many there are.
     """
-    lines = {"program": f"Epsilon Lab {__version__}", "lab": lab.id}
+    lines = {"program": f"Epsilon Lab {version()}", "lab": lab.id}
     for entry in dataclasses.fields(params):
         field = fields_of(params).get(entry.name)
         unit = f" {tr(field.unit)}" if field is not None and field.unit else ""
@@ -106,7 +106,7 @@ def readouts_csv(rows: Iterable[tuple[str, ...]]) -> str:
     """Readouts of several labs in one table."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    text.write(f"# Epsilon Lab {__version__}\n")
+    text.write(f"# Epsilon Lab {version()}\n")
     writer.writerow(("lab", "preset", "row", "column", "text", "value"))
     writer.writerows(rows)
     return text.getvalue()
