@@ -41,7 +41,7 @@ def refused(plan: Plan, aim: Aim) -> Refused | None:
     if plan.base / 2 > aim.tolerance:
         return "rounding"
     wide = aim.tolerance + plan.base / 2
-    return "bias" if plan.bias and (plan.bias.mean > wide or plan.bias.beyond(wide) >= 2 * aim.beta) else None
+    return "bias" if plan.bias and plan.bias.beyond(wide) >= 2 * aim.beta else None
 
 
 def least_asked(plan: Plan, aim: Aim) -> float:

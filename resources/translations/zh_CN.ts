@@ -5885,6 +5885,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>at most, by a convex bound over all ways to divide a cell among units</source>
+   <translation>上界：对单元格在各单位间的一切分法都成立的凸函数界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>at the same error; right guesses {n} of 100</source>
    <translation>误差相同；100 次猜对 {n} 次</translation>
   </message>
@@ -6420,6 +6425,16 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>Dropping takes at most {share} of 100 entries of a cell away: of {x} without their signs up to {bias} on average, up or down, which stands in every error.</source>
+   <translation>舍去至多使一个单元格失去 {share}% 的条目：绝对值合计 {x} 中平均至多失去 {bias}，方向可正可负，这一偏差已计入每个误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>Errors are no larger however a cell is divided among units.</source>
+   <translation>无论单元格的内容在各单位间如何分布，误差都不会更大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>How much it takes from how large a cell was not said: errors are those of numbers without what is dropped.</source>
    <translation>没有说明从多大的单元格中舍去多少：误差是就不含被舍去条目的数而言的。</translation>
   </message>
@@ -6447,6 +6462,11 @@
    <location filename="../../app/labs/decide/error_words.py" />
    <source>No value lies beyond the bounds.</source>
    <translation>没有值超出界限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>Of what units have in a cell at most {share} of 100 are dropped on average, at random, each unit by itself; they may have it in equal parts or not.</source>
+   <translation>各单位在一个单元格中的内容平均至多有 {share}% 被随机舍去，各单位相互独立；各单位所占的多少可以相等，也可以不等。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6542,6 +6562,11 @@
    <location filename="../../app/labs/decide/error_words.py" />
    <source>of at most {x} entries</source>
    <translation>至多 {x} 个条目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>of values that add up to at most {x} without their signs</source>
+   <translation>各值的绝对值合计至多 {x}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -7072,6 +7097,11 @@
    <location filename="../../app/labs/decide/interview.py" />
    <source>We speak of cells of at most {typical}.</source>
    <translation>我们说的是不超过 {typical} 的单元格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We speak of cells whose values add up to at most {typical} without their signs.</source>
+   <translation>我们说的是各值的绝对值合计不超过 {typical} 的单元格。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8767,6 +8797,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing else is published about the same units.</source>
    <translation>关于同样的单位不再发布其他内容。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Nothing fits: no noise of this kind is sure to keep {number} within ± {t} as asked, however a cell is divided among units.</source>
+   <translation>没有合适的 ε：这种噪声无论多少，都不能保证在单元格内容任意分布时按要求使{number}的误差在 ±{t} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

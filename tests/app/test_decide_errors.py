@@ -240,3 +240,59 @@ def test_shares_near_one_are_more_than_99_and_what_was_asked_stands_beside_what_
     choosing = choose.Params(eps=40.0)
     result = CHOOSE.tab(choosing).tell(choosing, CHOOSE.tab(choosing).facts(choosing, lambda _: None, "rest"))
     assert not re.search(r"at most 100\b|\b100 of 100|\b0 of 100", result.story)
+
+
+def test_sums_with_both_signs_are_bounded_without_their_signs() -> None:
+    """Ten values of ± 10 that add up to 0 lose as much as ten of one sign: told of the sum alone it would be nothing."""
+    params = Params(
+        kind="sums", cells=4, touched=1, low=-10.0, high=10.0, unit="person", in_at_most=1, noise="laplace", guess=0.95,
+        bounded="dropped", share_lost=0.1, typical=100.0, tolerance=40.0, follow="own", eps=1.0, has_belief=False,
+    )  # fmt: skip
+    found = numbers(params)
+    assert found.study is not None
+    rng = np.random.default_rng(5)
+    values = np.repeat([10.0, -10.0], 5)  # a sum of 0, sizes of 100
+    lost = (rng.random((DRAWS, 10)) < 0.1) @ values
+    error = np.abs(rng.laplace(0, found.study.scale, DRAWS) - lost)
+    share = float((error > params.tolerance).mean())
+    assert share <= found.study.beyond + 5 * math.sqrt(0.1 / DRAWS)
+    printed = " ".join((told(params), *(said.text for said in memo(params).published)))
+    assert "of values that add up to at most 100 without their signs" in printed
+    one_sign = dataclasses.replace(params, low=0.0)
+    assert "without their signs" not in told(one_sign)
+
+
+def test_what_a_household_has_is_dropped_as_it_comes() -> None:
+    """Four people with three entries each in one cell, dropped together: draws are missed as often as is told, or less."""
+    params = Params(
+        kind="table", cells=5, touched=1, each=3, unit="household", household=4, in_at_most=1, guess=0.95, tolerance=20.0,
+        bounded="dropped", share_lost=0.1, typical=48.0, follow="own", eps=8.0,
+    )  # fmt: skip
+    found = numbers(params)
+    assert found.study is not None
+    rng = np.random.default_rng(6)
+    p = -math.expm1(-1 / found.study.scale)
+    noise = rng.geometric(p, DRAWS) - rng.geometric(p, DRAWS)
+    together = (np.abs(noise - 12 * rng.binomial(4, 0.1, DRAWS)) > 20).mean()
+    by_person = (np.abs(noise - 3 * rng.binomial(16, 0.1, DRAWS)) > 20).mean()
+    assert by_person < together <= found.study.beyond + 5 * math.sqrt(0.1 / DRAWS)
+    assert any("in equal parts or not" in said.text for said in memo(params).conditions)
+
+
+def test_with_known_numbers_of_entries_no_unit_has_the_same_chance_as_another() -> None:
+    """Who has three entries, of which one stays, loses each in 2 of 3 cases: more than the share of all."""
+    params = dataclasses.replace(TABLE, mix=(0.6, 0.25, 0.15), typical=30.0, tolerance=20.0, follow="own", eps=1.0)
+    found = numbers(params)
+    assert found.plan is not None
+    assert found.study is not None
+    share = found.plan.bias.share
+    rng = np.random.default_rng(7)
+    worst = 0.0
+    for threes in (0, 6, 12, 13):  # units with 3 entries somewhere; with two entries or one as far as the share allows
+        twos = int((share * 30 - threes * 2 / 3) / 0.5)
+        gone = rng.binomial(threes, 2 / 3, DRAWS) + rng.binomial(max(twos, 0), 1 / 2, DRAWS)
+        p = -math.expm1(-1 / found.study.scale)
+        noise = rng.geometric(p, DRAWS) - rng.geometric(p, DRAWS)
+        worst = max(worst, float((np.abs(noise - gone) > 20).mean()))
+    assert worst <= found.study.beyond + 5 * math.sqrt(0.1 / DRAWS)
+    assert not any("with a chance of at most" in said.text for said in memo(params).conditions)

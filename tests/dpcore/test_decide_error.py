@@ -27,7 +27,7 @@ from dpcore.decide import (
 from dpcore.decide.accuracy import beyond_all
 from dpcore.decide.alternatives import with_touched
 from dpcore.decide.rivals import widths
-from dpcore.noise import Gaussian, Geometric, Laplace
+from dpcore.noise import Gaussian, Geometric, Laplace, staircase
 from tests.dpcore.oracles import reference
 
 TABLE = {row["id"]: row for row in reference("decide2")["rows"]}
@@ -176,6 +176,87 @@ def test_with_all_noise_up_to_the_floor_the_error_is_kept(name: Any, share: floa
     tried = np.geomspace(1e-2, accurate, 160)
     assert max(beyond_one(mechanism, scale, 24.0) for scale in tried.tolist()) <= 0.05
     assert beyond_one(mechanism, accurate * (1 + 1e-6), 24.0) > 0.05
+
+
+def divided(rng: np.random.Generator, whole: bool, step: float, entries: float, share: float) -> tuple[Any, Any]:
+    """Sizes of the units of a cell, each at most `step`, and chances with which they are dropped, `share` of all on average."""
+    sizes: list[float] = []
+    low = rng.choice([0.25, 0.5, 0.9])
+    while (rest := entries - sum(sizes)) > 1e-9:
+        one = float(rng.integers(max(1, low * step), step + 1)) if whole else float(rng.uniform(low * step, step))
+        sizes.append(min(one, rest))
+    found = np.array(sizes)
+    chances = np.full(found.size, share)
+    if rng.random() < 0.5:  # as large as can be for some, 0 for others
+        chances = np.where(np.cumsum(found) <= share * entries, 1.0, 0.0)
+    return found, chances
+
+
+def gone(sizes: Any, chances: Any) -> tuple[Any, Any]:
+    """What is dropped and how often, unit by unit; whole sums that are the same are put together."""
+    d, mass = np.zeros(1), np.ones(1)
+    for v, p in zip(sizes, chances, strict=True):
+        d, mass = np.concatenate([d, d + v]), np.concatenate([mass * (1 - p), mass * p])
+        if d.size > 512:
+            d, places = np.unique(np.round(d, 9), return_inverse=True)
+            mass = np.bincount(places, mass)
+    return d, mass
+
+
+def exactly_missed(noise: Any, t: float, law: tuple[Any, Any]) -> float:
+    return float(law[1] @ (np.asarray(noise.sf(t - law[0])) + np.asarray(noise.sf(t + law[0]))))
+
+
+@pytest.mark.parametrize(
+    ("step", "entries", "t", "scale", "share", "worst", "parts"),
+    [(100, 100, 45, 2, 0.1, 0.183, 2), (4, 4, 1.9, 0.2, 0.1, 0.0967, 2), (10, 100, 25, 1, 0.1, 0.086, 11)],
+)
+def test_two_halves_of_a_unit_may_be_missed_more_often_than_a_whole_one(
+    step: float, entries: float, t: float, scale: float, share: float, worst: float, parts: int
+) -> None:
+    """A binomial law of as few units as can be is no bound: more and smaller ones are dropped more often than it says."""
+    noise = Laplace(float(scale))
+    told = Bias(share=share, entries=entries, step=step, alike=False).missed(noise, t)
+    tried = max(
+        exactly_missed(noise, t, (entries / n * np.arange(n + 1), stats.binom.pmf(np.arange(n + 1), n, share)))
+        for n in range(math.ceil(entries / step), 3 * parts + 2)
+    )
+    assert told >= tried
+    assert told <= 1.6 * tried
+    assert tried >= worst * 0.99 or share != 0.1
+    fewest = Bias(share=share, entries=entries, step=step).missed(noise, t)
+    assert fewest < tried
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_told_holds_however_a_cell_is_divided(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    whole = seed % 2 == 0
+    step = float(rng.integers(2, 9)) if whole else float(rng.uniform(1, 50))
+    entries = float(rng.integers(2, 60)) if whole else float(step * rng.uniform(0.4, 3))
+    share = float(rng.choice([0.02, 0.1, 0.4]))
+    t = float(math.ceil(share * entries + rng.uniform(0.2, 6) * step))
+    scale = float(rng.uniform(0.02, 0.6) * t)
+    noises: list[Any] = [Laplace(scale), Gaussian(scale)]
+    if whole:
+        noises += [Geometric(1 / scale), DiscreteGaussian(scale)]
+    else:
+        noises += [staircase(eps=1 / scale * t, sensitivity=t / 4)]
+    bias = Bias(share=share, entries=entries, step=step, alike=False, whole=whole)
+    beyond = bias.beyond(t)
+    reached = 0.0
+    for _ in range(12):
+        law = gone(*divided(rng, whole, step, entries, share))
+        for noise in noises:
+            assert exactly_missed(noise, t, law) <= bias.missed(noise, t) * (1 + 1e-9)
+    for v in {step, *(t / j + (0.5 if whole else 1e-9) for j in range(1, 30))}:
+        size = float(math.ceil(v)) if whole else v
+        if size <= step and size <= entries:
+            n = int(entries / size + 1e-12)
+            taken = size * np.arange(n + 1)
+            reached = max(reached, float(stats.binom.pmf(np.arange(n + 1), n, share)[taken > t].sum()))
+    assert beyond >= reached * (1 - 1e-6)
+    assert beyond <= max(bias.missed(Laplace(1e-9), t + 1e-6 * t), 1e-12) * (1 + 1e-6)
 
 
 def test_sizes_that_are_put_together_stay_a_bound_and_nearly_exact() -> None:

@@ -83,8 +83,17 @@ def bias_of(params: Params) -> Bias:
     moved = params.clipping_bias if params.kind in SUMS and params.estimand == "moved" else 0.0
     if params.kind not in TABLES or not has_typical(params) or loses_unsaid(params):
         return Bias(moved=moved)
-    one = params.each * weight_of(params) if params.kind == "table" else max(abs(params.low), abs(params.high), 1e-300)
-    return Bias(share=lost_of(params), entries=params.typical, step=one, moved=moved)
+    counts = params.kind == "table"
+    people = params.household if params.unit == "household" else 1  # what a household has is dropped as it comes
+    one = params.each * weight_of(params) if counts else max(abs(params.low), abs(params.high), 1e-300)
+    return Bias(
+        share=lost_of(params),
+        entries=params.typical,
+        step=people * one,
+        moved=moved,
+        alike=counts and people * one == 1 and not params.mix,
+        whole=counts,
+    )
 
 
 def lost_of(params: Params) -> float:
@@ -184,6 +193,11 @@ def weight_of(params: Params) -> int:
 def is_dropping(params: Params) -> bool:
     """Whether entries beyond a limit are dropped."""
     return params.bounded == "dropped" and params.kind in TABLES
+
+
+def has_both_signs(params: Params) -> bool:
+    """Whether values may be above and below 0, so that a sum says nothing of the sizes of what is in it."""
+    return params.kind in SUMS and params.low < 0 < params.high
 
 
 def processing_of(params: Params) -> Processing:

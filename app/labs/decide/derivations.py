@@ -124,6 +124,8 @@ def _law(params: Params, found: Shared) -> str:
     plan = words.asked(found)[0]
     if plan.kind == "shares":
         return tr("two noisy sums, their quotient")
+    if plan.bias.is_bound:
+        return tr("at most, by a convex bound over all ways to divide a cell among units")
     if plan.bias:
         return tr("law of the noise with what is dropped or cut off, at its worst")
     if plan.base:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.labs.decide.answers import has_typical, is_dropping, loses_unsaid
+from app.labs.decide.answers import has_both_signs, has_typical, is_dropping, loses_unsaid
 from app.labs.decide.common import Shared
 from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
 from app.words.i18n import listed, sentences, tr
@@ -44,6 +44,8 @@ def counted_words(params: Params) -> tuple[str, ...]:
     elif is_dropping(params) and has_typical(params):
         x = show(params.typical, 6)
         dropped = tr("of at most {x} entries", x=x) if params.kind == "table" else tr("of at most {x}", x=x)
+        if has_both_signs(params):
+            dropped = tr("of values that add up to at most {x} without their signs", x=x)
     sampled = tr("in the sample") if params.kind in COUNTS and params.sampled else ""
     return tuple(text for text in (bounds, dropped, sampled) if text)
 
@@ -222,13 +224,26 @@ def _dropped_words(params: Params, found: Shared) -> str:
                 "How much it takes from how large a cell was not said: errors are those of numbers without what is dropped."
             ),
         )
-    return tr(
-        "Dropping takes at most {share} of 100 entries of a cell away: of {x} up to {bias} on average, −{bias} that stands in "
-        "every error.",
-        share=share,
-        x=show(params.typical, 6),
-        bias=show_up(found.plan.bias.mean - found.plan.bias.moved, 4),
+    values = {
+        "share": share,
+        "x": show(params.typical, 6),
+        "bias": show_up(found.plan.bias.mean - found.plan.bias.moved, 4),
+    }
+    text = (
+        tr(
+            "Dropping takes at most {share} of 100 entries of a cell away: of {x} without their signs up to {bias} on average, up "
+            "or down, which stands in every error.",
+            **values,
+        )
+        if has_both_signs(params)
+        else tr(
+            "Dropping takes at most {share} of 100 entries of a cell away: of {x} up to {bias} on average, −{bias} that stands in "
+            "every error.",
+            **values,
+        )
     )
+    worst = tr("Errors are no larger however a cell is divided among units.") if found.plan.bias.is_bound else ""
+    return sentences(text, worst)
 
 
 def _moved_words(params: Params) -> str:
@@ -253,10 +268,17 @@ def error_conditions(params: Params, plan: Plan) -> list[str]:
             )
         )
     if plan.bias.is_random:
+        share = show_up(100 * plan.bias.share, 3)
         lines.append(
             tr(
                 "What a unit has in a cell is dropped with a chance of at most {share} of 100, at random, each unit by itself.",
-                share=show_up(100 * plan.bias.share, 3),
+                share=share,
+            )
+            if plan.bias.alike
+            else tr(
+                "Of what units have in a cell at most {share} of 100 are dropped on average, at random, each unit by itself; they "
+                "may have it in equal parts or not.",
+                share=share,
             )
         )
     if params.kind in SUMS and params.estimand == "none":

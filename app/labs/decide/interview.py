@@ -10,7 +10,7 @@ from typing import Any
 
 from app.lab.fields import fields_of
 from app.lab.interview import Sentence
-from app.labs.decide.answers import has_totals, is_dropping
+from app.labs.decide.answers import has_both_signs, has_totals, is_dropping
 from app.labs.decide.params import COUNTS, NOISE_NAMES, SUMS, TABLES, Params, noises_for
 from app.words.i18n import sentences, tr
 
@@ -183,6 +183,8 @@ def _dropped(params: Params) -> str:
     typical = tr("We speak of cells of at most {typical} entries.") if params.measure == "units" else ""
     if params.kind != "table":
         typical = tr("We speak of cells of at most {typical}.") if params.measure == "units" else ""
+        if typical and has_both_signs(params):
+            typical = tr("We speak of cells whose values add up to at most {typical} without their signs.")
         return sentences(by_hand, typical)
     known = tr("Of 100 units so many have 1, 2, 3 … entries: {mix}.")
     if params.mix:

@@ -156,7 +156,16 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     floor, top = ends_words(window.floor, window.ceiling)
     if window.floor is None:
         number = number_words(params)
-        first = tr("Nothing fits: no noise of this kind keeps {number} within ± {t} as asked.", number=number, t=t)
+        first = (
+            tr(
+                "Nothing fits: no noise of this kind is sure to keep {number} within ± {t} as asked, however a cell is divided "
+                "among units.",
+                number=number,
+                t=t,
+            )
+            if plan.bias.is_bound
+            else tr("Nothing fits: no noise of this kind keeps {number} within ± {t} as asked.", number=number, t=t)
+        )
     elif window.ceiling is None:
         first = tr(
             "Nothing fits: ± {t} needs ε of at least {floor}, and no ε of this noise keeps what may be learned within what was asked.",
