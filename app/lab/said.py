@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from string import Formatter
 from typing import Literal
 
-from app.words.i18n import ENGLISH, language, sentences
-from app.words.numbers import grouped, show, show_down, show_promise, show_up
+from app.words.i18n import ENGLISH, language, sentences, tr
+from app.words.numbers import LARGEST_WHOLE, grouped, show, show_down, show_promise, show_up
 
 DIGITS = 3
 LONGEST = {ENGLISH: 140, "zh_CN": 60}
@@ -55,7 +55,7 @@ class Figure:
         if self.unit == "hundred":
             return _of_100(self.value, self.side)
         if self.unit == "whole":
-            return show(self.value, 15) if abs(self.value) < 1e15 else show(self.value)
+            return grouped(self.value, 0) if abs(self.value) < LARGEST_WHOLE else show(self.value)
         if self.unit == "set":
             return show_promise(self.value)
         return {"nearest": show, "up": show_up, "down": show_down}[self.side](self.value, DIGITS)
@@ -66,12 +66,12 @@ def about(value: float) -> Figure:
     return Figure(float(value))
 
 
-def at_most(value: float) -> Figure:
+def up(value: float) -> Figure:
     """A number that no truth exceeds, rounded up."""
     return Figure(float(value), "up")
 
 
-def at_least(value: float) -> Figure:
+def down(value: float) -> Figure:
     """A number that no truth falls below, rounded down."""
     return Figure(float(value), "down")
 
@@ -96,9 +96,14 @@ def decides(figure: Figure) -> Figure:
     return replace(figure, weight="decides")
 
 
-def named(text: str) -> str:
+def named(text: str, most: int = NAME) -> str:
     """A name that a person gave, cut where it is long."""
-    return text if len(text) <= NAME else text[: NAME - 1].rstrip() + "…"
+    return text if len(text) <= most else text[: most - 1].rstrip(" ,") + "…"
+
+
+def people(count: float) -> str:
+    """So many people, also one."""
+    return tr("one person") if count == 1 else tr("{n} people", n=whole(count).text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +123,7 @@ class Said:
             stays then).
         numbers: by field; a text stands as it is.
         state: 'broken' where a promise is broken, 'nothing' where what was asked for does not exist.
-        hint: what to try, as a sentence of its own.
+        hint: what to try, as a sentence of its own; left out where it does not fit.
     """
 
     template: str = ""
@@ -142,12 +147,20 @@ class Said:
         """
         if not self.template:
             return ()
-        whole = sentences(self.template, self.hint if hint else "")
-        cut = _cut(whole)
-        parts = (whole[:cut], whole[cut:]) if cut else (whole,)
+        cut = _cut(self.template)
+        parts = [self.template[:cut], self.template[cut:]] if cut else [self.template]
+        if (
+            hint
+            and self.hint
+            and self._length(sentences(self.template, self.hint)) <= LONGEST.get(language(), LONGEST[ENGLISH])
+        ):
+            parts[-1] = sentences(parts[-1], self.hint)
         first, *rest = (tuple(self._spans(part)) for part in parts)
         sign = SIGNS[self.state]
         return ((Span(sign), *first) if sign else first, *rest)
+
+    def _length(self, template: str) -> int:
+        return len(SIGNS[self.state]) + sum(len(span.text) for span in self._spans(template))
 
     def _spans(self, template: str) -> Iterator[Span]:
         for literal, name, _, _ in Formatter().parse(template):
@@ -160,16 +173,16 @@ class Said:
 
 def _cut(template: str) -> int:
     """Where the second line begins: at the pause next to the middle; 0 where there is one line."""
-    nominal = re.sub(r"{\w+}", "#" * _FIELD, template)
-    if len(nominal) <= ONE_LINE.get(language(), ONE_LINE[ENGLISH]):
+    nominal = _nominal(template)
+    if nominal <= ONE_LINE.get(language(), ONE_LINE[ENGLISH]):
         return 0
     pauses = [found for found in _PAUSE.finditer(template) if 0 < found.end() < len(template)]
     if not pauses:
         return 0
-    return min((found.end() for found in pauses), key=lambda end: abs(2 * _length(template[:end]) - len(nominal)))
+    return min((found.end() for found in pauses), key=lambda end: abs(2 * _nominal(template[:end]) - nominal))
 
 
-def _length(template: str) -> int:
+def _nominal(template: str) -> int:
     return len(re.sub(r"{\w+}", "#" * _FIELD, template))
 
 

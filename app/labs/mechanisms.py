@@ -116,6 +116,15 @@ def mechanism_name(role: str) -> str:
     return tr(dict(MECHANISMS)[role])
 
 
+def noise_words(role: str) -> str:
+    """A mechanism inside a sentence."""
+    if role == "laplace":
+        return tr("Laplace noise")
+    if role == "staircase":
+        return tr("the staircase")
+    return tr("the minimal set") if role == "minimal" else tr("Gaussian noise")
+
+
 def line_of(drawn: Drawn, role: str, name: str, key: str = "") -> Curve | Steps:
     """A function of the noise as a curve or as steps; `key`: if it is not the role."""
     if drawn.x.size > drawn.y.size:

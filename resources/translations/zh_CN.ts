@@ -409,6 +409,16 @@
    <translation>隐私标签</translation>
   </message>
   <message>
+   <location filename="../../app/lab/said.py" />
+   <source>one person</source>
+   <translation>1 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/said.py" />
+   <source>{n} people</source>
+   <translation>{n} 人</translation>
+  </message>
+  <message>
    <location filename="../../app/lab/shared_fields.py" />
    <source>All amounts by which one record can change the answer; fixed by the query, never by the data.</source>
    <translation>一条记录可能使答案改变的所有数量；由查询决定，绝不由数据决定。</translation>
@@ -615,6 +625,11 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
+   <source>Drag s back.</source>
+   <translation>把 s 拖回来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
    <source>E|noise|</source>
    <translation>E|噪声|</translation>
   </message>
@@ -622,6 +637,11 @@
    <location filename="../../app/labs/attack/common.py" />
    <source>The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase and Gaussian still cover it up to Δ = {D}; the minimal set may not.</source>
    <translation>两个答案相差 s = {s}，它不在 V 中：ε 的承诺不涵盖这一对数据集。拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>The answers differ by {s}, which V never promised: {noise} gives it away in {found} of 100 guesses, ε allows {top}.</source>
+   <translation>相差 {s}，不在 V 之内：{noise}使人 100 次猜对 {found} 次，ε 只允许 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -920,6 +940,21 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
+   <source>An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; Gaussian noise passes {most}, where pure ε = {eps} would stop.</source>
+   <translation>把握原为 {prior}%，看到答案 {answer} 后是 {belief}%；高斯噪声可超过纯 ε = {eps} 的上限 {most}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; at ε = {eps} no answer makes it less than {least}.</source>
+   <translation>把握原为 {prior}%，看到答案 {answer} 后是 {belief}%；ε = {eps} 时任何答案至少留下 {least}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; at ε = {eps} no answer makes it more than {most}.</source>
+   <translation>把握原为 {prior}%，看到答案 {answer} 后是 {belief}%；ε = {eps} 时任何答案至多使它到 {most}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
    <source>Answers of {mechanism} in the two worlds</source>
    <translation>{mechanism}机制在两个世界中的回答</translation>
   </message>
@@ -935,8 +970,18 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
+   <source>Drag the answer.</source>
+   <translation>拖动答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
    <source>Posterior probability against the seen answer, with the band that ε allows around the prior.</source>
    <translation>后验概率随看到的答案的变化，以及 ε 允许的围绕先验的区间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>Some answers make {prior} of 100 sure more than the {most} that ε = {eps} allows: V does not promise s = {s}.</source>
+   <translation>有的答案使 {prior}% 的把握超过 ε = {eps} 允许的 {most}%：V 不承诺 s = {s}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
@@ -952,6 +997,16 @@
    <location filename="../../app/labs/attack/posterior.py" />
    <source>density</source>
    <translation>密度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>m + {r}</source>
+   <translation>m + {r}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>m − {r}</source>
+   <translation>m − {r}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
@@ -995,6 +1050,16 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
+   <source>Drag k.</source>
+   <translation>拖动 k。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>One answer with {noise} at ε = {eps}: an attacker is right in {one} of 100 cases, blindly in 50.</source>
+   <translation>一个带{noise}的答案，ε = {eps}：攻击者 100 次猜对 {one} 次，盲猜 50 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
    <source>Success of the best attack against the number of independent answers.</source>
    <translation>最佳攻击的成功率随独立回答次数的变化。</translation>
   </message>
@@ -1025,6 +1090,16 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
+   <source>{k} answers with {noise} at ε = {eps} each add up to {budget}: success climbs from {one} to {all} of 100.</source>
+   <translation>{k} 个答案（{noise}），每个 ε = {eps}，共 {budget}：猜对率由 {one}% 升到 {all}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>{k} answers with {noise} at ε = {eps} each add up to {budget}: success is at most {all} of 100, as after one.</source>
+   <translation>{k} 个答案（{noise}），每个 ε = {eps}，共 {budget}：猜对率至多 {all}%，与一个答案相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
    <source>{name}: {p}</source>
    <translation>{name} {p}</translation>
   </message>
@@ -1032,6 +1107,11 @@
    <location filename="../../app/labs/attack/roc.py" />
    <source>&lt;p&gt;Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.&lt;/p&gt;</source>
    <translation>&lt;p&gt;每一种攻击是一个点；曲线是其中最好的。曲线靠近对角线，攻击者就一无所获；任何承诺涵盖 s 的 ε-差分隐私机制，其曲线都不可能低于这个区域的边界。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>Drag ε.</source>
+   <translation>拖动 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
@@ -1069,6 +1149,11 @@
    <translation>{mechanism}，阈值攻击</translation>
   </message>
   <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>{noise}, ε = {eps}: a threshold that accuses {out} of 100 who are out still misses {missed} of 100 who are in.</source>
+   <translation>{noise}，ε = {eps}：按阈值判断，不在的人每 100 个误报 {out} 个，在的人仍漏报 {missed} 个。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/attack/simulate.py" />
    <source>95 % confidence (Clopper-Pearson)</source>
    <translation>95% 置信区间（Clopper-Pearson）</translation>
@@ -1097,6 +1182,16 @@
    <location filename="../../app/labs/attack/simulate.py" />
    <source>Success so far</source>
    <translation>到目前为止的成功率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>The attack was right in {right} of {N} cases, {rate} of 100; the law says {expected}, and the 95 % interval {low} to {high} covers it.</source>
+   <translation>{N} 次攻击猜对 {right} 次，占 {rate}%；理论值 {expected}% 在 95% 区间 {low}% 到 {high}% 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
+   <source>The attack was right in {right} of {N} cases, {rate} of 100; the law says {expected}: this 95 % interval, {low} to {high}, misses it.</source>
+   <translation>{N} 次攻击猜对 {right} 次，占 {rate}%；理论值 {expected}% 在 95% 区间 {low}% 到 {high}% 之外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/simulate.py" />
@@ -1170,13 +1265,63 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
+   <source>Lower ρ.</source>
+   <translation>降低 ρ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>No ε keeps the success at {rho} of 100: already at ε = {least} this attack is right more often.</source>
+   <translation>任何 ε 都不能把猜对压到 100 次 {rho} 次：ε = {least} 时就已超过。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>No ε keeps the success at {rho} of 100: blind guesses are right in 50.</source>
+   <translation>任何 ε 都不能把猜对压到 100 次 {rho} 次：盲猜就能猜对 50 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Raise ρ.</source>
+   <translation>提高 ρ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
    <source>Success of the best attack against ε for each mechanism, with the ceiling of every ε-private one.</source>
    <translation>各机制最佳攻击的成功率随 ε 的变化，以及任何 ε-差分隐私机制的上限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
+   <source>The answers differ by {s}, which is not in V: ε = {eps} promises nothing about them.</source>
+   <translation>两个答案相差 {s}，不在 V 之内：ε = {eps} 对此没有任何承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Up to ε = {most} this attack is never right in {rho} of 100 cases: any such ε will do.</source>
+   <translation>ε 不超过 {most} 时，这种攻击 100 次猜对的总少于 {rho} 次：都可以用。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
    <source>ceiling: any ε-private mechanism</source>
    <translation>上限：任何 ε-差分隐私机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>ε = {eps}: a threshold guess whether you are in is right in {rho} of 100 cases; blindly in 50. No attack passes {top}.</source>
+   <translation>ε = {eps}：按阈值猜你在不在，100 次猜对 {rho} 次；盲猜 50 次，任何攻击至多 {top} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>ε = {eps}: whatever the noise, no attack guesses whether you are in right in more than {top} of 100 cases; blindly 50.</source>
+   <translation>ε = {eps}：不论用哪种噪声，任何攻击猜你在不在，100 次至多猜对 {top} 次；盲猜 50 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>ε = {eps}: who sees the Gaussian answer guesses rightly in {rho} of 100 cases whether you are in; blindly in 50; with δ = 0 at most in {top}.</source>
+   <translation>ε = {eps}：看到高斯答案猜你在不在，100 次猜对 {rho} 次；盲猜 50 次；δ = 0 时至多 {top} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>ε = {eps}: who sees the noisy answer guesses rightly in {rho} of 100 cases whether you are in; blindly in 50. No attack passes {top}.</source>
+   <translation>ε = {eps}：看到带噪答案猜你在不在，100 次猜对 {rho} 次；盲猜 50 次，任何攻击至多 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -1215,6 +1360,11 @@
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
+   <source>Drag ρ.</source>
+   <translation>拖动 ρ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/worlds.py" />
    <source>Laplace, at most (Lee and Clifton)</source>
    <translation>拉普拉斯，至多（Lee-Clifton 界）</translation>
   </message>
@@ -1232,6 +1382,11 @@
    <location filename="../../app/labs/attack/worlds.py" />
    <source>{mechanism}, exact worst case</source>
    <translation>{mechanism}，精确的最坏情况</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/worlds.py" />
+   <source>{n} worlds are possible. To keep every belief at {rho} or below, Laplace noise may have ε = {laplace}, an arbitrary noise {every}.</source>
+   <translation>{n} 个可能世界：要使信念都不超过 {rho}，拉普拉斯噪声可取 ε = {laplace}，任意噪声 {every}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -1275,6 +1430,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/buys.py" />
+   <source>Lower δ.</source>
+   <translation>降低 δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys.py" />
    <source>P(all k bits are read rightly)</source>
    <translation>P(k 位全部读对)</translation>
   </message>
@@ -1297,6 +1457,11 @@
    <location filename="../../app/labs/budget/buys.py" />
    <source>Probability that rounded noisy marginals give back a row that everybody shares.</source>
    <translation>把带噪声的边际取整后恢复所有人共有的一行的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys.py" />
+   <source>Ten times as many shares ask for {pure} times the people without δ, for {slack} times with δ = {delta}.</source>
+   <translation>要问的比例增到十倍，所需人数增到 {pure} 倍；允许 δ = {delta} 时增到 {slack} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys.py" />
@@ -1347,6 +1512,11 @@
    <location filename="../../app/labs/budget/buys.py" />
    <source>δ = {delta} is above 1/n = {share}: a promise this weak is kept even by publishing the record of one person, drawn at random.</source>
    <translation>δ = {delta} 大于 1/n = {share}：这样弱的承诺，连随机抽一个人、公布其记录的做法都满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys.py" />
+   <source>δ = {delta} is above one in n = {one}: such a promise allows to publish one person as they are.</source>
+   <translation>δ = {delta} 大于 1/n = {one}：这样的承诺允许原样公布一个人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys.py" />
@@ -1520,6 +1690,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
+   <source>ε = {eps}, δ = {delta} needs σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large.</source>
+   <translation>(ε, δ) = ({eps}, {delta}) 需 σ = {sigma}；书中的 {classic} 太小，δ 实为 {times} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>σ</source>
    <translation>σ</translation>
   </message>
@@ -1527,6 +1702,11 @@
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ / exact σ</source>
    <translation>σ / 精确的 σ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
+   <translation>σ = {sigma} 满足 (ε, δ) = ({eps}, {delta})，书中的是它的 {ratio} 倍；P(损失 &gt; ε) 是 δ 的 {tail} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1650,6 +1830,16 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
+   <source>Drag k and watch the gap.</source>
+   <translation>拖动 k，看差距。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>One release</source>
+   <translation>发布 1 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
    <source>The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.</source>
    <translation>两个答案相差 s = {s}，它不在 V 中：ε₀ 的承诺不涵盖这一对数据集。</translation>
   </message>
@@ -1700,6 +1890,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
+   <source>s = {s} is not in V, and the minimal set promises nothing there: {releases} spend ε = {total} at δ = {delta}.</source>
+   <translation>s = {s} 不在 V 内，最小点集机制没有承诺：{releases}，花费 ε = {total}（δ = {delta}）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
    <source>smallest of all</source>
    <translation>各方法中的最小值</translation>
   </message>
@@ -1710,8 +1905,33 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
+   <source>{k} releases</source>
+   <translation>发布 {k} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
    <source>{method}: beats basic from k = {k}</source>
    <translation>{method}：从 k = {k} 起优于基本组合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>{releases} of Gaussian noise with σ = {sigma} Δ spend ε = {total} at δ = {delta}; each alone has no ε without δ.</source>
+   <translation>{releases}，高斯噪声 σ = {sigma} Δ：共花费 ε = {total}（δ = {delta}）；没有 δ 就没有 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>{releases} of ε₀ = {each} spend ε = {total} at δ = {delta}: no accountant saves anything on the sum.</source>
+   <translation>{releases}，每次 ε₀ = {each}：共花费 ε = {total}（δ = {delta}），与相加相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>{releases} of ε₀ = {each}: added up {added}, by the best accountant ε = {total} at δ = {delta}.</source>
+   <translation>{releases}，每次 ε₀ = {each}：相加为 {added}，按最佳核算为 {total}（δ = {delta}）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>{releases} of ε₀ = {each}: added up {added}, in truth ε = {total} at δ = {delta}.</source>
+   <translation>{releases}，每次 ε₀ = {each}：相加为 {added}，实际为 {total}（δ = {delta}）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -1790,6 +2010,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
+   <source>Drag the count.</source>
+   <translation>拖动计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known.py" />
    <source>How often the best guess is right against the number of other people that the attacker does not know.</source>
    <translation>最佳猜测猜对的频率随攻击者不知道的其他人数的变化。</translation>
   </message>
@@ -1807,6 +2032,16 @@
    <location filename="../../app/labs/budget/known.py" />
    <source>Right guesses</source>
    <translation>猜对的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known.py" />
+   <source>The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; no count makes it more than {most}.</source>
+   <translation>计数是 {count}：陌生人的把握为 {unknown}%，了解其他所有人的为 {known}%；任何计数至多到 {most}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known.py" />
+   <source>The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; of {g} who share one bit it may reach {family}.</source>
+   <translation>计数是 {count}：陌生人的把握 {unknown}%，了解其他人的 {known}%，对比特相同的 {g} 人可达 {family}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -1965,6 +2200,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
+   <source>Add a row.</source>
+   <translation>添加一行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>Among the others it costs less than alone.</source>
    <translation>与其他各行一起时，它的代价小于单独时。</translation>
   </message>
@@ -1982,6 +2222,26 @@
    <location filename="../../app/labs/budget/ledger.py" />
    <source>By itself above the cap on one row ({cap}): row {rows}.</source>
    <translation>单独就超过单行上限（{cap}）：第 {rows} 行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>Click a row to leave it out.</source>
+   <translation>单击一行，去掉它试试。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>Leave a row out.</source>
+   <translation>去掉一行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>No row counts: nothing is spent of ε = {cap}.</source>
+   <translation>没有计入的行：上限 ε = {cap} 尚未花费。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>One row</source>
+   <translation>1 行</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -2055,6 +2315,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
+   <source>one release</source>
+   <translation>1 次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>over from row {row}</source>
    <translation>从第 {row} 行起超出</translation>
   </message>
@@ -2102,6 +2367,31 @@
    <location filename="../../app/labs/budget/ledger.py" />
    <source>{kinds} different kinds of releases, {count} in all: too many to add up exactly (at most {most} kinds and 10 million releases). The total shown is the smaller of basic composition and zCDP, a proven bound.</source>
    <translation>{kinds} 种不同的发布，共 {count} 次：太多，无法精确相加（至多 {most} 种、一千万次发布）。所示总和是基本组合与 zCDP 中较小的一个，是经证明的界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>{n} releases</source>
+   <translation>{n} 次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>{n} rows</source>
+   <translation>{n} 行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>{rows} spend more than any ε: these releases betray a person more often than δ = {delta} allows.</source>
+   <translation>{rows}的花费超过任何 ε：这些发布暴露一个人的概率大于 δ = {delta}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>{rows}, together {releases}, spend ε = {total} of {cap}: {left} is left for others.</source>
+   <translation>{rows}共 {releases}，花费 ε = {total}，上限为 {cap}，还可用 {left}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>{rows}, together {releases}, spend ε = {total}, more than the cap of {cap}: row {row} goes over it.</source>
+   <translation>{rows}共 {releases}，花费 ε = {total}，超过上限 {cap}；到第 {row} 行时超出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -2370,11 +2660,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>one release</source>
-   <translation>一次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
    <source>promise</source>
    <translation>承诺</translation>
   </message>
@@ -2447,6 +2732,11 @@
    <location filename="../../app/labs/budget/plan.py" />
    <source>&lt;p&gt;n = {n} people, k = {k} counts. By chance alone a count is off by about &lt;b&gt;{sampling}&lt;/b&gt;; the privacy noise of {name} adds &lt;b&gt;{noise}&lt;/b&gt;. Together that is {total}, {more} % more than without privacy. Both are equal at n = {equal}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;n = {n} 人，k = {k} 个计数。仅因抽样的偶然性，一个计数就会偏离约 &lt;b&gt;{sampling}&lt;/b&gt;；隐私噪声（{name}）再加上 &lt;b&gt;{noise}&lt;/b&gt;。合起来是 {total}，比没有隐私时多 {more}%。两者在 n = {equal} 处相等。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>Drag n.</source>
+   <translation>拖动 n。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -2535,6 +2825,11 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
+   <source>one count</source>
+   <translation>1 个计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
    <source>sampling error</source>
    <translation>抽样误差</translation>
   </message>
@@ -2552,6 +2847,26 @@
    <location filename="../../app/labs/budget/plan.py" />
    <source>what</source>
    <translation>项目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>{k} counts</source>
+   <translation>{k} 个计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>{people}, {counts}: noise of {noise} beside a sampling error of {sampling} makes the error {more} % larger.</source>
+   <translation>{people}，{counts}：噪声 {noise}，抽样误差 {sampling}，总误差增加 {more}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>{people}, {counts}: noise of {noise} is {ratio} times the sampling error of {sampling}.</source>
+   <translation>{people}，{counts}：噪声 {noise} 是抽样误差 {sampling} 的 {ratio} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>{people}, {counts}: noise of {noise}, where chance alone would make no error at all.</source>
+   <translation>{people}，{counts}：噪声 {noise}，而抽样本身没有误差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -4842,11 +5157,6 @@
    <location filename="../../app/labs/choose/privacy.py" />
    <source>n public, one n for both neighbors</source>
    <translation>n 公开，两个相邻数据集的 n 相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>one person</source>
-   <translation>一个人</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/privacy.py" />
@@ -9280,6 +9590,26 @@
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
+   <source>At ε = {eps} Laplace noise errs by {laplace}, Gaussian noise by {gaussian}: it errs more, and its loss has no bound.</source>
+   <translation>ε = {eps}：拉普拉斯噪声误差 {laplace}，高斯噪声 {gaussian}：误差更大，损失也没有上限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>At ε = {eps} Laplace noise errs by {laplace}, Gaussian noise by {gaussian}: no more, but its loss has no bound.</source>
+   <translation>ε = {eps}：拉普拉斯噪声误差 {laplace}，高斯噪声 {gaussian}：误差不更大，但损失没有上限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>Drag V.</source>
+   <translation>拖动 V。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>For any change up to {D}, at ε = {eps}, the best staircase errs by {best}; Laplace noise by {laplace}, {times} times as much.</source>
+   <translation>改变至多 {D}、ε = {eps} 时，最佳阶梯机制误差 {best}；拉普拉斯噪声 {laplace}，是它的 {times} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
    <source>It never rises away from the core: no gap of V is wide enough for waves.</source>
    <translation>离开核心后它从不回升：V 没有宽得足以形成波浪的空隙。</translation>
   </message>
@@ -9287,6 +9617,31 @@
    <location filename="../../app/labs/densities/noise.py" />
    <source>It rises again in waves where few steps lead.</source>
    <translation>在只需几步就能到达的地方，它又回升成波浪。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>One record moves the answer by {V}. Noise that falls only there errs by {error}: {times} times the best staircase's error.</source>
+   <translation>一条记录使答案改变 {V}。专门的噪声误差 {error}，是最佳阶梯机制的 {times} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>One record moves the answer by {V}. Noise that knows this errs by {error}, as much as the best staircase.</source>
+   <translation>一条记录使答案改变 {V}。专门的噪声误差 {error}，与最佳阶梯机制相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>One record moves the answer by {V}. Noise that knows this errs by {error}, {percent} % less than the best staircase.</source>
+   <translation>一条记录使答案改变 {V}。专门的噪声误差 {error}，比最佳阶梯机制小 {percent}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>Outside V: at s = {s} the loss of {noise} has no bound, where ε = {eps} was promised.</source>
+   <translation>超出 V：s = {s} 时，{noise}的损失没有上限，承诺的是 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>Outside V: at s = {s} the loss of {noise} is {loss}, where ε = {eps} was promised.</source>
+   <translation>超出 V：s = {s} 时，{noise}的损失达 {loss}，承诺的是 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -11821,7 +12176,7 @@
   <message>
    <location filename="../../app/labs/local/params.py" />
    <source>one answer</source>
-   <translation>一个答案</translation>
+   <translation>1 个答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -14400,6 +14755,11 @@
   </message>
   <message>
    <location filename="../../app/labs/mechanisms.py" />
+   <source>Gaussian noise</source>
+   <translation>高斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/mechanisms.py" />
    <source>Half the width of the core. Not the δ of (ε, δ): the paper calls both δ.</source>
    <translation>核心宽度的一半。不是 (ε, δ) 中的 δ：论文把两者都写作 δ。</translation>
   </message>
@@ -14472,6 +14832,16 @@
    <location filename="../../app/labs/mechanisms.py" />
    <source>staircase shape</source>
    <translation>阶梯机制的形状</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/mechanisms.py" />
+   <source>the minimal set</source>
+   <translation>最小点集机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/mechanisms.py" />
+   <source>the staircase</source>
+   <translation>阶梯机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
@@ -16359,6 +16729,21 @@
    <translation>Δ</translation>
   </message>
   <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>ε = {eps}, V = {V}: the best minimal set errs {saved} % less than the best staircase; no noise saves more than {most} %.</source>
+   <translation>ε = {eps}，V = {V}：最小点集机制误差比阶梯机制小 {saved}%，极限 {most}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>ε = {eps}, V = {V}: the minimal set does no better than the best staircase; no noise saves more than {most} %.</source>
+   <translation>ε = {eps}，V = {V}：最小点集机制不优于阶梯机制；任何噪声至多小 {most}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>ε = {eps}, V = {V}: with w = {w} the minimal set errs {own} times the best staircase's error, with the best w {best} times.</source>
+   <translation>ε = {eps}，V = {V}：w = {w} 误差为阶梯的 {own} 倍，最佳 w 为 {best} 倍。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>&lt;p&gt;All that are left agree about {names}: read for certain, if no answer is off by more than E.&lt;/p&gt;</source>
    <translation>&lt;p&gt;剩下的所有候选在 {names} 上一致：只要没有回答的误差超过 E，就是确实读出的。&lt;/p&gt;</translation>
@@ -16385,13 +16770,38 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>After {answers}, off by {E} at most, {left} of {all} tables are left, wrong in {worst} of {n} bits at most.</source>
+   <translation>{answers}，误差都不超过 {E}：{all} 张表还剩 {left} 张，{n} 个比特至多错 {worst} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>After {answers}, off by {E} at most, {left} of {all} tables are left: nothing tells them apart yet.</source>
+   <translation>{answers}，误差都不超过 {E}：{all} 张表还剩 {left} 张，尚无从区分。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>After {answers}, off by {E} at most, {left} of {all} tables is left: all {n} secret bits are read.</source>
+   <translation>{answers}，误差都不超过 {E}：{all} 张表只剩 {left} 张，{n} 个秘密比特全部读出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>All candidates</source>
    <translation>全部候选</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>Before any answer all {all} tables of {n} secret bits are possible.</source>
+   <translation>还没有答案：{n} 个秘密比特的 {all} 张表都有可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>Candidates that are left</source>
    <translation>剩下的候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>Drag m.</source>
+   <translation>拖动 m。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -16407,6 +16817,21 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>No table fits: some answer is wrong by more than E = {error}.</source>
    <translation>没有一张表符合：某个回答的误差超过了 E = {error}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>No table of {n} secret bits gives {answers} that are off by {E} at most: these contradict each other.</source>
+   <translation>{answers}，误差都不超过 {E}：{n} 个比特的任何表都不符合，答案互相矛盾。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>Play from the start.</source>
+   <translation>从头播放。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>Raise E.</source>
+   <translation>增大 E。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -16499,6 +16924,11 @@
    <translation>一个候选中至多弄错</translation>
   </message>
   <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>{m} answers</source>
+   <translation>{m} 个答案</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/reconstruction/common.py" />
    <source>one sign 0, 1, + or − for each of {n} people</source>
    <translation>{n} 个人每人一个符号：0、1、+ 或 −</translation>
@@ -16530,6 +16960,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Drag r.</source>
+   <translation>拖动 r。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>Gaussian noise of standard deviation {size}</source>
    <translation>加有标准差为 {size} 的高斯噪声</translation>
   </message>
@@ -16547,6 +16982,26 @@
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>One pixel in two worlds</source>
    <translation>两个世界里的一个像素</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Only sums were published, each wrong by about {size}: {right} of 100 pixels come back, and no attack on separate pixels does better.</source>
+   <translation>只发布了总和，每个约差 {size}：100 个像素还原 {right} 个，任何逐个像素的攻击都不会更好。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Only sums were published, each wrong by about {size}: {right} of 100 pixels come back; blind guesses find 50.</source>
+   <translation>只发布了总和，每个约差 {size}：100 个像素还原 {right} 个，盲猜 50 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Only sums were published, each wrong by about {size}: {right} of 100 pixels come back; no attack on separate pixels finds more than {most}.</source>
+   <translation>只发布了总和，每个约差 {size}：100 个像素还原 {right} 个，任何攻击至多 {most} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Only sums were published, each wrong by {size} at most: {right} of 100 pixels come back; blind guesses find 50.</source>
+   <translation>只发布了总和，每个至多差 {size}：100 个像素还原 {right} 个，盲猜 50 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -16822,6 +17277,11 @@
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>yours</source>
    <translation>你的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>{tables} tables, any two at most {apart} apart: at ε = {eps} no answer is right on each of them more often than {here} of 100 times.</source>
+   <translation>{tables} 张表两两至多相差 {apart}：ε = {eps} 时总有答不好的表，100 次至多对 {here} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -17230,6 +17690,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>Raise r until the attack fails.</source>
+   <translation>增大 r，直到攻击失败。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
    <source>Share of bits read right</source>
    <translation>读对的比特的比例</translation>
   </message>
@@ -17329,6 +17794,26 @@
    <translation>错误（线性规划）</translation>
   </message>
   <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>{m} answers about {n} were typed: the linear program names a bit for each, and nobody here knows the truth.</source>
+   <translation>输入了 {n} 的 {m} 个答案：线性规划给出每个人的比特，真相无人知道。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>{m} sums about {n}, each wrong by about {size}: {right} of 100 bits are read.</source>
+   <translation>{n} 的 {m} 个总和，各差约 {size}：{right}% 的比特被读出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>{m} sums about {n}, each wrong by {size} at most: {right} of 100 bits are read.</source>
+   <translation>{n} 的 {m} 个总和，误差都不超过 {size}：{right}% 的比特被读出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>{m} sums about {n}, {lies} of them lies: {right} of 100 bits are read.</source>
+   <translation>{n} 的 {m} 个总和，其中 {lies} 个是谎言：{right}% 的比特被读出。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>&lt;p&gt;&lt;b&gt;How much is safe.&lt;/b&gt; Counts: k = {k}, people: n = {n}. The sampling error of a count near one half is {sampling} people, Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Counts that hide below the sampling error: {counts} at most. From k = n counts on, answers without noise can give every row back.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;多少是安全的&lt;/b&gt;：对 {n} 个人的 k = {k} 个计数：比例接近一半的计数，抽样误差为 {sampling} 人；为全部计数一起承诺所需的高斯噪声为 {gaussian}，拉普拉斯噪声为 {laplace}。至多 {counts} 个计数的噪声能隐藏在抽样误差之下。从 k = n 个计数起，没有噪声的回答可以还原每一行。&lt;/p&gt;</translation>
@@ -17367,6 +17852,11 @@
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>Laplace noise = sampling error</source>
    <translation>拉普拉斯噪声 = 抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>One count</source>
+   <translation>1 个计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -17420,11 +17910,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
-   <source>one count</source>
-   <translation>一个计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/safe.py" />
    <source>one record shifts all counts by</source>
    <translation>一条记录使全部计数移动</translation>
   </message>
@@ -17432,6 +17917,21 @@
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>sampling error of a count</source>
    <translation>一个计数的抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>{counts} of {people}: noise of {noise} hides below a sampling error of {sampling}. Up to {most} counts hide so.</source>
+   <translation>{people}的 {counts}：噪声 {noise} 小于抽样误差 {sampling}，计数多到 {most} 个时仍然如此。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>{counts} of {people}: noise of {noise} is above the sampling error of {sampling}, and not even one count hides below it.</source>
+   <translation>{people}的 {counts}：噪声 {noise} 大于抽样误差 {sampling}，一个计数也藏不住。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>{counts} of {people}: noise of {noise} is above the sampling error of {sampling}. Only up to {most} counts hide below it.</source>
+   <translation>{people}的 {counts}：噪声 {noise} 大于抽样误差 {sampling}，至多 {most} 个计数时才小于它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -17475,6 +17975,11 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>Add noise.</source>
+   <translation>加噪声试试。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>Found, against false alarms</source>
    <translation>找出率与误报率</translation>
   </message>
@@ -17482,6 +17987,11 @@
    <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>Histograms of the scores in and out of the data, with the normal laws of their exact means and variances.</source>
    <translation>数据内外的人的得分直方图，以及以其精确均值和方差为参数的正态分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>One average</source>
+   <translation>1 个平均值</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -17550,8 +18060,13 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>{averages} of {people}: with {false} false alarms in 100, {found} of 100 members are recognised.</source>
+   <translation>发布{people}的 {averages}：误报率为 {false}% 时，能认出 {found}% 的成员。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>{d} averages</source>
-   <translation> {d} 个平均值</translation>
+   <translation>{d} 个平均值</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from app.lab.base import Cell, Note, Quality, Result, Table
 from app.lab.cells import NONE, WAITING, at_least, at_most, number
+from app.lab.said import Said, decides, of_100, yours
 from app.labs.attack.params import LINKS, Params
-from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, promise_of
+from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
 from app.plot.picture import Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -29,6 +30,8 @@ from dpcore.sets import NeighborSet
 LOWEST = 0.001
 HIGHEST = 50.0
 """ε that is searched."""
+EQUAL = 1e-9
+"""Of two successes."""
 
 # -- numbers
 
@@ -151,6 +154,36 @@ def readout_of(params: Params, now: Setting, quality: Quality) -> Readout:
         )
     covered = bool(now.V.difference_set.contains([params.shift])[0])
     return Readout(now.eps, now.rho, now.asked, promise_of(now.V, params, now.eps), covered, lines, waits)
+
+
+# -- the sentence
+
+
+def outside(params: Params, found: Readout) -> Said:
+    """What is said where a mechanism that promises ε gives more away than ε allows; else nothing."""
+    top = found.lines["ceiling"].best
+    success = {role: line.best for role, line in found.lines.items() if role not in ("ceiling", "gaussian")}
+    worst = max(success, key=success.__getitem__, default="")
+    if found.covered or not worst or success[worst] <= top + EQUAL:
+        return Said()
+    return Said(
+        tr(
+            "The answers differ by {s}, which V never promised: {noise} gives it away in {found} of 100 guesses, ε allows {top}."
+        ),
+        {
+            "s": yours(params.shift),
+            "noise": noise_words(worst),
+            "found": decides(of_100(success[worst])),
+            "top": of_100(top, "down"),
+        },
+        "broken",
+        tr("Drag s back."),
+    )
+
+
+def shown_first(params: Params) -> str:
+    """The mechanism that a sentence speaks of: Laplace, where it is shown."""
+    return "laplace" if "laplace" in params.mechanisms else params.mechanisms[0]
 
 
 # -- words

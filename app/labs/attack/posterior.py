@@ -10,6 +10,7 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, of_100, yours
 from app.labs.attack.common import Readout, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import line_of, mechanism_name
@@ -78,6 +79,45 @@ def density_of(noise: Noise, centre: float, low: float, high: float) -> Drawn:
     """The density of centre + noise from low to high."""
     found = drawn(noise, noise.pdf, low - centre, high - centre)
     return Drawn(found.x + centre, found.y)
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the seen answer does to a belief, and the furthest that any answer may move it."""
+    least, most = found.bounds
+    numbers: dict[str, Figure | str] = {
+        "prior": yours(of_100(params.prior)),
+        "answer": _answer(params.seen),
+        "belief": decides(of_100(found.belief, "up" if found.belief >= params.prior else "down")),
+        "eps": yours(found.readout.eps),
+        "most": of_100(most, "up"),
+        "least": of_100(least, "down"),
+    }
+    if found.passing is not None and params.mechanism != "gaussian":
+        text = tr(
+            "Some answers make {prior} of 100 sure more than the {most} that ε = {eps} allows: V does not promise s = {s}."
+        )
+        return Said(
+            text, {**numbers, "most": of_100(most, "down"), "s": yours(params.shift)}, "broken", tr("Drag s back.")
+        )
+    if found.passing is not None:
+        text = tr(
+            "An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; Gaussian noise passes {most}, where pure ε = {eps} would stop."
+        )
+    elif found.belief >= params.prior:
+        text = tr(
+            "An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; at ε = {eps} no answer makes it more than {most}."
+        )
+    else:
+        text = tr(
+            "An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; at ε = {eps} no answer makes it less than {least}."
+        )
+    return Said(text, numbers, hint=tr("Drag the answer."))
+
+
+def _answer(seen: float) -> str:
+    if seen == 0:
+        return "m"
+    return tr("m + {r}", r=show(seen)) if seen > 0 else tr("m − {r}", r=show(-seen))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,9 +9,10 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
-from app.labs.attack.common import Readout, covering, readout_of, setting, told
+from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
+from app.labs.attack.common import Readout, covering, outside, readout_of, setting, shown_first, told
 from app.labs.attack.params import Params
-from app.labs.mechanisms import mechanism_name
+from app.labs.mechanisms import mechanism_name, noise_words
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
@@ -78,6 +79,33 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         top=(1 + optimal_delta(now.eps, k, eps=0.0)) / 2,
         by_mean={role: mean_success(noise, shift, k) for role, noise in now.noises.items() if quality == "rest"},
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How far k answers lift the success of the best attack on the mechanism that is shown first."""
+    if broken := outside(params, found.readout):
+        return broken
+    role = shown_first(params)
+    one, every = of_100(found.readout.lines[role].best, "up"), of_100(found.here[role].upper, "up")
+    numbers: dict[str, Figure | str] = {
+        "k": yours(whole(params.k)),
+        "noise": noise_words(role),
+        "eps": yours(found.readout.eps),
+        "budget": about(found.budget),
+        "one": one,
+        "all": decides(every),
+    }
+    if params.k == 1:
+        text = tr("One answer with {noise} at ε = {eps}: an attacker is right in {one} of 100 cases, blindly in 50.")
+    elif one.text == every.text:
+        text = tr(
+            "{k} answers with {noise} at ε = {eps} each add up to {budget}: success is at most {all} of 100, as after one."
+        )
+    else:
+        text = tr(
+            "{k} answers with {noise} at ε = {eps} each add up to {budget}: success climbs from {one} to {all} of 100."
+        )
+    return Said(text, numbers, hint=tr("Drag k."))
 
 
 def tell(params: Params, found: Facts) -> Result:

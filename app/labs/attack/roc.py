@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
-from app.labs.attack.common import Readout, readout_of, setting, told
+from app.lab.said import Said, decides, of_100, yours
+from app.labs.attack.common import Readout, outside, readout_of, setting, shown_first, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Area, Axis, Curve, Item, Picture, dots
@@ -48,6 +49,26 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         floor=trade_off_region(eps=now.eps, delta=0.0, alpha=alpha),
         beta={role: noise.trade_off(alpha, params.shift) for role, noise in now.noises.items()},
         threshold={role: (float(noise.sf(half)), float(noise.cdf(-half))) for role, noise in now.noises.items()},
+    )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """Both errors of the threshold attack on the mechanism that is shown first."""
+    if broken := outside(params, found.readout):
+        return broken
+    role = shown_first(params)
+    out, inside = found.threshold[role]
+    return Said(
+        tr(
+            "{noise}, ε = {eps}: a threshold that accuses {out} of 100 who are out still misses {missed} of 100 who are in."
+        ),
+        {
+            "noise": mechanism_name(role),
+            "eps": yours(found.readout.eps),
+            "out": of_100(out, "down"),
+            "missed": decides(of_100(inside, "down")),
+        },
+        hint=tr("Drag ε."),
     )
 
 

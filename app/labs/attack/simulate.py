@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Quality, Result, Tick
+from app.lab.said import Said, decides, of_100, whole, yours
 from app.labs.attack.common import Readout, attack_of, covering, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
@@ -71,6 +72,29 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         share=share,
         share_low=share_low,
         share_high=share_high,
+    )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The share of right guesses beside the one that the law says."""
+    if found.low <= found.expected <= found.high:
+        text = tr(
+            "The attack was right in {right} of {N} cases, {rate} of 100; the law says {expected}, and the 95 % interval {low} to {high} covers it."
+        )
+    else:
+        text = tr(
+            "The attack was right in {right} of {N} cases, {rate} of 100; the law says {expected}: this 95 % interval, {low} to {high}, misses it."
+        )
+    return Said(
+        text,
+        {
+            "right": whole(found.right),
+            "N": yours(whole(params.trials)),
+            "rate": decides(of_100(found.rate)),
+            "expected": of_100(found.expected),
+            "low": of_100(found.low, "down"),
+            "high": of_100(found.high, "up"),
+        },
     )
 
 

@@ -9,7 +9,8 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
-from app.labs.attack.common import Readout, covering, readout_of, setting, told
+from app.lab.said import Said, about, decides, of_100, whole, yours
+from app.labs.attack.common import HIGHEST, LOWEST, Readout, covering, outside, readout_of, setting, told
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Axis, Curve, Item, Picture, Point
@@ -58,6 +59,50 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         grid=grid,
         top=np.array([ceiling(eps=value) for value in grid.tolist()]),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How often the guess of the linked curve is right, beside blind guessing and the ceiling."""
+    now, link = found.readout, params.link
+    eps, rho, top = yours(now.eps), decides(of_100(now.rho, "up")), of_100(now.lines["ceiling"].best, "up")
+    kind = now.asked.kind if now.asked else "found"
+    if broken := outside(params, now):
+        return broken
+    if kind != "found":
+        return _said_of_no_eps(now.rho, kind == "never")
+    if link == "ceiling":
+        if not now.covered:
+            text = tr("The answers differ by {s}, which is not in V: ε = {eps} promises nothing about them.")
+            return Said(text, {"s": yours(params.shift), "eps": eps}, "broken", tr("Drag s back."))
+        text = tr(
+            "ε = {eps}: whatever the noise, no attack guesses whether you are in right in more than {top} of 100 cases; blindly 50."
+        )
+        return Said(text, {"eps": eps, "top": decides(top)}, hint=tr("Drag ε."))
+    numbers = {"eps": eps, "rho": rho, "top": top}
+    if link == "gaussian":
+        text = tr(
+            "ε = {eps}: who sees the Gaussian answer guesses rightly in {rho} of 100 cases whether you are in; blindly in 50; with δ = 0 at most in {top}."
+        )
+    elif params.attack == "threshold":
+        text = tr(
+            "ε = {eps}: a threshold guess whether you are in is right in {rho} of 100 cases; blindly in 50. No attack passes {top}."
+        )
+    else:
+        text = tr(
+            "ε = {eps}: who sees the noisy answer guesses rightly in {rho} of 100 cases whether you are in; blindly in 50. No attack passes {top}."
+        )
+    return Said(text, numbers, hint=tr("Drag ε."))
+
+
+def _said_of_no_eps(rho: float, never: bool) -> Said:
+    if not never:
+        text = tr("Up to ε = {most} this attack is never right in {rho} of 100 cases: any such ε will do.")
+        return Said(text, {"most": whole(HIGHEST), "rho": yours(of_100(rho))}, hint=tr("Lower ρ."))
+    if rho <= 0.5:
+        text = tr("No ε keeps the success at {rho} of 100: blind guesses are right in 50.")
+    else:
+        text = tr("No ε keeps the success at {rho} of 100: already at ε = {least} this attack is right more often.")
+    return Said(text, {"rho": yours(of_100(rho)), "least": about(LOWEST)}, "nothing", tr("Raise ρ."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
+from app.lab.said import Said, decides, down, whole, yours
 from app.labs.attack.common import HIGHEST, LOWEST, Readout, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
@@ -88,6 +89,22 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         built=built,
         worst=worst,
         at_laplace={role: worst_posterior(family(bound), answers) for role, family in known.items() if within},
+    )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The ε that keeps every world below ρ, for Laplace noise and for any."""
+    return Said(
+        tr(
+            "{n} worlds are possible. To keep every belief at {rho} or below, Laplace noise may have ε = {laplace}, an arbitrary noise {every}."
+        ),
+        {
+            "n": yours(whole(params.worlds + params.count_full)),
+            "rho": yours(params.rho_worlds),
+            "laplace": down(found.laplace),
+            "every": decides(down(found.every)),
+        },
+        hint=tr("Drag ρ."),
     )
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, at_least, at_most, chance, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, up, yours
 from app.labs.budget.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
@@ -68,6 +69,21 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         one_in=1 / params.people,
         weak=delta * params.people > 1,
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How many times the people ten times the shares ask for, with and without δ."""
+    numbers: dict[str, Figure | str] = {
+        "pure": up(found.tenfold["k-norm"]),
+        "slack": decides(up(found.tenfold["gaussian"])),
+        "delta": yours(params.delta_total),
+        "one": about(found.one_in),
+    }
+    if found.weak:
+        text = tr("δ = {delta} is above one in n = {one}: such a promise allows to publish one person as they are.")
+        return Said(text, numbers, "broken", tr("Lower δ."))
+    text = tr("Ten times as many shares ask for {pure} times the people without δ, for {slack} times with δ = {delta}.")
+    return Said(text, numbers, hint=tr("Drag k."))
 
 
 def tell(params: Params, found: Facts) -> Result:

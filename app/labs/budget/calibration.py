@@ -13,6 +13,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, up, yours
 from app.labs.budget.params import Params, rule_name
 from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Picture, upright
 from app.words.formulas import formula
@@ -37,6 +38,7 @@ FLOOR = 1e-6
 VALID = 1.0
 """The classic rule is a theorem up to this ε."""
 LOWEST = 0.05
+EQUAL = 1e-9
 POINTS = {"rest": 240, "drag": 100}
 
 
@@ -140,6 +142,29 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         tail=tail,
         counted=tail * -np.expm1(eps - beyond),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The exact σ beside the textbook's, and beside what δ is often taken for."""
+    exact, classic = found.rules["exact"], found.rules["classic"]
+    numbers: dict[str, Figure | str] = {
+        "sigma": decides(up(exact.sigma)),
+        "eps": yours(params.eps),
+        "delta": yours(params.delta),
+        "classic": about(classic.sigma),
+        "ratio": about(classic.ratio),
+        "times": about(classic.times),
+        "tail": about(exact.tail / exact.delta),
+    }
+    if classic.times > 1 + EQUAL:
+        text = tr(
+            "ε = {eps}, δ = {delta} needs σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large."
+        )
+        return Said(text, numbers, "broken" if params.rule == "classic" else "usual", tr("Drag ε."))
+    text = tr(
+        "σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ."
+    )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

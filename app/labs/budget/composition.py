@@ -11,6 +11,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, WAITING, at_least, at_most, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, up, whole, yours
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
 from app.labs.budget.params import RELEASES, Params, parameter
 from app.plot.picture import Axis, Curve, Item, Picture, dots
@@ -187,6 +188,37 @@ def as_round(params: Params, method: str, value: float) -> float:
         return value
     total = total_eps(method, release_law(params.mechanism, near), params.k, delta=params.delta)
     return near if total <= params.eps_cap * (1 + 1e-12) else value
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What k releases spend, beside what adding up says."""
+    numbers: dict[str, Figure | str] = {
+        "releases": tr("One release") if params.k == 1 else tr("{k} releases", k=whole(params.k).text),
+        "each": yours(params.eps_each),
+        "sigma": yours(params.sigma),
+        "s": yours(params.shift),
+        "delta": yours(params.delta),
+        "added": about(found.totals.get("basic", math.inf)),
+        "total": decides(up(found.totals[found.best])),
+    }
+    if found.covered is False:
+        text = tr(
+            "s = {s} is not in V, and the minimal set promises nothing there: {releases} spend ε = {total} at δ = {delta}."
+        )
+        return Said(text, numbers, "broken", tr("Drag s back."))
+    if params.mechanism == "gaussian":
+        text = tr(
+            "{releases} of Gaussian noise with σ = {sigma} Δ spend ε = {total} at δ = {delta}; each alone has no ε without δ."
+        )
+    elif found.best == "basic":
+        text = tr(
+            "{releases} of ε₀ = {each} spend ε = {total} at δ = {delta}: no accountant saves anything on the sum."
+        )
+    elif found.best == "exact":
+        text = tr("{releases} of ε₀ = {each}: added up {added}, in truth ε = {total} at δ = {delta}.")
+    else:
+        text = tr("{releases} of ε₀ = {each}: added up {added}, by the best accountant ε = {total} at δ = {delta}.")
+    return Said(text, numbers, hint=tr("Drag k and watch the gap."))
 
 
 def tell(params: Params, found: Facts) -> Result:

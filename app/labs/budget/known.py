@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, at_most
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, of_100, whole, yours
 from app.labs.budget.params import Params
 from app.plot.picture import Axis, Band, Curve, Picture, across, columns, dots, upright
 from app.words.formulas import formula
@@ -94,6 +95,27 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         blind=1 / n,
         span=(-5.0, u + 6.0),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How sure attackers are who know more and more, and what others who share the bit add."""
+    numbers: dict[str, Figure | str] = {
+        "count": yours(whole(params.published)),
+        "unknown": of_100(found.beliefs.unknown, "up"),
+        "known": of_100(found.beliefs.known, "up"),
+        "family": decides(of_100(found.beliefs.family, "up")),
+        "g": yours(whole(params.alike + 1)),
+        "most": decides(of_100(found.most, "up")),
+    }
+    if not params.alike:
+        text = tr(
+            "The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; no count makes it more than {most}."
+        )
+    else:
+        text = tr(
+            "The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; of {g} who share one bit it may reach {family}."
+        )
+    return Said(text, numbers, hint=tr("Drag the count."))
 
 
 def tell(params: Params, found: Facts) -> Result:

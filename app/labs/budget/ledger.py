@@ -15,6 +15,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, at_least, at_most, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, down, up, whole, yours
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
 from app.labs.budget.params import LEDGER_KINDS, Params
 from app.plot.picture import Axis, Curve, Item, Picture, Series, Steps, grouped, upright
@@ -147,6 +148,29 @@ def shown_rows(rows: int, left_out: int, quality: Quality) -> list[int]:
     """Numbers of the rows whose own cost is shown."""
     found = list(range(1, rows + 1)) if rows <= MOST_SHOWN and quality == "rest" else []
     return found if left_out in found or not 1 <= left_out <= rows else [*found, left_out]
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the rows spend of the cap."""
+    numbers: dict[str, Figure | str] = {
+        "rows": tr("One row") if found.counted == 1 else tr("{n} rows", n=found.counted),
+        "releases": tr("one release") if found.releases == 1 else tr("{n} releases", n=whole(found.releases).text),
+        "total": decides(up(found.total)),
+        "cap": yours(params.eps_cap),
+        "row": str(found.crossed),
+        "left": down(found.left),
+        "delta": yours(params.delta),
+    }
+    if not found.counted:
+        return Said(tr("No row counts: nothing is spent of ε = {cap}."), numbers, hint=tr("Add a row."))
+    if math.isinf(found.total):
+        text = tr("{rows} spend more than any ε: these releases betray a person more often than δ = {delta} allows.")
+        return Said(text, numbers, "broken", tr("Leave a row out."))
+    if found.crossed is not None:
+        text = tr("{rows}, together {releases}, spend ε = {total}, more than the cap of {cap}: row {row} goes over it.")
+        return Said(text, numbers, "broken", tr("Click a row to leave it out."))
+    text = tr("{rows}, together {releases}, spend ε = {total} of {cap}: {left} is left for others.")
+    return Said(text, numbers, hint=tr("Add a row."))
 
 
 def tell(params: Params, found: Facts) -> Result:

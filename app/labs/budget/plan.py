@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, at_least, number
+from app.lab.said import Figure, Said, about, decides, people, up, whole
 from app.labs.budget.params import Params
 from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, columns
@@ -73,6 +74,28 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         readable=k >= n,
         lifetime={rule: lifetime_eps0(rule, params.lifetime, eps=eps, delta=delta) for rule in RULES},
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The noise of k counts beside the sampling error that they have anyway."""
+    here = found.here[params.planned_by]
+    numbers: dict[str, Figure | str] = {
+        "people": people(params.people),
+        "counts": tr("one count") if params.queries == 1 else tr("{k} counts", k=whole(params.queries).text),
+        "noise": up(float(here.noise)),
+        "sampling": about(float(here.sampling)),
+        "more": decides(up(100 * float(here.more))),
+        "ratio": decides(up(float(here.ratio))),
+    }
+    if not here.sampling > 0:
+        text = tr("{people}, {counts}: noise of {noise}, where chance alone would make no error at all.")
+    elif here.ratio > 1:
+        text = tr("{people}, {counts}: noise of {noise} is {ratio} times the sampling error of {sampling}.")
+    else:
+        text = tr(
+            "{people}, {counts}: noise of {noise} beside a sampling error of {sampling} makes the error {more} % larger."
+        )
+    return Said(text, numbers, hint=tr("Drag n."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -14,10 +14,11 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
+from app.lab.said import Figure, Said, about, decides, down, named, up, yours
 from app.labs.densities.lower import Lower, lower_facts, lower_picture
 from app.labs.densities.params import Params
 from app.labs.densities.upper import Sample, Upper, mean_picture, sample_of, upper_facts, upper_picture
-from app.labs.mechanisms import Promise, family_of, mechanism_name, notes_of, promise_of
+from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, tr
 from app.words.numbers import show, show_promise, show_up
@@ -27,6 +28,8 @@ from dpcore.noise import Noise, StepNoise, optimal_staircase_mean_abs
 from dpcore.sets import NeighborSet
 
 CONFIDENCES = (0.5, 0.9, 0.95, 0.99)
+BARELY = 1 + 1e-9
+EQUAL = 1e-6
 
 # -- numbers
 
@@ -143,6 +146,77 @@ def rings_of(noise: Noise, core: float) -> Rings:
 
 
 # -- words
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the noise made for V costs beside the best staircase; or what leaves V."""
+    eps, noises = yours(params.eps), found.noises
+    broken = {role: one.worst_loss for role, one in noises.items() if role != "gaussian"}
+    worst = (
+        "minimal"
+        if broken.get("minimal", 0.0) > params.eps * BARELY
+        else max(broken, key=broken.__getitem__, default="")
+    )
+    if worst and broken[worst] > params.eps * BARELY:
+        return Said(
+            tr("Outside V: at s = {s} the loss of {noise} is {loss}, where ε = {eps} was promised.")
+            if math.isfinite(broken[worst])
+            else tr("Outside V: at s = {s} the loss of {noise} has no bound, where ε = {eps} was promised."),
+            {"s": yours(params.shift), "noise": noise_words(worst), "loss": decides(up(broken[worst])), "eps": eps},
+            "broken",
+            tr("Drag s back."),
+        )
+    if "minimal" in noises:
+        return _said_of_minimal(found)
+    if "gaussian" in noises:
+        return _said_of_gaussian(params, found)
+    return Said(
+        tr(
+            "For any change up to {D}, at ε = {eps}, the best staircase errs by {best}; Laplace noise by {laplace}, {times} times as much."
+        ),
+        {
+            "D": about(found.promise.sensitivity),
+            "eps": eps,
+            "best": up(found.best),
+            "laplace": up(found.laplace),
+            "times": decides(about(found.laplace / found.best)),
+        },
+        hint=tr("Drag ε."),
+    )
+
+
+def _said_of_minimal(found: Facts) -> Said:
+    minimal = found.noises["minimal"]
+    numbers: dict[str, Figure | str] = {"V": named(found.neighbors, 30), "error": up(minimal.mean_abs)}
+    if minimal.rate < 1 - EQUAL:
+        text = tr(
+            "One record moves the answer by {V}. Noise that knows this errs by {error}, {percent} % less than the best staircase."
+        )
+        numbers["percent"] = decides(down(100 - 100 * minimal.rate))
+    elif minimal.rate <= 1 + EQUAL:
+        text = tr(
+            "One record moves the answer by {V}. Noise that knows this errs by {error}, as much as the best staircase."
+        )
+    else:
+        text = tr(
+            "One record moves the answer by {V}. Noise that falls only there errs by {error}: {times} times the best staircase's error."
+        )
+        numbers["times"] = decides(up(minimal.rate))
+    return Said(text, numbers, hint=tr("Drag V."))
+
+
+def _said_of_gaussian(params: Params, found: Facts) -> Said:
+    gaussian = found.noises["gaussian"].mean_abs
+    numbers = {"eps": yours(params.eps), "laplace": up(found.laplace), "gaussian": decides(up(gaussian))}
+    if gaussian > found.laplace:
+        text = tr(
+            "At ε = {eps} Laplace noise errs by {laplace}, Gaussian noise by {gaussian}: it errs more, and its loss has no bound."
+        )
+    else:
+        text = tr(
+            "At ε = {eps} Laplace noise errs by {laplace}, Gaussian noise by {gaussian}: no more, but its loss has no bound."
+        )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

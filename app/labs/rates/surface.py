@@ -17,6 +17,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, at_least, at_most, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, down, named, up, yours
 from app.labs.mechanisms import no_best_core
 from app.labs.rates.params import Params, pieces_of
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, across, dots
@@ -44,6 +45,7 @@ LOWEST, HIGHEST = 0.25, 2.0
 """The colour scale; rates beyond are drawn in its end colours."""
 CURVE_POINTS = 60
 CUT_POINTS = 400
+EQUAL = 1e-6
 
 # -- numbers
 
@@ -173,6 +175,31 @@ def part_of(tick: Tick, start: float, share: float, fraction: float) -> None:
 
 
 # -- pictures
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the best core saves against the best staircase, and what any noise could."""
+    first, eps = found.sets[0], yours(params.eps)
+    numbers: dict[str, Figure | str] = {
+        "eps": eps,
+        "V": named(first.text, 24),
+        "most": up(100 - 100 * found.least_rate),
+    }
+    if params.core_mode == "given":
+        text = tr(
+            "ε = {eps}, V = {V}: with w = {w} the minimal set errs {own} times the best staircase's error, with the best w {best} times."
+        )
+        more = {"w": yours(params.core), "own": decides(about(first.rate)), "best": about(first.best.rate)}
+        return Said(text, {**numbers, **more})
+    if first.best.rate > 1 - EQUAL:
+        text = tr(
+            "ε = {eps}, V = {V}: the minimal set does no better than the best staircase; no noise saves more than {most} %."
+        )
+        return Said(text, numbers, hint=tr("Drag ε."))
+    text = tr(
+        "ε = {eps}, V = {V}: the best minimal set errs {saved} % less than the best staircase; no noise saves more than {most} %."
+    )
+    return Said(text, {**numbers, "saved": decides(down(100 - 100 * first.best.rate))}, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

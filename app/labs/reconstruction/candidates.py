@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import number
+from app.lab.said import Figure, Said, decides, whole, yours
 from app.labs.reconstruction.common import bits_of, name_of, people_ticks, questions_of
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Band, Curve, Heat, Item, Picture, across, dots, stems
@@ -104,6 +105,37 @@ def asked(params: Params, bits: Floats) -> tuple[Floats, Floats]:
     flipped = np.concatenate((np.flatnonzero(bits == 0)[:steps], np.flatnonzero(bits == 1)[:steps]))
     other = truth ^ int((1 << flipped).sum())
     return masks, halfway(n, truth, other, masks)
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How many tables the answers leave."""
+    m, n, left = found.left.size - 1, found.n, found.remaining
+    numbers: dict[str, Figure | str] = {
+        "answers": tr("one answer") if m == 1 else tr("{m} answers", m=m),
+        "E": yours(params.error),
+        "left": decides(whole(left)),
+        "all": whole(2**n),
+        "n": whole(n),
+        "worst": whole(found.worst or 0),
+    }
+    if not m:
+        return Said(
+            tr("Before any answer all {all} tables of {n} secret bits are possible."), numbers, hint=tr("Drag m.")
+        )
+    if not left:
+        text = tr(
+            "No table of {n} secret bits gives {answers} that are off by {E} at most: these contradict each other."
+        )
+        return Said(text, numbers, "nothing", tr("Raise E."))
+    if left == 1:
+        text = tr("After {answers}, off by {E} at most, {left} of {all} tables is left: all {n} secret bits are read.")
+    elif found.worst is None:
+        text = tr("After {answers}, off by {E} at most, {left} of {all} tables are left: nothing tells them apart yet.")
+    else:
+        text = tr(
+            "After {answers}, off by {E} at most, {left} of {all} tables are left, wrong in {worst} of {n} bits at most."
+        )
+    return Said(text, numbers, hint=tr("Play from the start."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_least, at_most, chance, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, of_100
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.drawings import SIDE, Bits, pixels
 from app.labs.reconstruction.params import Params
@@ -117,6 +118,32 @@ def _right(errors: str, n: int, tick: Tick) -> Floats:
         found.append(1 - wrong_share(errors, n, _scale(errors, r, n)))  # type: ignore[arg-type]
         tick((place + 1) / some.size)
     return np.interp(np.log(RATIOS), np.log(some), found)
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How many pixels come back, and what the best attack on one pixel could."""
+    numbers: dict[str, Figure | str] = {
+        "size": about(params.ratio * math.sqrt(found.bits.size)),
+        "right": decides(of_100(found.success)),
+        "most": of_100(found.ceiling, "up") if math.isfinite(found.ceiling) else "",
+    }
+    if params.errors == "gaussian":
+        text = tr(
+            "Only sums were published, each wrong by about {size}: {right} of 100 pixels come back, and no attack on separate pixels does better."
+        )
+    elif params.errors == "uniform":
+        text = tr(
+            "Only sums were published, each wrong by {size} at most: {right} of 100 pixels come back; blind guesses find 50."
+        )
+    elif math.isfinite(found.ceiling):
+        text = tr(
+            "Only sums were published, each wrong by about {size}: {right} of 100 pixels come back; no attack on separate pixels finds more than {most}."
+        )
+    else:
+        text = tr(
+            "Only sums were published, each wrong by about {size}: {right} of 100 pixels come back; blind guesses find 50."
+        )
+    return Said(text, numbers, hint=tr("Drag r."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_least, chance
 from app.lab.handles import handle
+from app.lab.said import Said, decides, of_100, people, whole, yours
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, across, upright
 from app.words.formulas import formula
@@ -74,6 +75,22 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         arbitrary=arbitrary,
         away=away,
         spikes=spike(away, weight),
+    )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How often an answer can be right on each of many tables that are close."""
+    return Said(
+        tr(
+            "{tables} tables, any two at most {apart} apart: at ε = {eps} no answer is right on each of them more often than {here} of 100 times."
+        ),
+        {
+            "tables": whole(2**params.packed_bits),
+            "apart": people(params.apart),
+            "eps": yours(params.eps),
+            "here": decides(of_100(found.here, "up")),
+        },
+        hint=tr("Drag ε."),
     )
 
 

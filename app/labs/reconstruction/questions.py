@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, of_100, people, whole
 from app.labs.reconstruction.common import bits_of, people_ticks, questions_of
 from app.labs.reconstruction.params import LIARS, NOISES, Params
 from app.plot.picture import Axis, Curve, Item, Picture, across, dots, stems, upright
@@ -218,6 +219,31 @@ def _squares(signs: Floats, given: Floats) -> Floats:
 
 
 # -- words
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How many bits the linear program reads."""
+    if np.isnan(found.program).any():
+        return Said()
+    n = found.program.size
+    numbers: dict[str, Figure | str] = {
+        "m": whole(found.m),
+        "n": people(n),
+        "size": about(params.scale * math.sqrt(n)),
+        "lies": whole(found.lied),
+        "right": decides(of_100(found.right)) if found.bits is not None else "",
+    }
+    if found.bits is None:
+        text = tr(
+            "{m} answers about {n} were typed: the linear program names a bit for each, and nobody here knows the truth."
+        )
+    elif found.lied:
+        text = tr("{m} sums about {n}, {lies} of them lies: {right} of 100 bits are read.")
+    elif params.noise == "uniform":
+        text = tr("{m} sums about {n}, each wrong by {size} at most: {right} of 100 bits are read.")
+    else:
+        text = tr("{m} sums about {n}, each wrong by about {size}: {right} of 100 bits are read.")
+    return Said(text, numbers, hint=tr("Raise r until the attack fails."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
+from app.lab.said import Figure, Said, about, decides, people, up, whole
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, upright
@@ -77,6 +78,30 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         pays_laplace=marginals_pay(eps=eps, delta=delta, against="laplace"),
         pays_norm=marginals_pay(eps=eps, delta=delta, against="k-norm"),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """Whether the noise of so many counts hides below what sampling does anyway."""
+    numbers: dict[str, Figure | str] = {
+        "counts": tr("One count") if params.k == 1 else tr("{k} counts", k=whole(params.k).text),
+        "people": people(params.people),
+        "noise": decides(up(found.gaussian)),
+        "sampling": about(found.sampling),
+        "most": whole(math.floor(found.gaussian_counts)),
+    }
+    if found.gaussian_counts < 1:
+        text = tr(
+            "{counts} of {people}: noise of {noise} is above the sampling error of {sampling}, and not even one count hides below it."
+        )
+    elif found.gaussian > found.sampling:
+        text = tr(
+            "{counts} of {people}: noise of {noise} is above the sampling error of {sampling}. Only up to {most} counts hide below it."
+        )
+    else:
+        text = tr(
+            "{counts} of {people}: noise of {noise} hides below a sampling error of {sampling}. Up to {most} counts hide so."
+        )
+    return Said(text, numbers, hint=tr("Drag k."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
+from app.lab.said import Said, decides, of_100, people, whole, yours
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Axis, Bars, Curve, Item, Picture, dots, upright
@@ -79,6 +80,20 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         mu=tracing.mu,
         top=float(tracing.ceiling(params.fpr)),
         tops=tracing.ceiling(RATES),
+    )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How many members their scores betray."""
+    return Said(
+        tr("{averages} of {people}: with {false} false alarms in 100, {found} of 100 members are recognised."),
+        {
+            "averages": tr("One average") if params.columns == 1 else tr("{d} averages", d=whole(params.columns).text),
+            "people": people(params.members),
+            "false": yours(of_100(params.fpr)),
+            "found": decides(of_100(found.found)),
+        },
+        hint=tr("Add noise."),
     )
 
 

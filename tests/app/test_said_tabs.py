@@ -1,0 +1,122 @@
+"""Every sentence of every tab, in every language: short, whole, its numbers on their side and none of them written by hand."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from app.lab.base import Lab, Tab
+from app.lab.loading import loaded
+from app.lab.said import LONGEST, Figure, Said
+from app.labs import LABS
+from app.state.presets import Preset
+from app.words.numbers import parse
+from tests.app.cases import presets
+from tests.app.sentences import LANGUAGES, said_in, text_in, tried
+
+COSTLY = {("budget", "composition"), ("budget", "ledger"), ("rates", "surface")}
+"""Tabs whose facts take seconds: their presets are tried, and random Params where everything is."""
+UNFIT = re.compile(r"\bnan\b|\binf\b|None|[{}]|\s\s|\s[.,;:。，；：]|[-−]0(?![.\d])|\d[eE][-+−]?\d")
+BY_HAND = ("of 100", "in 100", "100 个", "100 次", "50", "95 %", "95%", "δ = 0", "2ε", "e^ε")
+"""Digits that a template may have: shares of 100, blind guessing, the level of an interval, symbols."""
+
+
+def tabs() -> Iterator[tuple[Lab, Tab]]:
+    for lab in LABS:
+        for tab in lab.tabs:
+            if hasattr(loaded(tab.module), "said"):
+                yield lab, tab
+
+
+def look_at(text: str, said: Said, code: str) -> None:
+    """What every sentence keeps to."""
+    assert len(text) <= LONGEST[code], text
+    assert not UNFIT.search(text), text
+    assert text[-1] in ".。", text
+    assert len(said.lines()) <= 2
+    for figure in said.numbers.values():
+        if isinstance(figure, Figure) and np.isfinite(figure.value) and figure.text[0] not in "<>":
+            printed, value = Fraction(repr(parse(figure.text))), Fraction(repr(figure.value))
+            value *= 100 if figure.unit == "hundred" else 1
+            fine = abs(value) / 10**9 + Fraction(1, 10**300)
+            if figure.side != "down":
+                assert printed >= value - fine or figure.side == "nearest", figure
+            if figure.side != "up":
+                assert printed <= value + fine or figure.side == "nearest", figure
+            least = Fraction(1, 50) if figure.unit == "hundred" else 0
+            assert abs(printed - value) <= max(abs(value) / 98, least, 1 if figure.unit == "hundred" else 0), figure
+
+
+@presets()
+def test_a_preset_is_said_in_a_sentence_of_each_language(lab: Lab, preset: Preset) -> None:
+    tab = lab.tab(preset.params)
+    if not hasattr(loaded(tab.module), "said"):
+        pytest.skip("not said yet")
+    given = lab.given(preset.params, lambda _: None)
+    found = tab.remembered(given, lambda _: None, "rest")
+    for code in LANGUAGES:
+        text = text_in(tab, given, found, code)
+        assert text
+        look_at(text, said_in(tab, given, found, code), code)
+
+
+@pytest.mark.in_turn(every=6)
+@pytest.mark.parametrize(
+    ("lab", "tab"),
+    [
+        pytest.param(lab, tab, id=f"{lab.id}-{tab.id}")
+        for lab in LABS
+        for tab in lab.tabs
+        if (lab.id, tab.id) not in COSTLY
+    ],
+)
+def test_random_settings_are_said_in_a_sentence_of_each_language(
+    lab: Lab, tab: Tab, request: pytest.FixtureRequest
+) -> None:
+    if not hasattr(loaded(tab.module), "said"):
+        pytest.skip("not said yet")
+    count = 60 if request.config.getoption("--size") == "all" else 8
+    for given, found in tried(lab, tab, np.random.default_rng(11), count):
+        for code in LANGUAGES:
+            if text := text_in(tab, given, found, code):
+                look_at(text, said_in(tab, given, found, code), code)
+
+
+def test_no_number_of_a_sentence_is_written_by_hand() -> None:
+    """What could be set is read from Params and Facts; a template has words and fields."""
+    found: list[tuple[str, str, str]] = []
+    for lab, tab in tabs():
+        module = loaded(tab.module)
+        functions = [value for name, value in vars(module).items() if name == "said" or name.startswith("_said")]
+        for function in functions:
+            for node in ast.walk(ast.parse(inspect.getsource(function))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr":
+                    text = " ".join(
+                        str(part.value) for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)
+                    )
+                    plain = re.sub(r"{\w+}", "", text)
+                    for allowed in BY_HAND:
+                        plain = plain.replace(allowed, "")
+                    if re.search(r"\d", plain):
+                        found.append((lab.id, tab.id, text))
+    assert not found
+
+
+def test_a_sentence_computes_nothing_with_the_mathematics() -> None:
+    """It says what Facts hold: nothing of dpcore is called in it."""
+    for _, tab in tabs():
+        module = loaded(tab.module)
+        theirs = {name for name, value in vars(module).items() if getattr(value, "__module__", "").startswith("dpcore")}
+        sources = [
+            inspect.getsource(value)
+            for name, value in vars(module).items()
+            if name == "said" or name.startswith("_said")
+        ]
+        names = {node.id for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
+        assert not names & theirs, (tab.module, names & theirs)
