@@ -121,15 +121,18 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
     if isinstance(noise, Gaussian):
         return _gaussian_worst(levels / noise.sigma, counts)
     spread = float(levels[-1] - levels[0])
+    pulse()
     edges = noise.edges(2 * spread + noise.half_width(0.999999).item())
+    pulse()
     if edges.size <= 1:
         seen = np.concatenate([levels, [levels[0] - spread - 1, levels[-1] + spread + 1]])
     else:
         cuts = np.add.outer(levels, edges).ravel()
         pulse()
-        cuts = np.unique(cuts)
+        cuts.sort(kind="stable")  # a sorted row for each world: merged in one go
         pulse()
-        cuts = cuts[np.concatenate([[True], np.diff(cuts) > 1e-9 * max(spread, 1e-300)])]
+        cuts = cuts[np.diff(cuts, prepend=-math.inf) > 1e-9 * max(spread, 1e-300)]
+        pulse()
         seen = (cuts[1:] + cuts[:-1]) / 2
     best, some = 0.0, max(_TOGETHER // levels.size, 1)
     for first in paced(range(0, seen.size, some)):

@@ -81,9 +81,13 @@ def edges_between(g: Rings, low: float, high: float) -> Floats:
     for sign, start, end in ((-1, max(-high, 0.0), -low), (1, max(low, 0.0), high)):
         if end >= start:
             lo, hi, _ = pieces_between(g, start, end)
-            both = np.unique(np.concatenate([lo, hi]))
-            sides.append(sign * both[(both > 0) & (both >= start) & (both <= end)])
-    return np.sort(np.concatenate(sides))
+            pulse()
+            both = np.concatenate([lo, hi])
+            both.sort(kind="stable")  # two sorted rows: merged in one go
+            pulse()
+            kept = (both > 0) & (both >= start) & (both <= end) & (np.diff(both, prepend=-1.0) > 0)
+            sides.append(sign * both[kept][::sign])
+    return np.concatenate(sides)
 
 
 class Pairs(NamedTuple):

@@ -208,7 +208,9 @@ class StepNoise:
     def _above(self) -> tuple[Floats, Floats, Floats, Floats]:
         """P(noise > hi) of each head piece, densities; the same within one period of the tail."""
         g = self.rings
+        pulse()
         height, tail_height = self._heights(g.index), self._heights(g.tail_index)
+        pulse()
         tail_mass = tail_height * (g.tail_hi - g.tail_lo)
         beyond = float(tail_mass.sum()) * _geometric(self.eps)[0] if g.complete else 0.0
         above = after(height * (g.hi - g.lo)) + beyond
@@ -227,7 +229,9 @@ class StepNoise:
         if count > 0.7 * g.lo.size or g.lo.size < 10_000:
             return None
         lo, hi = g.lo[:count], g.hi[:count]
+        pulse()
         height = self._heights(g.index[:count])
+        pulse()
         return lo, hi, after(height * (hi - lo)), height
 
     def _heights(self, index: Ints) -> Floats:
@@ -448,6 +452,7 @@ def _table(g: Rings) -> _Table:
                 moment = (hi - lo) * (
                     (hi + lo) / 2 if power == 1 else (hi * hi + hi * lo + lo * lo) / 3 if power else 1.0
                 )
+            pulse()
             parts.append(np.bincount(index - first, moment, known.size))
     return _Table(*parts)
 

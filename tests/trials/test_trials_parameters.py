@@ -78,8 +78,6 @@ DEAF: tuple[tuple[str, dict[str, Any]], ...] = (
 @pytest.mark.parametrize(("lab", "changed"), DEAF, ids=[f"{lab}-{place}" for place, (lab, _) in enumerate(DEAF)])
 @pytest.mark.parametrize("quality", QUALITIES)
 def test_stop_is_heard_within_a_fifth_of_a_second(lab: str, changed: dict[str, Any], quality: Any) -> None:
-    if lab == "attack":
-        pytest.xfail("known fault: .15 to .23 s between two pulses while fragmented or wide sets are extended")
     params = normalised(dataclasses.replace(BY_ID[lab].params(), **changed))
     BY_ID[lab].compute(BY_ID[lab].params(), lambda _: None, "drag")  # what is loaded late is loaded
     forget_all()

@@ -85,7 +85,7 @@ class SetGaps:
     @staticmethod
     def of(sets: Sequence[Half], unit: float) -> SetGaps:
         """Of sets on [0, ∞) that hold 0, with Δ = `unit`."""
-        lo, hi = (np.concatenate(side) / unit for side in zip(*sets, strict=True))
+        lo, hi = (np.concatenate(side) / unit for side in paced(zip(*sets, strict=True)))
         pulse()
         step = np.repeat(np.arange(len(sets)), [one[0].size for one in sets])
         pulse()
@@ -94,29 +94,26 @@ class SetGaps:
         pulse()
         order = between[_order_of(width)]
         pulse()
+        first, last = hi[order], lo[order + 1]
+        pulse()
+        of_gap = step[order]
+        pulse()
+        count = np.bincount(step[between], minlength=len(sets))
+        pulse()
         length = hi - lo
-        return SetGaps(
-            lo[order + 1] - hi[order],
-            (lo[order + 1] + hi[order]) / 2,
-            step[order],
-            np.bincount(step[between], minlength=len(sets)),
-            np.bincount(step, length).astype(np.float64),
-            np.bincount(step, length * (lo + hi) / 2).astype(np.float64),
-            hi[np.flatnonzero(np.diff(step, append=len(sets)))],
-        )
+        measure = np.bincount(step, length).astype(np.float64)
+        pulse()
+        moment = np.bincount(step, length * (lo + hi) / 2).astype(np.float64)
+        pulse()
+        outer = hi[np.flatnonzero(np.diff(step, append=len(sets)))]
+        return SetGaps(last - first, (last + first) / 2, of_gap, count, measure, moment, outer)
 
     def up_to(self, last: int) -> SetGaps:
         """The sets B_0 … B_last alone."""
         near = np.flatnonzero(self.step <= last)
-        return SetGaps(
-            self.width[near],
-            self.middle[near],
-            self.step[near],
-            self.count[: last + 1],
-            self.measure[: last + 1],
-            self.moment[: last + 1],
-            self.outer[: last + 1],
-        )
+        of_gaps = [part[near] for part in paced((self.width, self.middle, self.step))]
+        of_sets = (part[: last + 1] for part in (self.count, self.measure, self.moment, self.outer))
+        return SetGaps(*of_gaps, *of_sets)
 
     @property
     def nbytes(self) -> int:
