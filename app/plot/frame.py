@@ -174,6 +174,17 @@ def lay_out(
     return frame
 
 
+def lay_out_again(held: Frame, picture: Picture, view: View, theme: Theme) -> Frame:
+    """Place another picture just where that of `held` stands, whatever room its names and ticks would like to have."""
+    metrics = QFontMetricsF(font(held.factor))
+    line, height = metrics.height(), held.plot.height()
+    y_ticks = _enough(picture.y, held.y, view[1], height / (2.6 * line), height / line)
+    frame = replace(held, picture=picture, view=view, theme=theme, y_ticks=y_ticks, names=None, texts={}, memo={})
+    below = held.x_name.top() > held.plot.bottom() + line
+    name = math.inf if below else held.x_name.left()
+    return replace(frame, x_ticks=_beside_name(_x_ticks(frame), frame.plot, view[0], name, metrics))
+
+
 def _x_ticks(frame: Frame) -> Ticks:
     metrics = QFontMetricsF(font(frame.factor))
     return _spaced_x_ticks(frame.picture.x, frame.x, frame.view[0], frame.plot.width(), metrics)

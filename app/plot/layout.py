@@ -12,11 +12,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from app.plot.axis import Scale
-from app.plot.frame import EDGE, SHARE, Frame, Room, axis_title, font, lay_out
+from app.plot.frame import EDGE, ROW, SHARE, Frame, Room, axis_title, font, lay_out, lay_out_again
 from app.plot.items import curve_pixels, marker_radius
 from app.plot.marks import line_across, place_texts, standing
 from app.plot.names import Entry, Named, Names, named
-from app.plot.picture import Area, Band, Bars, Curve, Item, Line, Picture, Steps
+from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps, same_axes
 from app.plot.placer import Ground, Place, Wish, at_ends, beside, coincident
 from app.plot.shape import View, steps_polyline, value_at
 from app.plot.theme import Theme
@@ -61,7 +61,12 @@ def set_up(
     shown = [item for item in listed if item.key not in hidden]
     visible = [item for item in items if item.key not in hidden]
     ends = _ends_width(picture, shown, view, rect, factor)
-    frame = lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
+    held = before.frame if _is_still(before, picture, rect, factor) else None
+    frame = (
+        lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
+        if held is None
+        else lay_out_again(held, picture, view, theme)
+    )
     texts = _texts(frame, visible, before)
     last = before.frame.names if before.frame is not None and before.frame.plot.size() == frame.plot.size() else None
     names = None
@@ -76,6 +81,8 @@ def set_up(
     square = _column(frame, listed) if picture.equal_scale else None
     if square is not None:
         return replace(frame, names=square, texts=texts)
+    if held is not None:
+        return replace(frame, names=_in_held_rows(frame, listed), texts=texts)
     row = _chips(frame, listed, _beside_y_name(frame), to_right=True)
     if row.more:
         frame, row = _in_rows(
@@ -83,6 +90,23 @@ def set_up(
         )
         texts = _texts(frame, visible, before)
     return replace(frame, names=row, texts=texts)
+
+
+def _is_still(before: Before, picture: Picture, rect: QRectF, factor: float) -> bool:
+    """Whether a person drags in the frame before, which stays: the same size and axes, and a colour bar or none as now."""
+    last = before.frame
+    if last is None or not before.held or (last.rect, last.factor) != (rect, factor):
+        return False
+    heats = [any(isinstance(item, Heat) for item in each.items) for each in (last.picture, picture)]
+    return same_axes(last.picture, picture) and last.picture.equal_scale == picture.equal_scale and heats[0] == heats[1]
+
+
+def _in_held_rows(frame: Frame, listed: Sequence[Named]) -> Names:
+    """Names in the rows that there are, cut short where they want more."""
+    rows = round(frame.row.height() / (ROW * frame.factor))
+    room = frame.row if rows else _beside_y_name(frame)
+    found = _flow(frame, listed, rows) if rows else None
+    return found or _chips(frame, listed, room, to_right=not rows, elide=True)
 
 
 def _in_rows(listed: Sequence[Named], frame_of: Callable[[int], Frame], room: Room) -> tuple[Frame, Names]:

@@ -333,6 +333,14 @@ class Picture:
         object.__setattr__(self, "items", tuple(item for item in self.items if not is_empty(item)))
 
 
+def same_axes(a: Picture, b: Picture) -> bool:
+    """Whether two pictures have the same axes: names, units and logarithms."""
+    return all(
+        (one.label, one.unit, one.log) == (other.label, other.unit, other.log)
+        for one, other in ((a.x, b.x), (a.y, b.y))
+    )
+
+
 def is_empty(item: Item) -> bool:
     """Whether an item is drawn from numbers and has none: nothing to see, and nothing for an axis to fit."""
     if isinstance(item, Curve):

@@ -89,8 +89,6 @@ def opened(window: MainWindow, lab: str, preset: str, size: tuple[int, int]) -> 
 def test_nothing_moves_while_a_mark_is_dragged(
     window: MainWindow, lab: str, preset: str, size: tuple[int, int]
 ) -> None:
-    if (lab, preset) == ("local", "town"):
-        pytest.xfail("known fault: the name at a curve's end takes 29 px of the plot's right margin in the drag")
     page = opened(window, lab, preset, size)
     taken = held_mark(page)
     if taken is None:

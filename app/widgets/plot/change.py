@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.plot.picture import Axis, Curve, Item, Picture, Steps
+from app.plot.picture import Curve, Item, Picture, Steps, same_axes
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +34,6 @@ def ghost_of(old: Picture, new: Picture) -> tuple[Item, ...]:
         for item in old.items
         if isinstance(item, Curve | Steps) and item.name and item.key in now and not _same(item, now[item.key])
     )
-
-
-def same_axes(old: Picture, new: Picture) -> bool:
-    """Whether the axes of two pictures are about the same."""
-    return (_kind(old.x), _kind(old.y)) == (_kind(new.x), _kind(new.y))
-
-
-def _kind(axis: Axis) -> tuple[str, str, bool]:
-    return axis.label, axis.unit, axis.log
 
 
 def _same(a: Curve | Steps, b: Item) -> bool:

@@ -319,7 +319,7 @@ class PlotPanel(QWidget):
             QRectF(self.view.viewport().rect()),
             self._theme,
             self._factor,
-            self._room(held),
+            Room(*self._margins, bar=self._bar),
             frozenset(self.scene.hidden),
         )
         frame = self.scene.last_frame
@@ -333,16 +333,6 @@ class PlotPanel(QWidget):
 
     _given: tuple[object, ...] = ()
     _was_held = False
-
-    def _room(self, held: bool) -> Room:
-        """What the plot leaves on both sides; while somebody drags, no less than before."""
-        (left, right), last = self._margins, self.scene.last_frame
-        if held and last is not None and self.picture is not None and not self.picture.equal_scale:
-            left, right = (
-                max(left, last.plot.left() - last.rect.left()),
-                max(right, last.rect.right() - last.plot.right()),
-            )
-        return Room(left, right, bar=self._bar)
 
     def _place_head(self, frame: Frame) -> None:
         """The buttons at the right of the title, and how much room they take from it."""

@@ -11,8 +11,8 @@ from app.plot.frame import Frame
 from app.plot.marks import Mark, mark_at
 from app.plot.names import named
 from app.plot.paint import paint_order
-from app.plot.picture import Curve, Item, Picture, Steps
-from app.widgets.plot.change import Change, ghost_of, same_axes
+from app.plot.picture import Curve, Item, Picture, Steps, same_axes
+from app.widgets.plot.change import Change, ghost_of
 from app.widgets.plot.hand import Hand
 
 Stop = tuple[Literal["mark", "legend"], str]

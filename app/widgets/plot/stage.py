@@ -10,14 +10,9 @@ import pyqtgraph as pg
 from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsWidget
 
-from app.plot.picture import Axis, Picture
+from app.plot.picture import Picture, same_axes
 from app.plot.shape import View
 from app.widgets import motion
-
-
-def _kind(axis: Axis) -> tuple[str, str, bool]:
-    return axis.label, axis.unit, axis.log
-
 
 SETTLE_MS = 180  # how long axes take to come to rest after a drag
 NARROWEST = 1e-7  # of what the picture asks for; closer, floats are too far apart
@@ -85,7 +80,7 @@ class Stage:
         Other axes than before (label, unit or logarithm) begin a new view.
         """
         old, self._picture = self._picture, picture
-        same = old is not None and (_kind(old.x), _kind(old.y)) == (_kind(picture.x), _kind(picture.y))
+        same = old is not None and same_axes(old, picture)
         moved, self._target, self._reach = target != self._target, target, reach
         self._box.setMouseEnabled(x=True, y=picture.equal_scale or not self._grounded)  # a hand that moves the plot
         if not same:

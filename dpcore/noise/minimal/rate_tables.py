@@ -111,9 +111,13 @@ class SetGaps:
     def up_to(self, last: int) -> SetGaps:
         """The sets B_0 … B_last alone."""
         near = np.flatnonzero(self.step <= last)
-        of_gaps = [part[near] for part in paced((self.width, self.middle, self.step))]
-        of_sets = (part[: last + 1] for part in (self.count, self.measure, self.moment, self.outer))
-        return SetGaps(*of_gaps, *of_sets)
+        pulse()
+        width, middle = self.width[near], self.middle[near]
+        pulse()
+        sets = slice(last + 1)
+        return SetGaps(
+            width, middle, self.step[near], self.count[sets], self.measure[sets], self.moment[sets], self.outer[sets]
+        )
 
     @property
     def nbytes(self) -> int:
