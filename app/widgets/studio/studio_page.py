@@ -213,11 +213,14 @@ class StudioPage(LabPage):
 
     def show_result(self, shown: Shown, hold: bool = False) -> None:
         super().show_result(shown, hold)
-        verdict = shown.result.verdict
-        if verdict is None:
-            return
-        self.bar.show_verdict(verdict)
-        if not hold:
+        if shown.result.verdict is not None:
+            self.bar.show_verdict(shown.result.verdict)
+
+    def _tell(self, again: bool = False) -> None:
+        """What has a size of its own waits until the hand has let go."""
+        super()._tell(again)
+        verdict = self.shown.result.verdict if self.shown is not None else None
+        if verdict is not None and not self._held:
             self._offer(verdict.ways)
             self.memo.renew()
             self._show_scenarios()
