@@ -14,7 +14,7 @@ from PySide6.QtGui import QFontMetricsF
 from app.plot.axis import Scale
 from app.plot.frame import EDGE, ROW, SHARE, Frame, Room, axis_title, font, lay_out, lay_out_again
 from app.plot.items import curve_pixels, marker_radius
-from app.plot.marks import line_across, place_texts, standing
+from app.plot.marks import line_across, place_texts, seats_of, standing
 from app.plot.names import Entry, Named, Names, named
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps, same_axes
 from app.plot.placer import Ground, Place, Wish, at_ends, beside, coincident
@@ -38,10 +38,14 @@ MOVED = 3.0  # px; a name at an end that stands further off has a leader
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """How names stood in the picture before; `held`: a person drags, so that they stay."""
+    """How names stood in the picture before.
+
+    held: a person drags, so that they stay. stays: a person has dragged, and names stay where they may still stand.
+    """
 
     frame: Frame | None = None
     held: bool = False
+    stays: bool = False
 
 
 def set_up(
@@ -60,7 +64,9 @@ def set_up(
     listed = named((*own, *items)) if picture.legend else []
     shown = [item for item in listed if item.key not in hidden]
     visible = [item for item in items if item.key not in hidden]
-    ends = _ends_width(picture, shown, view, rect, factor)
+    last = before.frame.names if before.frame is not None else None
+    at_ends = before.stays and last is not None and last.manner == "ends"
+    ends = _ends_width(picture, shown, view, rect, factor, firmly=at_ends)
     held = before.frame if _is_still(before, picture, rect, factor) else None
     frame = (
         lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
@@ -68,16 +74,17 @@ def set_up(
         else lay_out_again(held, picture, view, theme)
     )
     texts = _texts(frame, visible, before)
-    last = before.frame.names if before.frame is not None and before.frame.plot.size() == frame.plot.size() else None
+    last = _last_names(before, frame)
     names = None
     if _counted(shown) <= MOST and _scattered(shown) <= SCATTERED and not _stays_in_row(before):
         names = _direct(frame, shown, visible, texts, ends is not None, last, before)
-    off = [item for item in listed if item.key in hidden]
     if names is not None:
+        left = [item for item in shown if _finds_no_place(item, names, before)]
+        off = [item for item in listed if item.key in hidden or item in left]
         chips = _chips(frame, off, _beside_y_name(frame), to_right=True)
-        return replace(
-            frame, names=replace(chips, manner=names.manner, entries=(*names.entries, *chips.entries)), texts=texts
-        )
+        if not (left and chips.more):
+            entries = (*names.entries, *chips.entries)
+            return replace(frame, names=replace(chips, manner=names.manner, entries=entries), texts=texts)
     square = _column(frame, listed) if picture.equal_scale else None
     if square is not None:
         return replace(frame, names=square, texts=texts)
@@ -90,6 +97,14 @@ def set_up(
         )
         texts = _texts(frame, visible, before)
     return replace(frame, names=row, texts=texts)
+
+
+def _last_names(before: Before, frame: Frame) -> Names | None:
+    """The names of before; after a drag also where the plot has another size now, moved with it."""
+    old = before.frame
+    if old is None or old.names is None or old.plot.size() == frame.plot.size():
+        return old.names if old is not None else None
+    return old.names.moved(old.plot, frame.plot) if before.stays else None
 
 
 def _is_still(before: Before, picture: Picture, rect: QRectF, factor: float) -> bool:
@@ -138,14 +153,20 @@ def _flow(frame: Frame, items: Sequence[Named], rows: int) -> Names | None:
 
 
 def _stays_in_row(before: Before) -> bool:
-    """Whether names stood in a row when a drag began."""
+    """Whether names stood in a row when a drag began, and so do until another change."""
     names = before.frame.names if before.frame is not None else None
-    return before.held and names is not None and names.manner == "row" and bool(names.entries)
+    return (before.held or before.stays) and names is not None and names.manner == "row" and bool(names.entries)
+
+
+def _finds_no_place(item: Named, names: Names, before: Before) -> bool:
+    """Whether a name had to leave its curve after a drag, while the others stay."""
+    return before.stays and not before.held and not _is_landmark(item) and item.key not in names.places()
 
 
 def _texts(frame: Frame, visible: Sequence[Item], before: Before) -> dict[str, QRectF]:
-    """Where the texts of lines and labels stand; in a drag those of lines are looked for on no curves."""
-    return place_texts(frame, visible, lambda: {} if before.held else _paths(frame, visible))
+    """Where the texts of lines and labels stand; in a drag those of lines stay on their side, whatever they cover."""
+    seats = seats_of(before.frame) if before.frame is not None and (before.held or before.stays) else {}
+    return place_texts(frame, visible, None if before.held else lambda: _paths(frame, visible), seats)
 
 
 def _beside_y_name(frame: Frame) -> QRectF:
@@ -159,8 +180,13 @@ def _beside_y_name(frame: Frame) -> QRectF:
 # -- directly at curves
 
 
-def _ends_width(picture: Picture, shown: Sequence[Named], view: View, rect: QRectF, factor: float) -> float | None:
-    """The room that names at the right ends of their curves take; None where they do not stand there."""
+def _ends_width(
+    picture: Picture, shown: Sequence[Named], view: View, rect: QRectF, factor: float, *, firmly: bool
+) -> float | None:
+    """The room that names at the right ends of their curves take; None where they do not stand there.
+
+    `firmly`: they stand there already, and stay also where the curves end close together.
+    """
     shown = [item for item in shown if _is_line(item)]
     if not shown or len(shown) > MOST:
         return None
@@ -174,7 +200,7 @@ def _ends_width(picture: Picture, shown: Sequence[Named], view: View, rect: QRec
     spread = (max(found) - min(found)) * tall >= metrics.height() / 2 or len(found) == 1
     width = max(metrics.horizontalAdvance(item.name) for item in shown) + (sum(ELBOW) + 4) * factor
     fits = width <= SHARE * rect.width() and len(found) * (metrics.height() + 2 * factor) <= tall
-    return width + 6 * factor if (asked or spread) and fits else None
+    return width + 6 * factor if (asked or spread or firmly) and fits else None
 
 
 def _is_line(item: Named) -> bool:
@@ -206,7 +232,7 @@ def _direct(
 ) -> Names | None:
     """Names at ends or beside their curves; None where one of them finds no place."""
     if before.held and last is not None:
-        return _held(frame, shown, last)
+        return last.held(shown)
     groups = _groups(frame, shown)
     at_ends = _at_ends(frame, [group for group in groups if _is_line(group[0])]) if ends else ()
     groups = [group for group in groups if not (ends and _is_line(group[0]))]
@@ -215,8 +241,8 @@ def _direct(
     paths = _paths(frame, visible)
     ground = _ground(frame, visible, texts, paths)
     wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key], _is_landmark(group[0])) for group in groups]
-    old = _old(last)
-    places = beside(wishes, ground, old, frame.factor)
+    old = last.places() if last is not None else {}
+    places = beside(wishes, ground, old, frame.factor, before.stays)
     if places is None:
         return None
     seated = (group for group in groups if group[0].key in places)
@@ -244,23 +270,6 @@ def _scattered(shown: Sequence[Named]) -> int:
 
 def _is_landmark(item: Named) -> bool:
     return isinstance(item, Curve) and not item.line and len(item.x) == 1
-
-
-def _held(frame: Frame, shown: Sequence[Named], last: Names) -> Names | None:
-    """The names where they stood, of what is shown now; one that comes waits. None where none stood beside its curve."""
-    items = {item.key: item for item in shown}
-    kept = tuple(replace(e, item=items[e.key], leader=()) for e in last.entries if e.key in items)
-    return replace(last, entries=kept) if (kept or not items) and last.manner != "row" else None
-
-
-def _old(last: Names | None) -> dict[str, QRectF]:
-    """Where names beside curves stood; of merged ones the whole."""
-    if last is None or last.manner == "row":
-        return {}
-    found: dict[str, QRectF] = {}
-    for entry in last.entries:
-        found[entry.key] = entry.rect
-    return found
 
 
 def _groups(frame: Frame, shown: Sequence[Named]) -> list[tuple[Named, ...]]:

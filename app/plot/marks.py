@@ -82,8 +82,26 @@ def _text_size(frame: Frame, text: str) -> tuple[float, float]:
     return metrics.horizontalAdvance(text) + 6 * frame.factor, metrics.height()
 
 
-def place_texts(frame: Frame, items: Sequence[Item], paths: Callable[[], Mapping[str, Floats]]) -> dict[str, QRectF]:
-    """Where the texts of lines and labels stand, by key: on no other text and, where there is room, on no curve."""
+def seats_of(frame: Frame) -> dict[str, int]:
+    """Which of the spots beside their lines the texts of lines have, by key."""
+    found: dict[str, int] = {}
+    for item in frame.picture.items:
+        line = line_across(frame, item) if isinstance(item, Line) and item.key in frame.texts else None
+        if isinstance(item, Line) and line is not None:
+            spots = _spots(frame, line, item.orientation == "vertical", _text_size(frame, item.label))
+            if frame.texts[item.key] in spots:
+                found[item.key] = spots.index(frame.texts[item.key])
+    return found
+
+
+def place_texts(
+    frame: Frame, items: Sequence[Item], paths: Callable[[], Mapping[str, Floats]] | None, seats: Mapping[str, int]
+) -> dict[str, QRectF]:
+    """Where the texts of lines and labels stand, by key: on no other text and, where there is room, on no curve.
+
+    `seats`: the spots in which the texts of lines stood; they stay there where they cover no more than elsewhere, or
+    where a person drags, and no curves are looked at (`paths` None).
+    """
     found: dict[str, QRectF] = {}
     for item in items:
         if isinstance(item, Label):
@@ -94,17 +112,27 @@ def place_texts(frame: Frame, items: Sequence[Item], paths: Callable[[], Mapping
     for item in items:
         line = line_across(frame, item) if isinstance(item, Line) and item.label else None
         if isinstance(item, Line) and line is not None:
-            ground = ground or Ground(frame.plot, paths(), frame.factor)
+            ground = ground or Ground(frame.plot, paths() if paths is not None else {}, frame.factor)
             taken = [*found.values(), *pills(frame, items).values()]
             spots = _spots(frame, line, item.orientation == "vertical", _text_size(frame, item.label))
             free = [s for s in spots if frame.plot.contains(s) and not any(s.intersects(other) for other in taken)]
-            found[item.key] = _freest(free, ground, _stems(frame, items)) if free else _pushed(spots[0], frame.plot)
+            old = (
+                [s for s in spots[slice(seats[item.key], seats[item.key] + 1)] if s in free]
+                if item.key in seats
+                else []
+            )
+            if old and paths is None:
+                found[item.key] = old[0]
+            elif free:
+                found[item.key] = _freest([*old, *free], item.key, ground, _stems(frame, items))
+            else:
+                found[item.key] = _pushed(spots[0], frame.plot)
     return found
 
 
-def _freest(spots: Sequence[QRectF], ground: Ground, stems: Sequence[QRectF]) -> QRectF:
-    """The first of the spots that cover the fewest curves and stems."""
-    crossed = ground.crossed(np.array([(s.left(), s.top(), s.right(), s.bottom()) for s in spots]))
+def _freest(spots: Sequence[QRectF], key: str, ground: Ground, stems: Sequence[QRectF]) -> QRectF:
+    """The first of the spots beside a line that cover the fewest other curves and stems."""
+    crossed = ground.crossed(np.array([(s.left(), s.top(), s.right(), s.bottom()) for s in spots]), but=key)
     crossed += np.array([sum(s.intersects(stem) for stem in stems) for s in spots])
     return spots[int(np.argmin(crossed))]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
@@ -40,6 +40,28 @@ class Names:
     def key_at(self, at: QPointF) -> str:
         """The key of the name under a pixel, or ''."""
         return next((entry.key for entry in self.entries if entry.rect.contains(at)), "")
+
+    def held(self, shown: Iterable[Named]) -> Names | None:
+        """The names where they stand, of what is shown now; one that comes waits. None where none stands beside its curve."""
+        items = {item.key: item for item in shown}
+        kept = tuple(replace(e, item=items[e.key], leader=()) for e in self.entries if e.key in items)
+        return replace(self, entries=kept) if (kept or not items) and self.manner != "row" else None
+
+    def places(self) -> dict[str, QRectF]:
+        """Where names beside curves stand, of a merged one the last part; nothing of names in a row."""
+        return {} if self.manner == "row" else {entry.key: entry.rect for entry in self.entries}
+
+    def moved(self, old: QRectF, new: QRectF) -> Names:
+        """The names where they stand in a plot that has moved from `old` to `new`."""
+        across, down = new.width() / old.width(), new.height() / old.height()
+
+        def there(rect: QRectF) -> QRectF:
+            at = rect.center() - old.topLeft()
+            found = QRectF(rect)
+            found.moveCenter(new.topLeft() + QPointF(at.x() * across, at.y() * down))
+            return found
+
+        return replace(self, entries=tuple(replace(entry, rect=there(entry.rect)) for entry in self.entries))
 
     def rects(self) -> list[QRectF]:
         """What the names cover."""

@@ -102,10 +102,10 @@ class Ground:
         counted: NDArray[np.int32] = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
         return counted
 
-    def crossed(self, boxes: Boxes) -> NDArray[np.int_]:
-        """How many curves each box covers in part."""
+    def crossed(self, boxes: Boxes, but: str = "") -> NDArray[np.int_]:
+        """How many curves each box covers in part, of all `but` one."""
         cells = self._cells(boxes)
-        parts = [self._count(sums, cells) > 0 for sums in self._sums.values()]
+        parts = [self._count(sums, cells) > 0 for key, sums in self._sums.items() if key != but]
         return np.sum(parts, axis=0, dtype=int) if parts else np.zeros(len(boxes), dtype=int)
 
     def free(self, boxes: Boxes) -> NDArray[np.bool_]:
@@ -170,11 +170,15 @@ def _scores(ground: Ground, boxes: Boxes, wish: Wish, offs: Floats, factor: floa
 
 
 def beside(
-    wishes: Sequence[Wish], ground: Ground, last: Mapping[str, QRectF] | None = None, factor: float = 1.0
+    wishes: Sequence[Wish],
+    ground: Ground,
+    last: Mapping[str, QRectF] | None = None,
+    factor: float = 1.0,
+    firmly: bool = False,
 ) -> dict[str, Place] | None:
     """A place beside its curve for every name, the longest first; None when one that is not optional finds none.
 
-    `last`: where names stood before; a name stays there unless another place is clearly better.
+    `last`: where names stood before; a name stays there unless another place is clearly better, or `firmly` while it may (then one that may not finds no place, and the others do).
     """
     placed: dict[str, Place] = {}
     for wish in sorted(wishes, key=lambda wish: (wish.optional, -wish.size[0])):
@@ -182,14 +186,14 @@ def beside(
         score = _scores(ground, boxes, wish, offs, factor)
         best = int(np.argmax(score)) if len(score) else -1
         if best < 0 or not np.isfinite(score[best]):
-            if wish.optional:
+            if wish.optional or firmly:
                 continue
             return None
         place = _place(boxes[best], anchors[best], offs[best] > NEAR * factor)
         old = (last or {}).get(wish.key)
         if old is not None:
             kept = _kept(wish, ground, old, factor)
-            if kept is not None and score[best] <= BETTER * kept[1]:
+            if kept is not None and (firmly or score[best] <= BETTER * kept[1]):
                 place = kept[0]
         placed[wish.key] = place
         ground.block(place.rect)

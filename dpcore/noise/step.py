@@ -33,7 +33,7 @@ from dpcore.noise.overlaps import (
 )
 from dpcore.noise.pieces import after, inverse_of, lookup, signed, upper_of
 from dpcore.noise.step_loss import LossAtoms, loss_atoms
-from dpcore.pace import pulse
+from dpcore.pace import paced, pulse
 
 if TYPE_CHECKING:
     from dpcore.accounting.laws import LossLaw
@@ -208,9 +208,7 @@ class StepNoise:
     def _above(self) -> tuple[Floats, Floats, Floats, Floats]:
         """P(noise > hi) of each head piece, densities; the same within one period of the tail."""
         g = self.rings
-        pulse()
-        height, tail_height = self._heights(g.index), self._heights(g.tail_index)
-        pulse()
+        height, tail_height = (self._heights(index) for index in paced((g.index, g.tail_index)))
         tail_mass = tail_height * (g.tail_hi - g.tail_lo)
         beyond = float(tail_mass.sum()) * _geometric(self.eps)[0] if g.complete else 0.0
         above = after(height * (g.hi - g.lo)) + beyond
@@ -231,7 +229,6 @@ class StepNoise:
         lo, hi = g.lo[:count], g.hi[:count]
         pulse()
         height = self._heights(g.index[:count])
-        pulse()
         return lo, hi, after(height * (hi - lo)), height
 
     def _heights(self, index: Ints) -> Floats:
@@ -452,7 +449,6 @@ def _table(g: Rings) -> _Table:
                 moment = (hi - lo) * (
                     (hi + lo) / 2 if power == 1 else (hi * hi + hi * lo + lo * lo) / 3 if power else 1.0
                 )
-            pulse()
             parts.append(np.bincount(index - first, moment, known.size))
     return _Table(*parts)
 

@@ -19,10 +19,7 @@ from app.state.presets import presets_of
 from tests.bench.bench_window import CASES
 
 SIZES = ((1280, 800), (1180, 660))
-PRESETS = [
-    (*pair, SIZES[place % 2])
-    for place, pair in enumerate(sorted({case[:2] for case in CASES if case[1]}))
-]
+PRESETS = [(*pair, SIZES[place % 2]) for place, pair in enumerate(sorted({case[:2] for case in CASES if case[1]}))]
 REST = 260  # ms: longer than the page waits before it computes finely
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
 from app.plot.frame import lay_out
-from app.plot.picture import Axis, Picture
+from app.plot.picture import Axis, Curve, Line, Picture
 from app.plot.theme import LIGHT
 from app.widgets import motion
 from app.widgets.page.changes import Changes, what_was
@@ -275,3 +275,81 @@ def test_a_press_takes_the_box_away_and_a_new_picture_renews_it(panel: PlotPanel
     assert panel.readout_text() == ""
     assert said[-1] == ""
     qtbot.mouseRelease(panel.view.viewport(), LEFT, pos=panel.frame.point(2.0, 7.0).toPoint())
+
+
+# -- names and texts after a drag
+
+
+def waves(high: float, until: float = 10.0) -> Picture:
+    """A curve that bends, one below, and a limit with its text; `until`: how far the curves are known."""
+    x = np.linspace(0.0, until, 201)
+    return line_picture(
+        items=(
+            Curve(key="up", role="laplace", x=x, y=high * (1 + np.sin(1.3 * x)) / 2, name="rising"),
+            Curve(key="low", role="gaussian", x=x, y=0.1 * x, name="low"),
+            Line(
+                key="limit",
+                role="ceiling",
+                value=high * 0.93,
+                orientation="horizontal",
+                label="the limit that is asked for",
+            ),
+        )
+    )
+
+
+def must_go(panel: PlotPanel, key: str, box: QRectF) -> bool:
+    """Whether a name may not stand in a box: a curve, the limit or its text are there, or its own curve has gone.
+
+    The curves are sampled here, not as the program does.
+    """
+    x, box = np.linspace(0.0, 10.0, 4001), box.adjusted(-3, -3, 3, 3)
+    px, away = panel.frame.px(x), {}
+    for item in panel.picture.items:
+        y = np.interp(x, item.x, item.y, right=np.nan) if isinstance(item, Curve) else np.full(4001, item.value)
+        py = panel.frame.py(y)
+        across = np.maximum(np.maximum(box.left() - px, px - box.right()), 0)
+        down = np.maximum(np.maximum(box.top() - py, py - box.bottom()), 0)
+        away[item.key] = np.nanmin(np.hypot(across, down))
+    texts = [] if key == "limit" else panel.frame.texts.values()
+    covered = min(gap for other, gap in away.items() if other != "limit" or key != "limit") == 0
+    return covered or away[key] > 30 or any(box.intersects(text) for text in texts)
+
+
+def standing(panel: PlotPanel) -> dict[str, QRectF]:
+    names = {entry.key: entry.rect for entry in panel.frame.names.entries}
+    line = panel.frame.point(0.0, next(i.value for i in panel.picture.items if isinstance(i, Line))).y()
+    return names | {key: rect.translated(0, -line) for key, rect in panel.frame.texts.items()}
+
+
+@pytest.mark.parametrize("tall", [230, 300, 500])
+def test_after_a_drag_names_leave_their_places_only_for_curves(panel: PlotPanel, no_motion: None, tall: int):
+    panel.resize(700, tall)
+    panel.show_picture(waves(9.0, 8.0))
+    for number in range(1, 9):
+        before = standing(panel)
+        for high in (9.0 - 0.4 * number, 9.0 - 0.8 * number):
+            panel.show_picture(waves(high, 8.0), change=Change(number, moving=True))
+            held = standing(panel)
+            assert [key for key in held if (held[key].center() - before[key].center()).manhattanLength() > 1] == []
+        panel.show_picture(waves(high, 8.0), change=Change(number))
+        after = standing(panel)
+        line = panel.frame.point(0.0, 0.93 * high).y()
+        places = {key: rect.translated(0, line) if key == "limit" else rect for key, rect in held.items()}
+        assert [
+            key
+            for key, box in places.items()
+            if (after[key].center() - held[key].center()).manhattanLength() > 1 and not must_go(panel, key, box)
+        ] == []
+
+
+def test_a_name_that_comes_to_an_end_in_a_drag_takes_no_room(panel: PlotPanel, no_motion: None):
+    panel.show_picture(waves(6.0, until=7.0))
+    assert panel.frame.names.manner == "beside"
+    plot = panel.frame.plot
+    panel.show_picture(waves(6.0), change=Change(1, moving=True))
+    assert panel.frame.plot == plot
+    panel.set_margins(150.0, 180.0)
+    assert panel.frame.plot == plot, "nor do the plots above and below"
+    panel.show_picture(waves(6.0), change=Change(1))
+    assert panel.frame.plot.left() == 150.0

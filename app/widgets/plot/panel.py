@@ -170,6 +170,7 @@ class PlotPanel(QWidget):
         """
         if change.number != self._change.number:
             self.scene.remember(picture, change)
+        self._stays = change.moving or (self._stays and change.number == self._change.number)
         was_moving, self._change = self._change.moving, change
         self.scene.show(picture, pinned)
         self.hand.confirm(marks(picture.items))
@@ -325,7 +326,7 @@ class PlotPanel(QWidget):
         frame = self.scene.last_frame
         if frame is None or held != self._was_held or not _same(given, self._given):
             self._given, self._was_held = given, held
-            self.scene.last_frame = frame = set_up(*given, Before(frame, held))
+            self.scene.last_frame = frame = set_up(*given, Before(frame, held, self._stays))
         self.stage.place(frame.plot)
         self._place_head(frame)
         self._canvas.update()
@@ -333,6 +334,7 @@ class PlotPanel(QWidget):
 
     _given: tuple[object, ...] = ()
     _was_held = False
+    _stays = False  # after a drag, until another change
 
     def _place_head(self, frame: Frame) -> None:
         """The buttons at the right of the title, and how much room they take from it."""
