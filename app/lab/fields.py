@@ -331,12 +331,14 @@ Entry = str | float | int
 class Rows(Field):
     """A table that a person edits, pastes or reads from a CSV: a tuple of rows, each a tuple with one entry a column.
 
-    `count`: least and most rows. `wide`: columns that may name lines, and columns, of a CSV, and fill its cells.
+    `count`: least and most rows. `wide`: columns that may name lines, and columns, of a CSV, and fill its cells. `shares`:
+    (the column of a name, that of its shares of 1): where one share is dragged the others of its name give way.
     """
 
     columns: tuple[Column, ...]
     count: tuple[int, int] = (1, 10_000)
     wide: tuple[str, str, str] | None = None
+    shares: tuple[int, int] | None = None
 
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not self.count[0] <= len(value) <= self.count[1]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Any
 
@@ -21,8 +22,21 @@ def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
     table = fields_of(params)[name]
     if line == len(rows) and isinstance(table, Rows):
         rows.append(tuple(each.blank for each in table.columns))
+    if isinstance(table, Rows) and table.shares and table.shares[1] == column:
+        rows = _giving_way(rows, line, float(value), *table.shares)
     rows[line] = (*rows[line][:column], value, *rows[line][column + 1 :])
     return name, tuple(rows)
+
+
+def _giving_way(rows: list[Any], line: int, value: float, named: int, column: int) -> list[Any]:
+    """The rows, those that share 1 with this line so that all add up to it: in proportion, or alike where none is left."""
+    name = rows[line][named]
+    others = [place for place, row in enumerate(rows) if row[named] == name and place != line]
+    total = math.fsum(rows[place][column] for place in others)
+    for place in others:
+        part = rows[place][column] / total if total > 0 else 1 / len(others)
+        rows[place] = (*rows[place][:column], (1 - value) * part, *rows[place][column + 1 :])
+    return rows
 
 
 def without(params: Any, path: str) -> tuple[str, Any] | None:

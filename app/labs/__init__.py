@@ -12,6 +12,7 @@ from app.labs.densities.model import LAB as DENSITIES
 from app.labs.learning.model import LAB as LEARNING
 from app.labs.local.model import LAB as LOCAL
 from app.labs.markets.model import LAB as MARKETS
+from app.labs.own.model import LAB as OWN
 from app.labs.queries.model import LAB as QUERIES
 from app.labs.rates.model import LAB as RATES
 from app.labs.reconstruction.model import LAB as RECONSTRUCTION
@@ -24,6 +25,7 @@ from app.labs.you.model import LAB as YOU
 LABS: tuple[Lab, ...] = (
     DENSITIES,
     RATES,
+    OWN,
     ATTACK,
     RECONSTRUCTION,
     DECIDE,

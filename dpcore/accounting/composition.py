@@ -159,6 +159,10 @@ class Composition:
         """`eps` where world 0 is the true one, and where world 1 is; one for both where they are alike."""
         return self._each(lambda way, tick: way.eps(delta, tick), tick)
 
+    def forward_eps(self, delta: float, tick: Tick = None) -> Bounds:
+        """`eps` where world 0 is the true one, also where nothing holds in the other direction; errors as `eps`."""
+        return self._ways[0].eps(delta, tick)
+
     def distribution(self, cells: int = 400) -> tuple[Floats, Floats]:
         """About the law of the total finite loss under world 0, for drawing: losses (nats, ascending) and masses.
 

@@ -59,18 +59,20 @@ class OwnTable:
         if not 1 <= width <= MOST_OUTPUTS or any(len(row) != width for row in rows):
             raise ParameterError("rows", width, "rows of the same length, with 1 to {most} outputs", most=MOST_OUTPUTS)
         read = [tuple(_fraction(cell) for cell in row) for row in rows]
-        off = [abs(_sum(row) - 1) for row in read]
-        for number, (row, gap) in enumerate(zip(read, off, strict=True), 1):
-            if gap > _OFF:
+        totals = [_sum(row) for row in read]
+        for number, total in enumerate(totals, 1):
+            if abs(total - 1) > _OFF:
                 raise ParameterError(
-                    "rows", float(_sum(row)), "probabilities in row {number} that add up to 1", number=number
+                    "rows", float(total), "probabilities in row {number} that add up to 1", number=number
                 )
-        scaled = tuple(tuple(cell / _sum(row) for cell in row) for row in read)
+        scaled = tuple(
+            row if total == 1 else tuple(cell / total for cell in row) for row, total in zip(read, totals, strict=True)
+        )
         every = tuple(itertools.permutations(range(len(rows)), 2))
         pairs = every if neighbors is None else tuple((int(i), int(j)) for i, j in neighbors)
         if not pairs or not set(pairs) <= set(every):
             raise ParameterError("neighbors", pairs, "pairs of different rows, counted from 0")
-        return OwnTable(scaled, pairs, float(max(off)))
+        return OwnTable(scaled, pairs, float(max(abs(total - 1) for total in totals)))
 
     def worst_loss(self, pair: tuple[int, int]) -> tuple[float, int]:
         """(largest loss in nats, the output that has it) where the first of the pair is true; inf where it is a proof."""

@@ -14844,6 +14844,426 @@
    <translation>阶梯机制</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/common.py" />
+   <source>1 in the world “{world}” (tick “renormalise” to divide by the sum)</source>
+   <translation>在世界“{world}”中为 1（勾选“归一化”可除以总和）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/common.py" />
+   <source>a row for this output in the world “{world}” (0 if it is impossible there)</source>
+   <translation>在世界“{world}”中也要为这个输出写一行（不可能出现则写 0）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/common.py" />
+   <source>at least two worlds</source>
+   <translation>至少两个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/common.py" />
+   <source>one row for each output of the world “{world}”</source>
+   <translation>世界“{world}”的每个输出只占一行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/common.py" />
+   <source>probabilities</source>
+   <translation>概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/model.py" />
+   <source>Bring a mechanism that somebody else made, and see which answer betrays what</source>
+   <translation>带来别人做的机制，看哪个答案泄露什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/model.py" />
+   <source>Table</source>
+   <translation>概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/model.py" />
+   <source>Your mechanism</source>
+   <translation>你的机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>A row for each world and output, 0 where it is impossible; 1/3 stays a third. Also by dragging the bars.</source>
+   <translation>每个世界的每个输出占一行，不可能出现的写 0；1/3 就是三分之一。也可以拖动柱子。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>By a rule that many tools use, or as a table of how likely each output is in each world.</source>
+   <translation>按许多工具采用的规则，或者列成表：每个世界中每个输出的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Counts go up or down to one of its two nearest multiples, so that they stay right on average.</source>
+   <translation>计数随机变为相邻的两个倍数之一，使平均值保持不变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Divide the probabilities of a world by their sum, where it is not 1.</source>
+   <translation>某个世界的概率之和不为 1 时，除以总和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>How many such releases are made about the same people, all of the worst pair.</source>
+   <translation>关于同一批人发布多少次，每次都是最坏的一对世界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>How many there are; each that is not true is said equally often.</source>
+   <translation>一共有多少个答案；不真实的答案说出的概率都相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>How much less likely each further step is: e^−ε of the geometric mechanism.</source>
+   <translation>每远一步，概率缩小到多少倍：几何机制的 e^−ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>How the published answer comes from the true one.</source>
+   <translation>发布的答案如何由真实答案得来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Such as 0.25 or 1/3.</source>
+   <translation>例如 0.25 或 1/3。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The largest true count that is looked at; at most 60 counts.</source>
+   <translation>考察的最大真实计数；至多 60 个计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The probability of the true answer.</source>
+   <translation>说出真实答案的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The promise: no answer may become more than e^ε times likelier when one person joins or leaves.</source>
+   <translation>承诺：一个人加入或退出时，任何答案的可能性都不会变为原来的 e^ε 倍以上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The smallest true count that is looked at.</source>
+   <translation>考察的最小真实计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The true data.</source>
+   <translation>真实的数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The δ at which ε of all releases together is said.</source>
+   <translation>在这个 δ 之下给出所有发布合计的 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>What becomes of an answer below the smallest or above the largest count.</source>
+   <translation>答案低于最小计数或高于最大计数时怎么办。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Which worlds one person can turn into each other.</source>
+   <translation>一个人能使哪些世界互相转变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>all pairs</source>
+   <translation>任意两个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>answers outside</source>
+   <translation>范围之外的答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>base</source>
+   <translation>基础</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>drawn again</source>
+   <translation>重新抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>each and the next</source>
+   <translation>每个与下一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>geometric noise</source>
+   <translation>几何噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>how it comes</source>
+   <translation>给出方式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>largest count</source>
+   <translation>最大计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>neighbors</source>
+   <translation>相邻的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>output</source>
+   <translation>输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>random rounding</source>
+   <translation>随机取整</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>randomised response</source>
+   <translation>随机响应</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>ratio of the noise</source>
+   <translation>噪声的公比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>says the truth</source>
+   <translation>说真话的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>set to the end</source>
+   <translation>取端点值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>slack of the total</source>
+   <translation>合计的松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>smallest count</source>
+   <translation>最小计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>table of {n}</source>
+   <translation>{n} 行的概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>what was promised</source>
+   <translation>承诺的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>world</source>
+   <translation>世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>{name}, ε = {eps}</source>
+   <translation>{name}，ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>A column for each world at each output; where they differ most, the output betrays the world.</source>
+   <translation>每个输出处，每个世界一根柱子；相差最大之处，输出泄露真相是哪个世界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.</source>
+   <translation>损失达 {loss}，承诺的是 {eps}：“{output}”在“{world}”中的可能性是 {ratio} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>Belief after “{output}”</source>
+   <translation>看到“{output}”之后的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>Belief in each world after the worst output, where all were believed alike before.</source>
+   <translation>事先对各个世界同样相信，看到最坏的输出之后对每个世界的信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>Best tests</source>
+   <translation>最佳检验</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>Drag a column.</source>
+   <translation>请拖动柱子。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>How likely is which output, in which world?</source>
+   <translation>在哪个世界里，哪个输出有多可能？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>No output betrays more than a loss of {loss}: the promise of {eps} is kept, exactly.</source>
+   <translation>任何输出的损失都不超过 {loss}：承诺的 {eps} 精确成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>Smallest type II error of a test for each type I error; a curve below the region breaks the promise.</source>
+   <translation>对每个第一类错误，检验能达到的最小第二类错误；曲线低于区域，承诺就被违背。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>The least δ at each ε where the one world is true, and where the other one is.</source>
+   <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>best tests</source>
+   <translation>最佳检验</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>only in “{world}”</source>
+   <translation>只出自“{world}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>type I error</source>
+   <translation>第一类错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>type II error</source>
+   <translation>第二类错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>{ratio} times likelier in “{world}”</source>
+   <translation>在“{world}”中可能性是 {ratio} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>δ(ε), both directions</source>
+   <translation>δ(ε)，两个方向</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>“{output}” proves that the truth is not “{other}”: in {mass} of 100 cases where it is “{world}”.</source>
+   <translation>“{output}”证明真相不是“{other}”：真相是“{world}”时，100 次中有 {mass} 次如此。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;A loss of {loss} occurs; ε = {eps} was promised.&lt;/b&gt; “{output}” is {ratio} times likelier where “{world}” is true than where “{other}” is. With δ = {delta} it would hold.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;隐私损失达到 {loss}，承诺的是 ε = {eps}&lt;/b&gt;。“{world}”为真时输出“{output}”的可能性，是“{other}”为真时的 {ratio} 倍。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;One published “{output}” proves that the truth is not “{other}”.&lt;/b&gt; Where it is “{world}”, {mass} of 100 answers prove that: no finite ε holds.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;一旦发布“{output}”，就证明真相不是“{other}”&lt;/b&gt;。真相是“{world}”时，每 100 个答案中有 {mass} 个是这样的证据：任何有限的 ε 都不成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise is kept, exactly:&lt;/b&gt; no output is more than {ratio} times likelier where “{world}” is true than where “{other}” is, a loss of {loss}; ε = {eps} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;承诺精确成立&lt;/b&gt;：任何输出在“{world}”为真时的可能性，都不超过“{other}”为真时的 {ratio} 倍，即损失 {loss}；承诺的是 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;After “{output}” belief in “{world}” goes from {before} to {after} of 100. Who must say which of the two worlds it is, is right in at most {success} of 100 cases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;看到“{output}”之后，对“{world}”的信念由百分之 {before} 变为百分之 {after}。要说出是两个世界中的哪一个，100 次中至多说对 {success} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;Where “{world}” is true the largest loss is {out}, where “{other}” is true it is {back}. A promise must hold in both directions: the larger one counts.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;“{world}”为真时，最大损失是 {out}；“{other}”为真时，最大损失是 {back}。承诺必须在两个方向上都成立：以较大者为准。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布 {k} 次，在 δ = {delta} 之下：若每次都是“{world}”为真，共花费 ε = {out}；若每次都是“{other}”为真，共花费 {back}。作为比较：这一对世界泄露的不多于 μ = {mu} 的高斯机制，其 ρ 为 {rho}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>A typed 0 says that an output is impossible. No sample shows that; a rounded decimal may hide a small chance.</source>
+   <translation>填 0 就是断言该输出不可能出现。没有哪个样本能证明这一点；四舍五入的小数可能掩盖很小的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>Drawn are the two worlds of the worst pair; all numbers are about all of them.</source>
+   <translation>图中只画出最坏的一对世界；所有数值都针对全部世界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>The readout has the {shown} worst of {n} pairs.</source>
+   <translation>数值表列出 {n} 对中最坏的 {shown} 对。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>With this δ even ε = 0 would hold: so little does such a δ promise.</source>
+   <translation>允许这样的 δ，连 ε = 0 也成立：这样的 δ 等于几乎没有作出承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>a proof in, of 100</source>
+   <translation>100 次中的证据数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>answer {n}</source>
+   <translation>答案 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>best guess of 100</source>
+   <translation>100 次最多猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>betrayed by</source>
+   <translation>泄露的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>count {n}</source>
+   <translation>计数 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>largest loss</source>
+   <translation>最大损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>pair: true, other</source>
+   <translation>一对：真相，另一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>true: {world}</source>
+   <translation>真相：{world}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>{true}, not {other}</source>
+   <translation>{true}，而非 {other}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>δ at ε = {eps}</source>
+   <translation>ε = {eps} 处的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>ε of {k} releases</source>
+   <translation>{k} 次发布的 ε</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/queries/attenuate.py" />
    <source>2α</source>
    <translation>2α</translation>
@@ -16087,11 +16507,6 @@
    <location filename="../../app/labs/queries/params.py" />
    <source>answers set by hand</source>
    <translation>手工设定的回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
-   <source>base</source>
-   <translation>基础</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -25639,6 +26054,16 @@
    <translation>不为 0 的数</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>a number above 0 and below 1</source>
+   <translation>大于 0 且小于 1 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>a probability from 0 to 1</source>
+   <translation>0 到 1 之间的概率</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/table.py" />
    <source>2 to {most} worlds</source>
    <translation>2 到 {most} 个世界</translation>
@@ -25652,11 +26077,6 @@
    <location filename="../../dpcore/own/table.py" />
    <source>a number such as 0.25 or 1/3</source>
    <translation>像 0.25 或 1/3 这样的数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>a probability from 0 to 1</source>
-   <translation>0 到 1 之间的概率</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/table.py" />
@@ -27357,6 +27777,111 @@
    <location filename="../../resources/presets/markets.json" />
    <source>ε = 0.1: together they gain 0.22, not 1 as the theorem allows.</source>
    <translation>ε = 0.1：他们一起得到 0.22，而不是定理所允许的 1。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A lopsided pair</source>
+   <translation>不对称的一对</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A typo in p</source>
+   <translation>p 写错了</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A vendor's cell protection: counts go to a multiple of 3. Which published number proves what?</source>
+   <translation>一家供应商的单元格保护：计数变为 3 的倍数。发布的哪个数证明了什么？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Answers are cut at the largest value that occurs: 6 appears only where somebody has 6.</source>
+   <translation>答案在实际出现的最大值处截断：只有某人是 6 时，才会出现 6。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Bounds taken from the data</source>
+   <translation>取自数据的界</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Clamped to fixed bounds</source>
+   <translation>截断到固定的界</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Geometric noise of ε = ln 2, drawn again until it is inside 0 to 6: dividing by the chance of that tells the count.</source>
+   <translation>ε = ln 2 的几何噪声，反复抽样直到落在 0 至 6 之内：除以落入的概率，就泄露了计数。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Heads: the truth; tails: a second coin answers. Often sold as ε = 1, in truth ln 3.</source>
+   <translation>正面：说真话；反面：由第二枚硬币作答。常被当作 ε = 1，其实是 ln 3。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Random rounding to base 3</source>
+   <translation>以 3 为基数的随机取整</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Randomised response with 0.8731 typed for 0.7311: how much more than ε = 1 does that spend?</source>
+   <translation>随机响应，把 0.7311 写成了 0.8731：比 ε = 1 多花多少？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Randomised response with 16 answers at ε = 1 tells the truth in 15 of 100 cases only.</source>
+   <translation>16 个答案的随机响应，在 ε = 1 时 100 次中只有 15 次说真话。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Redrawn until inside</source>
+   <translation>反复抽样直到落入范围</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Ten releases cost 5.9 one way and 16.1 the other: one direction alone would hide it.</source>
+   <translation>发布十次，一个方向花费 5.9，另一个方向花费 16.1：只看一个方向就看不出来。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>The same noise, set to the ends of 0 to 6: nothing is lost, for the bounds do not depend on the data.</source>
+   <translation>同样的噪声，截断到 0 至 6 的端点：没有损失，因为界不取决于数据。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Two coins</source>
+   <translation>两枚硬币</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>largest is 5</source>
+   <translation>最大值是 5</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>largest is 6</source>
+   <translation>最大值是 6</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>truth is no</source>
+   <translation>真相是“否”</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>truth is yes</source>
+   <translation>真相是“是”</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>with you</source>
+   <translation>有你</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>without you</source>
+   <translation>没有你</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />

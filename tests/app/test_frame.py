@@ -169,8 +169,8 @@ def test_the_rows_of_a_lab_are_chosen_by_mouse_and_keys(window: MainWindow) -> N
     QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=point)
     assert window.document.state.lab == "rates"
     QTest.keyClick(rows, Qt.Key.Key_Down)
-    assert window.document.state.lab == "attack"
-    for lab_id in ("rates", "attack"):
+    assert window.document.state.lab == "own"
+    for lab_id in ("rates", "own"):
         assert window.pages[lab_id].wait_until_idle(60)
 
 

@@ -1,0 +1,18 @@
+"""Your mechanism: noise that somebody else made, and what it betrays, exactly or by its draws."""
+
+from __future__ import annotations
+
+from app.lab.base import Tab, later, tabbed
+from app.words.i18n import mark
+
+VIEWS = (("table", mark("Table")),)
+
+LAB = tabbed(
+    id="own",
+    group=mark("Noise"),
+    title=mark("Your mechanism"),
+    summary=mark("Bring a mechanism that somebody else made, and see which answer betrays what"),
+    params="app.labs.own.params",
+    label=later("app.labs.own.params", "label"),
+    tabs=tuple(Tab(view, title, f"app.labs.own.{view}") for view, title in VIEWS),
+)

@@ -1,0 +1,268 @@
+"""Tab 'Table': how likely which output is in which world, and what that betrays, exactly."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import numpy as np
+
+from app.lab.base import Quality, Result, Tick
+from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, named, of_100, up, yours
+from app.labs.own.common import table_of
+from app.labs.own.params import Params
+from app.labs.own.table_facts import Facts, deltas_of, next_pairs, pair_facts, reach_of, total_of, written
+from app.labs.own.table_words import drawn_worlds, notes_of, readout, short, story, true_name, world_name
+from app.plot.picture import (
+    Area,
+    Axis,
+    Band,
+    Curve,
+    Item,
+    Label,
+    Picture,
+    Point,
+    Series,
+    across,
+    beside,
+    columns,
+    dots,
+    grouped,
+)
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.own import OwnTable
+from dpcore.pace import paced
+
+MOST_PAIRS = 12
+"""Ordered pairs of worlds in the readout."""
+MOST_DRAGGED = 40
+WIDTH = 0.8
+
+# -- numbers
+
+
+def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+    """The table, its worst pair of worlds, and both directions of that pair."""
+    given = table_of(params)
+    worlds = range(len(given.worlds))
+    neighbors = itertools.permutations(worlds, 2) if params.pairs == "all" else next_pairs(len(given.worlds))
+    table = OwnTable.of(given.rows, neighbors)
+    losses = [(table.worst_loss(pair)[0], table.infinite(pair), pair) for pair in paced(table.neighbors)]
+    losses.sort(key=lambda one: (-one[0], -one[1]))
+    pairs = tuple(pair_facts(params, table, pair) for _, _, pair in losses[:MOST_PAIRS])
+    worst = pairs[0]
+    first, second = worst.first, worst.second
+    eps = np.linspace(0.0, reach_of(params, losses), 121 if quality == "rest" else 41)
+    one, other = (OwnTable.of((given.rows[i], given.rows[j])) for i, j in ((first, second), (second, first)))
+    corners = np.array([(float(a), float(b)) for a, b in one.trade_off((0, 1))])
+    totals = (total_of(params, one, quality), total_of(params, other, quality))
+    return Facts(
+        worlds=given.worlds,
+        outputs=given.outputs,
+        table=np.array([[float(cell) for cell in line] for line in given.rows]),
+        exact=tuple(tuple(written(str(cell), float(cell)) for cell in line) for line in given.rows),
+        pairs=pairs,
+        count=len(losses),
+        back=pair_facts(params, table, (second, first)),
+        eps=eps,
+        out=deltas_of(one, eps),
+        back_delta=deltas_of(other, eps),
+        alpha=corners[:, 0],
+        beta=corners[:, 1],
+        mu=one.mu((0, 1)),
+        rho=math.inf if worst.proof > 0 else one.law((0, 1)).rho,
+        belief=np.array([float(belief) for belief in table.posterior(worst.output)]),
+        total=totals[0],
+        back_total=totals[1],
+    )
+
+
+# -- words
+
+
+def tell(params: Params, found: Facts) -> Result:
+    """The table as columns, both directions of its worst pair, and what the worst output says."""
+    pictures = _rows(params, found), _curves(params, found), _tests(params, found), _belief(found)
+    return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The worst output, or the promise that is kept."""
+    worst = found.pairs[0]
+    texts: dict[str, Figure | str] = {
+        "output": named(short(found.outputs[worst.output], 14)),
+        "world": named(world_name(params, found, worst.first, 14)),
+        "other": named(world_name(params, found, worst.second, 14)),
+    }
+    hint = tr("Drag a column.") if params.source == "cells" else tr("Drag ε.")
+    if worst.proof > 0:
+        template = tr(
+            "“{output}” proves that the truth is not “{other}”: in {mass} of 100 cases where it is “{world}”."
+        )
+        return Said(template, texts | {"mass": decides(of_100(worst.proof))}, "broken", hint)
+    numbers = texts | {"loss": decides(up(worst.loss)), "eps": yours(params.eps)}
+    if worst.loss > params.eps * (1 + 1e-12):
+        template = tr("A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.")
+        return Said(template, numbers | {"ratio": about(math.exp(worst.loss))}, "broken", hint)
+    template = tr("No output betrays more than a loss of {loss}: the promise of {eps} is kept, exactly.")
+    return Said(template, numbers, "usual", hint)
+
+
+def _role(found: Facts, world: int) -> str:
+    """The first world of a worst pair in the table's order is the one without you."""
+    low, high = sorted((found.pairs[0].first, found.pairs[0].second))
+    return {low: "out", high: "accent"}.get(world, "neutral")
+
+
+def _outputs_axis(found: Facts) -> Axis:
+    count = len(found.outputs)
+    step = -(-count // 14)
+    ticks = tuple((float(at), short(name, 12)) for at, name in enumerate(found.outputs))[::step]
+    return Axis(label=tr("published"), low=-0.6, high=count - 0.4, ticks=ticks)
+
+
+def _rows(params: Params, found: Facts) -> Picture:
+    worst, drawn = found.pairs[0], drawn_worlds(found)
+    places = np.arange(len(found.outputs), dtype=np.float64)
+    broken = worst.loss > params.eps * (1 + 1e-12)
+    tint = "bad" if broken else "good"
+    items: list[Item] = [
+        Band(key="worst", low=worst.output - 0.48, high=worst.output + 0.48, orientation="vertical", role=tint)
+    ]
+    items += grouped(
+        places,
+        [
+            Series(
+                key=f"world{world}",
+                heights=found.table[world],
+                role=_role(found, world),
+                name=world_name(params, found, world),
+                pale=_role(found, world) == "neutral",
+            )
+            for world in drawn
+        ],
+        WIDTH,
+    )
+    if params.source == "cells" and len(params.probabilities) <= MOST_DRAGGED:
+        items += _grips(params, found, drawn)
+    items.append(_verdict_label(params, found))
+    return Picture(
+        key="rows",
+        title=tr("How likely is which output, in which world?"),
+        x=_outputs_axis(found),
+        y=Axis(label=tr("probability"), low=0.0, high=1.12 * float(found.table[drawn].max())),
+        items=tuple(items),
+        columns=3,
+        caption=tr("A column for each world at each output; where they differ most, the output betrays the world."),
+    )
+
+
+def _grips(params: Params, found: Facts, drawn: list[int]) -> list[Point]:
+    """A mark on the top of each column; what is dragged there is taken from the other outputs of its world."""
+    every = np.arange(len(found.outputs), dtype=np.float64)
+    marks = []
+    for line, (world, output, probability) in enumerate(params.probabilities):
+        place = drawn.index(found.worlds.index(world.strip()))
+        x = beside(every, place, len(drawn), WIDTH / len(drawn))[found.outputs.index(output.strip())]
+        marks.append(Point(key=f"cell{line}", x=float(x), y=probability, y_field=f"probabilities[{line}][2]"))
+    return marks
+
+
+def _verdict_label(params: Params, found: Facts) -> Label:
+    """What the worst output says, above its columns."""
+    worst = found.pairs[0]
+    world = world_name(params, found, worst.first, 16)
+    if worst.proof > 0:
+        text = tr("only in “{world}”", world=world)
+    else:
+        text = tr("{ratio} times likelier in “{world}”", ratio=show(math.exp(worst.loss), 3), world=world)
+    last = len(found.outputs) - 1
+    at = worst.output / last if last else 0.5
+    top = 1.1 * float(found.table[drawn_worlds(found)].max())
+    return Label(key="verdict", x=float(worst.output), y=top, text=text, role="neutral", anchor=(at, 0.5))
+
+
+def _curves(params: Params, found: Facts) -> Picture:
+    worst = found.pairs[0]
+    top = max(float(found.out.max()), float(found.back_delta.max()), 1e-9)
+    items: list[Item] = [
+        Curve(
+            key="out",
+            x=found.eps,
+            y=found.out,
+            role=_role(found, worst.first),
+            name=true_name(params, found, worst.first),
+        ),
+        Curve(
+            key="back",
+            x=found.eps,
+            y=found.back_delta,
+            role=_role(found, worst.second),
+            name=true_name(params, found, worst.second),
+        ),
+        dots(
+            key="kept",
+            x=[params.eps, params.eps],
+            y=[worst.delta, found.back.delta],
+            role="bad" if max(worst.delta, found.back.delta) > 0 else "good",
+        ),
+        handle(params, "eps", within=(0.0, float(found.eps[-1]))),
+    ]
+    return Picture(
+        key="delta",
+        title=tr("δ(ε), both directions"),
+        x=Axis(label="ε", low=0.0, high=float(found.eps[-1])),
+        y=Axis(label="δ", low=0.0, high=1.08 * top),
+        items=tuple(items),
+        row=1,
+        caption=tr("The least δ at each ε where the one world is true, and where the other one is."),
+    )
+
+
+def _tests(params: Params, found: Facts) -> Picture:
+    grid = np.linspace(0.0, 1.0, 201)
+    least = np.maximum(np.maximum(1 - math.exp(params.eps) * grid, math.exp(-params.eps) * (1 - grid)), 0.0)
+    items: tuple[Item, ...] = (
+        Area(key="allowed", x=grid, low=least, high=1 - grid, role="good", name=tr("allowed by ε")),
+        Curve(
+            key="blind", x=np.array([0.0, 1.0]), y=np.array([1.0, 0.0]), role="neutral:dot", name=tr("blind guessing")
+        ),
+        Curve(key="tests", x=found.alpha, y=found.beta, role="exponential", name=tr("best tests"), marker="o"),
+    )
+    return Picture(
+        key="tests",
+        title=tr("Best tests"),
+        x=Axis(label=tr("type I error"), low=0.0, high=1.0),
+        y=Axis(label=tr("type II error"), low=0.0, high=1.0),
+        items=items,
+        row=1,
+        column=1,
+        equal_scale=True,
+        caption=tr(
+            "Smallest type II error of a test for each type I error; a curve below the region breaks the promise."
+        ),
+    )
+
+
+def _belief(found: Facts) -> Picture:
+    worst = found.pairs[0]
+    count = len(found.worlds)
+    places = np.arange(count, dtype=np.float64)
+    step = -(-count // 8)
+    ticks = tuple((float(at), short(name, 12)) for at, name in enumerate(found.worlds))[::step]
+    return Picture(
+        key="belief",
+        title=tr("Belief after “{output}”", output=short(found.outputs[worst.output], 16)),
+        x=Axis(label=tr("world"), low=-0.7, high=count - 0.3, ticks=ticks),
+        y=Axis(label=tr("belief"), low=0.0, high=1.05 * max(float(found.belief.max()), 1 / count)),
+        items=(
+            columns(places, found.belief, 0.7, key="belief", role="exponential", pale=False),
+            across(1 / count, key="before", label=tr("before")),
+        ),
+        row=1,
+        column=2,
+        legend=False,
+        caption=tr("Belief in each world after the worst output, where all were believed alike before."),
+    )

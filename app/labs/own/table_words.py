@@ -1,0 +1,169 @@
+"""The words of the tab 'Table': names of worlds, the readout, the story, the notes."""
+
+from __future__ import annotations
+
+import math
+
+from app.lab.base import Cell, Note, Table
+from app.lab.cells import NONE, at_most, row
+from app.labs.own.params import Params
+from app.labs.own.table_facts import Facts, PairFacts
+from app.words.i18n import tr
+from app.words.numbers import show, show_promise, show_up
+from app.words.texts import shown
+
+MOST_BARS = 120
+
+
+def short(name: str, longest: int) -> str:
+    text = shown(name)
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def world_name(params: Params, found: Facts, world: int, longest: int = 20) -> str:
+    """A world's name; of rules it is a true count or answer."""
+    name = found.worlds[world]
+    if params.source == "cells":
+        return short(name, longest)
+    return tr("answer {n}", n=name) if params.rule == "response" else tr("count {n}", n=name)
+
+
+def true_name(params: Params, found: Facts, world: int) -> str:
+    return tr("true: {world}", world=world_name(params, found, world, 16))
+
+
+def drawn_worlds(found: Facts) -> list[int]:
+    """Worlds that are drawn: all, or where these are too many bars the worst pair alone."""
+    every = range(len(found.worlds))
+    if found.table.size <= MOST_BARS:
+        return list(every)
+    return sorted((found.pairs[0].first, found.pairs[0].second))
+
+
+def _pair_name(params: Params, found: Facts, pair: PairFacts) -> str:
+    true, other = (world_name(params, found, world) for world in (pair.first, pair.second))
+    return tr("{true}, not {other}", true=true, other=other)
+
+
+def readout(params: Params, found: Facts) -> Table:
+    heads = (
+        tr("pair: true, other"),
+        tr("largest loss"),
+        tr("δ at ε = {eps}", eps=show_promise(params.eps)),
+        tr("betrayed by"),
+        tr("a proof in, of 100"),
+        tr("best guess of 100"),
+        tr("ε of {k} releases", k=params.k),
+    )
+    totals = {(pair.first, pair.second): total for pair, total in _totals(found)}
+    lines = [
+        row(
+            _pair_name(params, found, pair),
+            at_most(pair.loss),
+            at_most(pair.delta),
+            Cell(short(found.outputs[pair.output], 20)),
+            at_most(100 * pair.proof),
+            at_most(100 * pair.success),
+            at_most(totals[pair.first, pair.second]) if (pair.first, pair.second) in totals else NONE,
+        )
+        for pair in found.pairs
+    ]
+    if not any((pair.first, pair.second) == (found.back.first, found.back.second) for pair in found.pairs):
+        pair = found.back
+        lines.append(row(_pair_name(params, found, pair), at_most(pair.loss), at_most(pair.delta)))
+    return Table(heads, tuple(lines))
+
+
+def _totals(found: Facts) -> tuple[tuple[PairFacts, float], ...]:
+    return (found.pairs[0], found.total), (found.back, found.back_total)
+
+
+def story(params: Params, found: Facts) -> str:
+    worst, back = found.pairs[0], found.back
+    named = {
+        "output": short(found.outputs[worst.output], 24),
+        "world": world_name(params, found, worst.first, 24),
+        "other": world_name(params, found, worst.second, 24),
+    }
+    parts = [_worst_words(params, found, named)]
+    parts.append(
+        tr(
+            "<p>Where “{world}” is true the largest loss is {out}, where “{other}” is true it is {back}. A promise must hold in "
+            "both directions: the larger one counts.</p>",
+            **named,
+            out=show_up(worst.loss),
+            back=show_up(back.loss),
+        )
+    )
+    before, after = 1 / len(found.worlds), float(found.belief[worst.first])
+    parts.append(
+        tr(
+            "<p>After “{output}” belief in “{world}” goes from {before} to {after} of 100. Who must say which of the two worlds it "
+            "is, is right in at most {success} of 100 cases.</p>",
+            **named,
+            before=show(100 * before, 3),
+            after=show(100 * after, 3),
+            success=show_up(100 * worst.success, 3),
+        )
+    )
+    parts.append(
+        tr(
+            "<p>{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For "
+            "comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>",
+            **named,
+            k=params.k,
+            delta=show_promise(params.delta),
+            out=show_up(found.total),
+            back=show_up(found.back_total),
+            mu=show_up(found.mu),
+            rho=show_up(found.rho),
+        )
+    )
+    return "".join(parts)
+
+
+def _worst_words(params: Params, found: Facts, named: dict[str, str]) -> str:
+    worst = found.pairs[0]
+    if worst.proof > 0:
+        return tr(
+            "<p><b>One published “{output}” proves that the truth is not “{other}”.</b> Where it is “{world}”, {mass} of 100 "
+            "answers prove that: no finite ε holds.</p>",
+            **named,
+            mass=show(100 * worst.proof, 3),
+        )
+    if worst.loss > params.eps * (1 + 1e-12):
+        return tr(
+            "<p><b>A loss of {loss} occurs; ε = {eps} was promised.</b> “{output}” is {ratio} times likelier where “{world}” is true "
+            "than where “{other}” is. With δ = {delta} it would hold.</p>",
+            **named,
+            loss=show_up(worst.loss),
+            eps=show_promise(params.eps),
+            ratio=show(math.exp(worst.loss), 4),
+            delta=show_up(max(worst.delta, found.back.delta)),
+        )
+    return tr(
+        "<p><b>The promise is kept, exactly:</b> no output is more than {ratio} times likelier where “{world}” is true than where "
+        "“{other}” is, a loss of {loss}; ε = {eps} was promised.</p>",
+        **named,
+        ratio=show_up(math.exp(worst.loss)),
+        loss=show_up(worst.loss),
+        eps=show_promise(params.eps),
+    )
+
+
+def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
+    worst, notes = found.pairs[0], []
+    if worst.proof > 0 and params.source == "cells":
+        text = tr(
+            "A typed 0 says that an output is impossible. No sample shows that; a rounded decimal may hide a small chance."
+        )
+        notes.append(Note("info", text))
+    if max(worst.delta, found.back.delta) >= (1 - 1e-9) * max(found.out[0], found.back_delta[0]) > 0:
+        text = tr("With this δ even ε = 0 would hold: so little does such a δ promise.")
+        notes.append(Note("info", text))
+    if found.count > len(found.pairs):
+        text = tr("The readout has the {shown} worst of {n} pairs.", shown=len(found.pairs), n=found.count)
+        notes.append(Note("info", text))
+    if len(drawn_worlds(found)) < len(found.worlds):
+        notes.append(Note("info", tr("Drawn are the two worlds of the worst pair; all numbers are about all of them.")))
+    return tuple(notes)
