@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 FOLDER = ROOT / "resources" / "translations"
 CONTEXT = "epsilon-lab"
-ERRORS = ("ParameterError", "NeighborSetError", "_number", "__init__")
+ERRORS = ("ParameterError", "NeighborSetError", "FormulaError", "_wrong", "_number", "__init__")
 
 
 def texts() -> dict[str, str]:

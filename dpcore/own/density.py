@@ -95,7 +95,7 @@ class OwnDensity:
         start = np.where(solid, logs[:-1], -np.inf)[real]
         rise = np.where(solid, logs[1:], 0.0)[real] - np.where(solid, logs[:-1], 0.0)[real]
         edges = np.append(places[:-1][real], places[-1])
-        return _normalised(edges, start, rise / width[real], (logs[0], left_rate), (logs[-1], right_rate))
+        return normalised(edges, start, rise / width[real], (logs[0], left_rate), (logs[-1], right_rate))[0]
 
     @staticmethod
     def from_segments(
@@ -314,9 +314,14 @@ def _knots(x: Sequence[float] | Floats, heights: Sequence[float] | Floats) -> tu
     return places, high
 
 
-def _normalised(
+def normalised(
     edges: Floats, start: Floats, slope: Floats, left: tuple[float, float | None], right: tuple[float, float | None]
-) -> OwnDensity:
+) -> tuple[OwnDensity, float]:
+    """(the density of these pieces, the area that they had before it was made 1).
+
+    edges, start, slope: as in OwnDensity, up to a common factor. left, right: (ln g at the end, rate > 0 of the tail, or None
+    for nothing outside). Raises ParameterError for a rate that is not above 0 and an area of 0.
+    """
     rates = [1.0 if rate is None else checks.positive("left_rate", rate) for _, rate in (left, right)]
     ends = [-math.inf if rate is None else float(end) for end, rate in (left, right)]
     rough = OwnDensity(edges, start, slope, ends[0], ends[1], rates[0], rates[1])
@@ -325,5 +330,7 @@ def _normalised(
     if top == -math.inf:
         raise ParameterError("heights", 0.0, "an area above 0")
     rough = replace(rough, start=start - top, left_end=ends[0] - top, right_end=ends[1] - top)
-    less = math.log(float(rough.masses.sum()))
-    return replace(rough, start=rough.start - less, left_end=rough.left_end - less, right_end=rough.right_end - less)
+    area = float(rough.masses.sum())
+    less = math.log(area)
+    found = replace(rough, start=rough.start - less, left_end=rough.left_end - less, right_end=rough.right_end - less)
+    return found, area * math.exp(min(top, 700.0))

@@ -30,8 +30,11 @@ _SAME_PLACE = 1e-13
 _SAME_LOSS = 1e-12
 _TOO_RARE = 1e-12
 """Probabilities below are mostly rounding: the trade-off curve is not compared there."""
+_STEEP = 30.0
 _CHUNK = 1 << 18
 _STEPS = 40
+_MOST_TRIED = 1000
+"""Thresholds of the loss at which mu is looked for, of ends and of atoms, before the best is sought between its neighbors."""
 
 
 def _divided(x: Floats, y: Floats, top: Floats) -> Floats:
@@ -61,8 +64,11 @@ def _excess(height: Floats, slope: Floats, lead: Floats, climb: Floats, width: F
     endless = np.isinf(width)
     span = np.where(endless, 0.0, width)
     x, y = slope * span, climb * span
-    top = np.maximum(np.maximum(x, x - y), 0.0)
-    inner = _divided(x, y, top) - np.expm1(-lead) * _mean(x - y, top)
+    steep = y < -_STEEP  # then lead > _STEEP: Q rises from next to nothing, and would overflow by itself
+    gentle = np.where(steep, 0.0, y)
+    top = np.maximum(np.maximum(x, x - gentle), 0.0)
+    inner = _divided(x, gentle, top) - np.expm1(-lead) * _mean(x - gentle, top)
+    inner = np.where(steep, _mean(x, top) - _mean(x - y, top + lead), inner)
     found = np.exp(height + top) * span * inner
     with np.errstate(divide="ignore", invalid="ignore"):
         beyond = np.exp(height) * (climb + slope * np.expm1(-lead)) / (-slope * (climb - slope))
@@ -214,11 +220,33 @@ class PairLaw:
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         """delta(eps) of this direction for real eps (nats), shape of eps; exact up to rounding."""
         values = checks.finite_array("eps", eps)
-        pieces = self._both
-        found = [self._over(pieces, float(one)) for one in values.ravel()]
+        found = [self._over(float(one)) for one in values.ravel()]
         return np.minimum(self.infinite + np.array(found).reshape(values.shape), 1.0)
 
-    def _over(self, pieces: _Pieces, eps: float) -> float:
+    @cached_property
+    def _whole(self) -> tuple[Floats, Floats, Floats, Floats]:
+        """(least loss, mass under P, excess over the least loss, mass under Q) of each piece; -inf where there is no least."""
+        pieces = self._both
+        least = np.minimum(pieces.lead, pieces.end)
+        mass = integral(pieces.p, pieces.p_slope, pieces.width)
+        bounded = np.isfinite(least)
+        lead = np.where(pieces.climb > 0, 0.0, np.where(bounded, pieces.lead - least, 0.0))
+        excess = np.zeros_like(mass)
+        seen = pieces[bounded]
+        excess[bounded] = _excess(seen.p, seen.p_slope, lead[bounded], seen.climb, seen.width)
+        return least, mass, np.clip(excess, 0.0, mass), integral(pieces.q, pieces.q_slope, pieces.width)
+
+    def _over(self, eps: float) -> float:
+        """Pieces that are above eps all over count as a whole: P (1 - e^(eps - a)) + e^(eps - a) excess over a, without
+        cancellation; the few that cross it, as far as they are above.
+        """
+        least, mass, excess, _ = self._whole
+        above = least >= eps
+        fall = eps - least[above]
+        total = float((mass[above] * -np.expm1(fall) + np.exp(fall) * excess[above]).sum())
+        return total + self._part_over(self._both[~above & (np.maximum(self._both.lead, self._both.end) > eps)], eps)
+
+    def _part_over(self, pieces: _Pieces, eps: float) -> float:
         low, high = _above(pieces, eps)
         width = high - low
         seen = width > 0
@@ -228,15 +256,15 @@ class PairLaw:
 
     def masses_above(self, loss: float) -> tuple[float, float]:
         """(P(L > loss), Q(L > loss)), infinite losses included under P."""
-        pieces = self._both
+        least, p_mass, q_mass = self._whole[0], self._whole[1], self._whole[3]
+        whole = least > loss
+        pieces = self._both[~whole & (np.maximum(self._both.lead, self._both.end) > loss)]
         low, high = _above(pieces, loss)
-        seen = high > low
-        width = high[seen] - low[seen]
         p, q = (
-            float(integral(height[seen] + slope[seen] * low[seen], slope[seen], width).sum())
+            float(integral(height + slope * low, slope, high - low).sum())
             for height, slope in ((pieces.p, pieces.p_slope), (pieces.q, pieces.q_slope))
         )
-        return p + self.infinite, q
+        return p + float(p_mass[whole].sum()) + self.infinite, q + float(q_mass[whole].sum())
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
         """Smallest type II error of a test of world 0 with type I error alpha in [0, 1], shape of alpha."""
@@ -274,6 +302,7 @@ class PairLaw:
             return math.inf
         low, high = self._reach
         ends = np.unique(np.concatenate((self._both.lead, self._both.end)))
+        ends = np.concatenate((ends[:: max(1, ends.size // _MOST_TRIED)], self.atoms()[0][:_MOST_TRIED]))
         losses = np.unique(np.concatenate((np.linspace(low, high, 400), ends, np.nextafter(ends, -math.inf))))
         return max(_best_of(self._gap, losses), 0.0)
 

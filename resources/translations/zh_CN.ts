@@ -26049,6 +26049,86 @@
    <translation>不超过 {largest:g} 的位置</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>a formula such as exp(-abs(x))</source>
+   <translation>公式，例如 exp(-abs(x))</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>at most {most} characters long</source>
+   <translation>至多 {most} 个字符</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>complete: something is missing at its end</source>
+   <translation>完整的公式：末尾缺了内容</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>made of at most {most} operations and numbers</source>
+   <translation>运算和数至多 {most} 个的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>made of known names: exp, ln, sqrt, abs, min, max, floor, erf, cos, sin, cosh, tanh, if, x, pi, e, eps, D, and single letters for parameters</source>
+   <translation>只用已知名称的公式：exp、ln、sqrt、abs、min、max、floor、erf、cos、sin、cosh、tanh、if、x、pi、e、eps、D，以及用作参数的单个字母</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>made of numbers up to 1e300</source>
+   <translation>数都不超过 1e300 的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>nested at most {most} deep</source>
+   <translation>嵌套至多 {most} 层的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>with ( after {name}</source>
+   <translation>在 {name} 之后有左括号 ( 的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>with a comparison such as x &lt; 1 in the brackets of if</source>
+   <translation>在 if 的括号中有比较（例如 x &lt; 1）的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>with a number, a name or ( here</source>
+   <translation>在此处有数、名称或左括号 ( 的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>with an operator between two numbers</source>
+   <translation>两个数之间有运算符的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>with two or more entries in the brackets of {name}</source>
+   <translation>{name} 的括号中有两项或更多项的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>with {count} entries in the brackets of {name}</source>
+   <translation>{name} 的括号中有 {count} 项的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>with {sign} here</source>
+   <translation>在此处有 {sign} 的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>without this sign</source>
+   <translation>不含此符号的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>without this, or with an operator before it</source>
+   <translation>没有此内容，或在它之前有运算符的公式</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/pair.py" />
    <source>a number other than 0</source>
    <translation>不为 0 的数</translation>
@@ -26102,6 +26182,46 @@
    <location filename="../../dpcore/own/table.py" />
    <source>two worlds with an output in common</source>
    <translation>有共同输出的两个世界</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>'formula', 'exponential', 'nothing' or 'unknown'</source>
+   <translation>'formula'、'exponential'、'nothing' 或 'unknown'</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>a value for {name}</source>
+   <translation>给 {name} 的值</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>above 0 somewhere in the window</source>
+   <translation>在窗口内某处大于 0 的函数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>above 0: at this end of the window the formula does not fall outwards</source>
+   <translation>大于 0 的数：在窗口的这一端，公式并不向外下降</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>at least 0 everywhere, also between x = {low:g} and {high:g}; max(g, 0) cuts it off</source>
+   <translation>处处不小于 0 的函数，在 x = {low:g} 与 {high:g} 之间也是如此；max(g, 0) 可截去负值</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>finite at x = {x:g}</source>
+   <translation>在 x = {x:g} 处有限的函数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>of finite area: it falls too slowly towards x = {x:g}</source>
+   <translation>面积有限的函数：它朝 x = {x:g} 下降得太慢</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>with a value at x = {x:g}</source>
+   <translation>在 x = {x:g} 处有值的函数</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/boosting.py" />

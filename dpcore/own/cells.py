@@ -1,0 +1,193 @@
+"""Cells on which a formula's logarithm is nearly straight, with a proved bound on how far from straight it is.
+
+On a cell of width h the chord of ln g is off by h^2/8 sup |(ln g)''| at most, or by h/4 times the spread of (ln g)'. Cells
+with a kink inside are cut until that does not matter; the others are cut so that all errors become alike. The chord is
+then moved by h^2/12 (ln g)'', so that it errs to both sides and the area keeps its digits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpcore.checks import Floats
+from dpcore.own.evaluate import NUMBER, values
+from dpcore.own.formula import Node
+from dpcore.own.jets import Jet, jet
+from dpcore.pace import pulse
+
+FARTHEST = 1e15
+"""Formulas are meant for places up to here."""
+_FIRST, _OCTAVE = 256, 8
+_KINK = 1e-9
+"""Error that a cell with a kink inside may have."""
+_THIN = 1e-12
+"""Of the window: no cell is cut below."""
+_RARE = 1e-16
+"""Share of the area that is not worth a cut."""
+_SPARED = 1e-12
+"""Share of the area that the worst cells together may hold, to be loose."""
+_STEEP = 40.0
+_POOR = 0.05
+"""A cell with a larger error is loose: only its mass is bounded."""
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Cells of an interpolant, ascending and side by side; n of them.
+
+    Attributes:
+        edges: shape (n + 1,), units of x.
+        start, slope: shape (n,): ln ghat at the left end, per unit of x; -inf and 0 where g is 0.
+        error: shape (n,): |ln g - ln ghat| at most, on cells that are not loose; 0 where g is 0.
+        mass: shape (n,): at most the area of g in loose cells, 0 in the others.
+        loose: shape (n,).
+    Areas and logarithms are those of g e^-top.
+    """
+
+    edges: Floats
+    start: Floats
+    slope: Floats
+    error: Floats
+    mass: Floats
+    loose: np.ndarray
+
+
+def shells(end: float, width: float, side: int) -> Floats:
+    """Edges outside a window of this width that ends at `end`: ever wider, to the farthest place; ascending in distance."""
+    most = np.log2(2 * FARTHEST / width + 2) * _OCTAVE
+    out = end + side * width * (2 ** (np.arange(int(most) + 1) / _OCTAVE) - 1)
+    return np.append(out[np.abs(out) < FARTHEST], side * FARTHEST)
+
+
+def cells_of(tree: Node, ends: tuple[float, float], window: tuple[float, float], pieces: int, top: float) -> Cells:
+    """About `pieces` cells between the ends; tree: ln g, settled. window: inside the ends. top: about the largest ln g."""
+    low, high = ends
+    every = np.union1d(first_edges(tree, window), ends)
+    every = every[(every >= low) & (every <= high)]
+    every = _uncurled(tree, every, top, pieces)
+    for share in (8, 1):
+        every = _evened(tree, every, top, pieces // share)
+    return _fitted(tree, every, top)
+
+
+def first_edges(tree: Node, window: tuple[float, float]) -> Floats:
+    """Where to begin: fine in the window, ever wider outside to the farthest place, 0, and the numbers in the formula."""
+    width = window[1] - window[0]
+    typed = np.array([one.value for one in tree.all() if one.op == NUMBER and abs(one.value) < FARTHEST])
+    inner = np.linspace(*window, _FIRST + 1)
+    return np.unique(
+        np.concatenate([inner, shells(window[0], width, -1), shells(window[1], width, 1), [0.0], typed, -typed])
+    )
+
+
+def chord_error(found: Jet, width: Floats) -> Floats:
+    """How far a chord over each cell is off at most; inf where nothing is known. width: shape (n,), units of x."""
+    with np.errstate(invalid="ignore", over="ignore"):
+        bend = np.maximum(np.abs(found.bend.lo), np.abs(found.bend.hi)) * width**2 / 8
+        spread = (found.slope.hi - found.slope.lo) * width / 4
+        error = np.fmin(bend, spread)
+    error = np.where(np.isnan(error), np.inf, error)
+    return np.where(np.isneginf(found.value.hi), 0.0, error)
+
+
+def _area(found: Jet, width: Floats, top: float) -> Floats:
+    with np.errstate(over="ignore"):
+        return np.exp(found.value.hi - top) * width
+
+
+def _uncurled(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
+    """The edges and more, until what is left of every kink is in a cell too small to matter."""
+    thin = _THIN * (edges[-1] - edges[0])
+    low, high = edges[:-1], edges[1:]
+    found = [edges]
+    count = edges.size
+    total = 0.0
+    for _ in range(20):
+        pulse()
+        seen = jet(tree, low, high)
+        width = high - low
+        area = _area(seen, width, top)
+        total = max(total, float(np.nansum(np.where(np.isfinite(area), area, 0.0))))
+        curled = ~(chord_error(seen, width) < _KINK) & ~(np.isfinite(seen.bend.lo) & np.isfinite(seen.bend.hi))
+        curled &= (width > thin) & ~(area < _RARE * total)
+        count += 7 * int(curled.sum())
+        if not curled.any() or count > 4 * pieces:
+            break
+        cuts = low[curled][:, None] + (width[curled][:, None] / 8) * np.arange(9)
+        cuts[:, -1] = high[curled]
+        found.append(cuts.ravel())
+        low, high = cuts[:, :-1].ravel(), cuts[:, 1:].ravel()
+    return np.unique(np.concatenate(found))
+
+
+def _evened(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
+    """About so many cells, cut so that their errors become alike."""
+    pulse()
+    width = np.diff(edges)
+    seen = jet(tree, edges[:-1], edges[1:])
+    bend = np.maximum(np.abs(seen.bend.lo), np.abs(seen.bend.hi)) * width**2 / 8
+    area = _area(seen, width, top)
+    total = float(np.nansum(np.where(np.isfinite(area), area, 0.0)))
+    root = np.sqrt(np.where(np.isfinite(bend) & ~(area < _RARE * total), bend, 0.0))
+    goal = max(float(root.sum()) / pieces, 1e-8)
+    parts = np.clip(np.ceil(root / goal), 1, pieces).astype(np.int64)
+    which = np.repeat(np.arange(parts.size), parts)
+    step = np.arange(which.size) - np.repeat(np.cumsum(parts) - parts, parts)
+    cut = edges[:-1][which] + width[which] * (step / parts[which])
+    return np.unique(np.append(cut, edges[-1]))
+
+
+def _fitted(tree: Node, edges: Floats, top: float) -> Cells:
+    pulse()
+    width = np.diff(edges)
+    seen = jet(tree, edges[:-1], edges[1:])
+    inner = np.nextafter(edges[:-1], np.inf), np.nextafter(edges[1:], -np.inf)
+    logs = [values(tree, place) - top for place in inner]
+    radius = np.zeros(width.size)
+    for place, log in zip(inner, logs, strict=True):
+        at = jet(tree, place, place).value
+        with np.errstate(invalid="ignore"):
+            radius = np.fmax(radius, np.fmax(at.hi - top - log, log - (at.lo - top)) + 4e-16 * (abs(top) + np.abs(log)))
+    area = _area(seen, width, top)
+    hole = np.isneginf(seen.value.hi)
+    known = np.isfinite(logs[0]) & np.isfinite(logs[1])
+    with np.errstate(invalid="ignore"):
+        known_rise = np.where(known, logs[1] - logs[0], 0.0)
+        steep = np.abs(known_rise) > _STEEP  # such a cell is loose: anything will do
+        slope = np.where(steep, 0.0, known_rise / width)
+        start = np.where(
+            steep,
+            np.maximum(*logs),
+            np.where(known, logs[0], np.where(hole, -np.inf, values(tree, (edges[:-1] + edges[1:]) / 2) - top)),
+        )
+    start = np.where(np.isfinite(start), start, -np.inf)
+    smooth = known & np.isfinite(seen.bend.lo) & np.isfinite(seen.bend.hi)
+    bends = [np.where(smooth, each, 0.0) * width**2 for each in (seen.bend.lo, seen.bend.hi)]
+    low, high = np.minimum(bends[0], 0.0) / 8, np.maximum(bends[1], 0.0) / 8
+    middle = (bends[0] + bends[1]) / 24
+    moved = np.maximum(np.abs(-high + middle), np.abs(-low + middle))
+    error = np.where(smooth, moved, chord_error(seen, width)) + radius
+    error = np.where(hole, 0.0, error)
+    loose = ~hole & ~(error < _POOR) | ~hole & ~known
+    loose |= steep
+    loose |= _spared(np.where(loose | hole, 0.0, error), area)
+    return Cells(
+        edges,
+        start - np.where(smooth, middle, 0.0),
+        slope,
+        np.where(loose, 0.0, error),
+        np.where(loose, area, 0.0),
+        loose,
+    )
+
+
+def _spared(error: Floats, area: Floats) -> np.ndarray:
+    """The cells of the largest errors that together hold next to nothing: their mass is a cheaper bound."""
+    order = np.argsort(-error, kind="stable")
+    known = np.where(np.isfinite(area), area, np.inf)[order]
+    few = np.cumsum(known) <= _SPARED * float(area[np.isfinite(area)].sum())
+    found = np.zeros(error.size, dtype=bool)
+    found[order[few & (error[order] > 1e-12)]] = True
+    return found

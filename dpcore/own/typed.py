@@ -1,0 +1,292 @@
+"""Noise given by a formula: its density piece by piece, and how far that is surely from the formula's own.
+
+g, ghat   the formula and its interpolant, exponential piece by piece; ln ghat is straight on each cell
+eta       |ln g - ln ghat| <= eta on all cells but the loose ones, from ranges of (ln g)'' on each cell
+missed    at most this probability lies in loose cells (round a jump that is at no knot) and outside the window
+theta     |ln p - ln phat| <= theta on the rest, for the densities themselves, whose areas are 1
+
+Then, with B the loose places and v the shift,
+    delta(eps) <= e^theta deltahat(eps - 2 theta) + P(B) + P(B + v)
+    delta(eps) >= e^-theta (deltahat(eps + 2 theta) - Phat(B) - Phat(B + v)).
+A formula is meant for |x| <= 10^15.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore import checks
+from dpcore.accounting.composition import Bounds, Composition, Release
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.own.cells import FARTHEST, Cells, cells_of, shells
+from dpcore.own.density import OwnDensity, normalised
+from dpcore.own.evaluate import logarithm, settled, values
+from dpcore.own.formula import Formula, Node
+from dpcore.own.jets import jet
+from dpcore.own.largest import LargestLoss, largest_loss
+from dpcore.own.pair import PairLaw
+
+Outside = Literal["formula", "exponential", "nothing", "unknown"]
+MOST_PIECES = 20_000
+_SAMPLES = 2001
+_NEGLIGIBLE = 1e-13
+"""Share of the area that may lie beyond the cells."""
+_WIDEST = 1e5
+"""How many windows the cells may reach beyond the window."""
+_MIDDLES = (np.arange(16) + 0.5) / 16
+_LOOSE = 0.5
+"""A bound worse than this is none."""
+
+
+@dataclass(frozen=True, eq=False)
+class TypedDensity:
+    """A density from a formula; `typed` makes one.
+
+    Attributes:
+        formula: as it was read.
+        settings: the values of its names.
+        density: its interpolant, the best guess of every number.
+        eta, missed, theta: as above; inf where nothing is known between samples.
+        outside: what is outside the window.
+    """
+
+    formula: Formula
+    settings: tuple[tuple[str, float], ...]
+    density: OwnDensity
+    eta: float
+    missed: float
+    theta: float
+    outside: Outside
+    tree: Node
+    """ln g."""
+    window: tuple[float, float]
+    loose: tuple[Floats, Floats]
+    """Ends of the loose places, ascending; units of the query."""
+
+    @property
+    def sampled(self) -> bool:
+        """Whether nothing is guaranteed between samples."""
+        return not (self.theta < _LOOSE and self.missed < _LOOSE)
+
+    @property
+    def mark(self) -> Literal["between", "sampled"]:
+        """How sure its numbers are."""
+        return "sampled" if self.sampled else "between"
+
+    def delta(self, eps: ArrayLike, shift: float) -> tuple[Floats, Floats, Floats]:
+        """(surely not above, best guess, surely not below) of delta(eps) where world 1 answers `shift` more.
+
+        eps: nats, any real numbers. shift: units of the query, not 0; negative for the other direction. Each of the shape of
+        eps; where the formula is only sampled: 0, the guess, 1.
+        """
+        wanted = checks.finite_array("eps", eps)
+        law = PairLaw.of_shift(self.density, shift)
+        guess = law.hockey_stick(wanted)
+        if self.sampled:
+            return np.zeros_like(guess), guess, np.ones_like(guess)
+        beside, theta = self._beside(shift), self.theta
+        low = math.exp(-theta) * (law.hockey_stick(wanted + 2 * theta) - self._beside(0.0) - beside)
+        high = math.exp(theta) * (law.hockey_stick(wanted - 2 * theta) + beside) + self.missed
+        return np.clip(low, 0.0, guess), guess, np.clip(high, guess, 1.0)
+
+    def worst(self, shift: float) -> LargestLoss:
+        """What is known of the largest loss where world 1 answers `shift` more (units of the query, not 0).
+
+        Its `upper` holds for all answers but a share `missed`.
+        """
+        law = PairLaw.of_shift(self.density, shift)
+        if self.outside == "formula":
+            ends = float(self.density.edges[0]), float(self.density.edges[-1])
+            return largest_loss(
+                self.tree, checks.between("shift", shift, -FARTHEST / 10, FARTHEST / 10), self.window, ends
+            )
+        if law.infinite > 0:
+            return LargestLoss(math.inf, math.inf, math.inf)
+        upper = math.inf if self.sampled else law.worst + 2 * self.eta
+        return LargestLoss(law.worst - 2 * self.eta, upper, upper if not self.missed else math.inf)
+
+    def eps_of(self, shift: float, k: int, delta: float) -> Bounds:
+        """Bounds on the total eps (nats) of k releases that are all moved by `shift` (not 0) the same way, at this delta."""
+        law = PairLaw.of_shift(self.density, shift)
+        total = Composition([Release(law, checks.whole("k", k, 1))])
+        checks.between("delta", delta, 0.0, 1.0)
+        if self.sampled:
+            return Bounds(0.0, math.inf)
+        theta, beside = self.theta, self.missed + math.exp(self.theta) * self._beside(shift)
+        inner, outer = (delta - k * beside) * math.exp(-k * theta), min((delta + k * beside) * math.exp(k * theta), 1.0)
+        low = total.eps_by_direction(outer)[0].lower - 2 * k * theta
+        high = total.eps_by_direction(inner)[0].upper + 2 * k * theta if inner > 0 else math.inf
+        return Bounds(max(low, 0.0), max(high, 0.0))
+
+    def _beside(self, shift: float) -> float:
+        """Phat of the loose places, moved by `shift`."""
+        low, high = self.loose[0] + shift, self.loose[1] + shift
+        inner = np.isfinite(low) & np.isfinite(high)
+        found = float(np.maximum(self.density.cdf(high[inner]) - self.density.cdf(low[inner]), 0.0).sum())
+        found += sum(float(self.density.cdf(one)) for one in high[np.isneginf(low)])
+        return found + sum(self.density.turned_cdf(float(one)) for one in low[np.isposinf(high)])
+
+
+def typed(
+    formula: Formula | str,
+    *,
+    low: float,
+    high: float,
+    settings: Mapping[str, float] | None = None,
+    outside: Outside = "formula",
+    rates: tuple[float | None, float | None] = (None, None),
+    mass: float = 0.0,
+    pieces: int = 4000,
+) -> TypedDensity:
+    """The density that is proportional to a formula in x.
+
+    formula: read, or a text to be read. low, high: the window, units of the query, low < high. settings: a finite value for
+    each of formula.names. outside: 'formula' (it holds everywhere), 'exponential' (with the rates, by default the slope of
+    ln g at the window's end), 'nothing', 'unknown' (at most `mass`, in [0, 1), of all draws lie there). rates: > 0, left and
+    right, per unit of the query. pieces: 100 to 20 000, how fine. Raises FormulaError for what is no formula, ParameterError
+    for names without value and for what is no density: negative, without value, infinite, 0 everywhere, of endless area.
+    """
+    formula = formula if isinstance(formula, Formula) else Formula.of(formula)
+    checks.inside("low", low, -FARTHEST / 10, checks.between("high", high, -FARTHEST / 10, FARTHEST / 10))
+    checks.whole("pieces", pieces, 100, MOST_PIECES)
+    checks.between("mass", mass, 0.0, 0.999999)
+    if outside not in ("formula", "exponential", "nothing", "unknown"):
+        raise ParameterError("outside", outside, "'formula', 'exponential', 'nothing' or 'unknown'")
+    given = {name: checks.number("settings", value) for name, value in (settings or {}).items()}
+    for name in formula.names:
+        if name not in given:
+            raise ParameterError("settings", name, "a value for {name}", name=name)
+    root = settled(formula, given)
+    tree = logarithm(root)
+    top = _checked(root, tree, low, high, everywhere=outside == "formula")
+    left = right = _Tail(0.0, 0.0, 0.0)
+    if outside == "formula":
+        _falls(tree)
+        left, right = _tails(tree, low, high, top)
+    cells = cells_of(tree, (low - left.reach, high + right.reach), (low, high), pieces, top)
+    density, unnormalised = _joined(tree, cells, outside, rates, (left, right))
+    parts = _bounds(cells, density, unnormalised, left.most + right.most, mass)
+    ends = density.edges[[0, -1]]
+    loose = cells.edges[:-1][cells.loose], cells.edges[1:][cells.loose]
+    if outside in ("formula", "unknown"):
+        loose = np.concatenate(([-np.inf], loose[0], ends[1:])), np.concatenate((ends[:1], loose[1], [np.inf]))
+    settings_ = tuple(sorted(given.items()))
+    return TypedDensity(formula, settings_, replace(density, flaw=parts[0]), *parts, outside, tree, (low, high), loose)
+
+
+@dataclass(frozen=True)
+class _Tail:
+    """What is beyond the cells on one side.
+
+    Attributes:
+        reach: how far the cells go beyond the window.
+        mass: about the area of g e^-top there.
+        most: at most that area.
+    """
+
+    reach: float
+    mass: float
+    most: float
+
+
+def _checked(root: Node, tree: Node, low: float, high: float, *, everywhere: bool) -> float:
+    """The largest ln g at samples; ParameterError where g is no density."""
+    x = np.unique(np.append(np.linspace(low, high, _SAMPLES), 0.0 if low < 0 < high else low))
+    if everywhere:
+        out = [shells(end, high - low, side) for end, side in ((low, -1), (high, 1))]
+        x = np.unique(np.concatenate((x, *out)))
+    g, log = values(root, x), values(tree, x)
+    for bad, allowed in ((np.isnan(g) & np.isnan(log), "nan"), (np.isposinf(log), "inf"), (g < 0, "negative")):
+        if bad.any():
+            first = int(np.flatnonzero(bad)[0])
+            last = first + int(np.argmin(np.append(bad[first:], False))) - 1
+            if allowed == "nan":
+                raise ParameterError("formula", float(x[first]), "with a value at x = {x:g}", x=float(x[first]))
+            if allowed == "inf":
+                raise ParameterError("formula", float(x[first]), "finite at x = {x:g}", x=float(x[first]))
+            raise ParameterError(
+                "formula",
+                float(g[first]),
+                "at least 0 everywhere, also between x = {low:g} and {high:g}; max(g, 0) cuts it off",
+                low=float(x[first]),
+                high=float(x[last]),
+            )
+    top = float(np.nanmax(log))
+    if top == -math.inf:
+        raise ParameterError("formula", 0.0, "above 0 somewhere in the window")
+    return top
+
+
+def _tails(tree: Node, low: float, high: float, top: float) -> tuple[_Tail, _Tail]:
+    """How far the cells shall go on each side, and what is beyond."""
+    width = high - low
+    inner = np.linspace(low, high, _SAMPLES)
+    with np.errstate(over="ignore"):
+        total = float(np.exp(values(tree, (inner[:-1] + inner[1:]) / 2) - top).mean()) * width
+    sides = []
+    for end, side in ((low, -1), (high, 1)):
+        edges = shells(end, width, side)
+        a, b = np.minimum(edges[:-1], edges[1:]), np.maximum(edges[:-1], edges[1:])
+        with np.errstate(over="ignore"):
+            inner = (a[:, None] + (b - a)[:, None] * _MIDDLES).ravel()
+            about = np.exp(values(tree, inner) - top).reshape(a.size, -1).mean(axis=1) * (b - a)
+            most = np.exp(jet(tree, a, b).value.hi - top) * (b - a)
+        sides.append((np.abs(edges - end), about, most))
+    total += sum(float(about.sum()) for _, about, _ in sides)
+    found = []
+    for far, about, most in sides:
+        beyond, at_most = (np.append(np.cumsum(each[::-1])[::-1], 0.0) for each in (about, most))
+        last = int(np.argmax((beyond <= _NEGLIGIBLE * total) | (far > _WIDEST * width)))
+        found.append(_Tail(float(far[last]), float(beyond[last]), float(at_most[last])))
+    return found[0], found[1]
+
+
+def _falls(tree: Node) -> None:
+    """ParameterError where g falls so slowly that its area has no end."""
+    for side in (-1.0, 1.0):
+        near, far = values(tree, side * np.array([FARTHEST / 100, FARTHEST]))
+        if math.isfinite(near) and math.isfinite(far) and near - far < 1.001 * math.log(100):
+            raise ParameterError(
+                "formula", float(far), "of finite area: it falls too slowly towards x = {x:g}", x=side * FARTHEST
+            )
+
+
+def _joined(
+    tree: Node, cells: Cells, outside: Outside, rates: tuple[float | None, float | None], tails: tuple[_Tail, _Tail]
+) -> tuple[OwnDensity, float]:
+    """(the density, the area that was made 1)."""
+    ends = float(cells.start[0]), float(cells.start[-1] + cells.slope[-1] * (cells.edges[-1] - cells.edges[-2]))
+    found: list[tuple[float, float | None]] = []
+    for side, end, given, tail in zip((1, -1), ends, rates, tails, strict=True):
+        rate: float | None = None
+        if outside == "exponential" and end > -math.inf:
+            rate = given if given is not None else side * float(cells.slope[0 if side > 0 else -1])
+            if not rate > 0:
+                raise ParameterError(
+                    "rates", rate, "above 0: at this end of the window the formula does not fall outwards"
+                )
+        if outside == "formula" and tail.mass > 0 and end > -math.inf:
+            rate = math.exp(end) / tail.mass
+        found.append((end, rate))
+    density, area = normalised(cells.edges, cells.start, cells.slope, *found)
+    return density, area
+
+
+def _bounds(cells: Cells, density: OwnDensity, area: float, beyond: float, mass: float) -> tuple[float, float, float]:
+    """(eta, missed, theta), see above; `mass`: what may be outside the window though nothing is known of it."""
+    eta = float(cells.error.max(initial=0.0))
+    inside = density.masses[1:-1]
+    seen = float(inside[~cells.loose].sum())
+    more = (float(cells.mass.sum()) + beyond) / area
+    if not math.isfinite(more) or not eta < _LOOSE or seen <= 0:
+        return math.inf, math.inf, math.inf
+    low, high = seen * math.exp(-eta), (seen * math.exp(eta) + more) / (1 - mass)
+    theta = eta + max(-math.log(low), math.log(high), 0.0) + 1e-15
+    return eta, min(more / low + mass, 1.0), theta

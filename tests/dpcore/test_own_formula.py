@@ -1,0 +1,311 @@
+"""Typed densities: the reader beside formulas written out for mpmath, ranges beside their derivatives, cases of 20 digits."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import mpmath
+import numpy as np
+import pytest
+
+from dpcore.errors import ParameterError
+from dpcore.own import Formula, FormulaError, PairLaw, typed
+from dpcore.own.evaluate import logarithm, settled, values
+from dpcore.own.jets import jet
+
+REFERENCE = Path(__file__).resolve().parents[1] / "reference"
+CASES = json.loads((REFERENCE / "own_mechanism_cases.json").read_text(encoding="utf-8"))["densities"]
+FORMULAS = [row for row in CASES if row["input"]["kind"] == "formula"]
+ROWS = json.loads((REFERENCE / "own_density.json").read_text(encoding="utf-8"))["rows"]
+m = mpmath
+
+WRITTEN: list[tuple[str, Callable[[Any], Any]]] = [
+    ("exp(-abs(x)) * (1 + 0.3 cos(4 x))", lambda x: m.exp(-abs(x)) * (1 + m.mpf(0.3) * m.cos(4 * x))),
+    ("-x^2 + 2^-x", lambda x: -(x**2) + m.mpf(2) ** -x),
+    ("2(r+1)/3 r", lambda x: 2 * (x + 1) / 3 * x),
+    ("|x - |1 - x||", lambda x: abs(x - abs(1 - x))),
+    ("2|x|3", lambda x: 6 * abs(x)),
+    ("２（ｘ＋１）×e−π÷２", lambda x: 2 * (x + 1) * m.mpf(math.e) - m.mpf(math.pi) / 2),
+    ("x²−3x⁻²", lambda x: x**2 - 3 / x**2),
+    ("√(x**2 + 1) + √4 x", lambda x: m.sqrt(x**2 + 1) + 2 * x),
+    ("min(x, 1, x^2) + max(x, -x)", lambda x: min(x, 1, x**2) + max(x, -x)),
+    ("if(-1 < x <= 1 and x > 0 or x ≥ 2, tanh(x), cosh x)" .replace("cosh x", "cosh(x)"), lambda x: m.tanh(x) if 0 < x <= 1 or x >= 2 else m.cosh(x)),
+    ("erf(x) + sin(x) ln(2 + x^2)", lambda x: m.erf(x) + m.sin(x) * m.log(2 + x**2)),
+    ("floor(3 x)", lambda x: m.floor(3 * x)),
+    ("(1 + x^2/3)^-2", lambda x: (1 + x**2 / 3) ** -2),
+    ("exp(-x - exp(-x))", lambda x: m.exp(-x - m.exp(-x))),
+    ("0.9 exp(-x^2/2) + 0.1 exp(-(x-5)^2/2)", lambda x: m.mpf(0.9) * m.exp(-(x**2) / 2) + m.mpf(0.1) * m.exp(-((x - 5) ** 2) / 2)),
+    ("1/cosh(x)^2", lambda x: 1 / m.cosh(x) ** 2),
+    ("(2 + x^2)^(x/3)", lambda x: (2 + x**2) ** (x / 3)),
+    ("exp(-abs(x)^1.5)", lambda x: m.exp(-(abs(x) ** m.mpf(1.5)))),
+]  # fmt: skip
+
+
+def _tree(text: str) -> Any:
+    return settled(Formula.of(text), {})
+
+
+@pytest.mark.parametrize(("text", "true"), WRITTEN, ids=[text for text, _ in WRITTEN])
+def test_a_formula_means_what_it_says(text: str, true: Any):
+    x = np.array([-7.3, -2.0, -0.61, 0.37, 0.99, 1.0, 2.0, 4.4])
+    found = values(_tree(text), x)
+    assert found == pytest.approx([float(true(m.mpf(float(one)))) for one in x], rel=1e-13, abs=1e-14)
+
+
+@pytest.mark.parametrize(("text", "true"), WRITTEN, ids=[text for text, _ in WRITTEN])
+def test_ranges_hold_value_slope_and_bend_and_close_in_on_them(text: str, true: Any):
+    """Cells of all widths; the derivatives are those of mpmath, 30 digits, by differences."""
+    rng = np.random.default_rng(5)
+    places = rng.uniform(-6, 6, 12)
+    with m.workdps(30):
+        for width in (3.0, 0.1, 1e-5):
+            low = places - width * rng.uniform(0.05, 0.95, places.size)
+            found = jet(_tree(text), low, low + width)
+            for i, place in enumerate(places):
+                wanted = [
+                    true(m.mpf(float(place))),
+                    *(m.diff(true, m.mpf(float(place)), n, h=m.mpf(10) ** -8) for n in (1, 2)),
+                ]
+                for part, value in zip((found.value, found.slope, found.bend), wanted, strict=True):
+                    slack = 1e-6 * (1 + abs(float(value)))
+                    assert part.lo[i] - slack <= float(value) <= part.hi[i] + slack
+                    if width < 1e-4 and np.isfinite(part.hi[i] - part.lo[i]):
+                        assert part.hi[i] - part.lo[i] < 2e-2 * (1 + abs(float(value)))  # no empty promise
+
+
+def test_logarithms_keep_their_digits_where_the_value_has_none():
+    far = np.array([900.0, 3e4])
+    for text, true in (
+        ("exp(-x^2/2)", lambda x: -(x**2) / 2),
+        ("2 exp(-x^2/2) + exp(-x^2/2 - x)", lambda x: -(x**2) / 2 + math.log(2)),
+        ("1/cosh(x)^3", lambda x: -3 * (x - math.log(2))),
+        ("exp(-x)^2 sqrt(x^2 exp(-x))", lambda x: -2.5 * x + np.log(x)),
+    ):
+        assert values(logarithm(_tree(text)), far) == pytest.approx(true(far), rel=1e-14)
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "words"),
+    [
+        ("", 0, "a formula such as"),
+        ("lap(x)", 0, "known names"),
+        ("exp(-x) + log(x)", 10, "known names"),
+        ("2 3", 2, "two numbers"),
+        ("(x + 1", 6, "with )"),
+        ("x + 1)", 5, "without this"),
+        ("x +", 3, "missing at its end"),
+        ("sin x", 4, "after sin"),
+        ("exp(1, 2)", 0, "1 entries"),
+        ("max(x)", 0, "two or more"),
+        ("if(x, 1, 2)", 4, "comparison"),
+        ("if(x < 1, 2)", 0, "3 entries"),
+        ("x ? y", 2, "sign"),
+        ("__import__('os').system('ls')", 0, "sign"),
+        ("x.real", 1, "sign"),
+        ("[x for x in x]", 0, "sign"),
+        ("1e999", 0, "1e300"),
+        ("x" * 401, 400, "400"),
+        ("(" * 150 + "x" + ")" * 150, 40, "deep"),
+        ("-" * 399 + "x", 40, "deep"),
+        ("√" * 399 + "x", 40, "deep"),
+        ("2^" * 199 + "x", 80, "deep"),
+        ("if(" * 90 + "x", 60, "deep"),
+        ("+".join("x" * 200), 201, "200"),
+    ],
+)
+def test_what_is_no_formula_is_refused_in_its_place(text: str, position: int, words: str):
+    with pytest.raises(FormulaError) as refused:
+        Formula.of(text)
+    assert words in refused.value.allowed
+    assert abs(refused.value.position - position) <= 1
+    assert refused.value.piece in text
+
+
+def test_a_name_that_is_nearly_known_is_named():
+    for text, nearest in (("log(x)", "ln"), ("Exp(x)+ex(x)", "exp"), ("absx(x)", "abs"), ("qqqqqq", "")):
+        with pytest.raises(FormulaError) as refused:
+            Formula.of(text)
+        assert refused.value.nearest == nearest
+
+
+def test_no_text_does_anything_but_be_read_or_refused():
+    rng = random.Random(1)
+    bits = [
+        "x",
+        "1",
+        "(",
+        ")",
+        "|",
+        "+",
+        "-",
+        "^",
+        "if(",
+        "<",
+        " and ",
+        ",",
+        "exp(",
+        "√",
+        "²",
+        " ",
+        "e",
+        "min(",
+        "9e99",
+        "x",
+        "x",
+        "1",
+        "2",
+        "/",
+        "*",
+    ]
+    read = 0
+    for _ in range(3000):
+        text = "".join(rng.choice(bits) for _ in range(rng.randrange(1, 14)))
+        try:
+            formula = Formula.of(text)
+        except FormulaError:
+            continue
+        tree = settled(formula, dict.fromkeys(formula.names, 1.5))
+        values(logarithm(tree), np.array([-1.0, 0.5]))
+        jet(tree, np.array([-1.0]), np.array([2.0]))
+        read += 1
+    assert read > 20
+
+
+@pytest.mark.parametrize("row", FORMULAS, ids=[row["id"] for row in FORMULAS])
+def test_cases_of_the_sheet(row: dict[str, Any]):
+    said, expected = row["input"], row["expect"]
+    settings = {"s": float(said["s"])} if "s" in said else {}
+    shift = float(said["shift"])
+    noise = typed(said["formula"], low=-8, high=8, settings=settings, pieces=20_000)
+    assert noise.mark == "between"
+    for way in (1, -1):
+        for eps, text in expected.get("delta_forward" if way > 0 else "delta_backward", {}).items():
+            low, guess, high = (float(part) for part in noise.delta(float(eps), way * shift))
+            assert low <= float(text) <= high
+            assert high - low < 4e-5
+            assert guess == pytest.approx(float(text), abs=1e-9)
+    worst = noise.worst(shift)
+    wanted = expected["worst_loss_forward"]
+    if wanted == "inf":
+        assert worst.lower == math.inf
+    else:
+        assert worst.lower == pytest.approx(float(wanted.split()[0]), abs=1e-9)
+        assert worst.lower <= worst.upper <= worst.lower + 1e-9
+        assert worst.upper <= worst.everywhere
+    if "normaliser" in expected:
+        height = float(values(_tree(said["formula"]), np.array([0.3]))[0])
+        assert height / float(noise.density.pdf(0.3)) == pytest.approx(float(expected["normaliser"]), rel=1e-5)
+    if "mu" in expected:
+        law = PairLaw.of_shift(typed(said["formula"], low=-8, high=8, settings=settings, pieces=1000).density, shift)
+        assert law.mu == pytest.approx(float(expected["mu"]), rel=3e-3)
+        assert law.rho == pytest.approx(float(expected["rho"]), rel=1e-6)
+        assert noise.density.mean_abs() == pytest.approx(float(expected["mean_abs"]), rel=1e-7)
+        bounds = noise.eps_of(shift, 1, 1e-5)
+        assert bounds.lower <= float(expected["eps_for_delta"]["1e-5"]) <= bounds.upper
+        assert bounds.width < 1e-3
+
+
+FORMULA_OF = {"Gumbel": "exp(-r - exp(-r))", "logistic": "1/cosh(x/2)^2"}
+
+
+@pytest.mark.parametrize("law", FORMULA_OF)
+def test_rows_of_the_reference_lie_between(law: str):
+    noise = typed(FORMULA_OF[law], low=-8, high=8, pieces=1000)
+    rows = [row for row in ROWS if row.get("law", "").startswith(law)]
+    assert rows
+    for row in rows:
+        for way in (1, -1):
+            low, guess, high = (float(part) for part in noise.delta(row["eps"], way * row["shift"]))
+            true = float(row["delta_forward" if way > 0 else "delta_backward"])
+            assert low - 1e-15 <= true <= high
+            assert guess == pytest.approx(true, abs=1e-7)
+
+
+def test_a_spike_between_all_samples_is_seen():
+    """Width 2e-7, a thousandth of the mass: samples miss it, ranges do not."""
+    spike = "exp(-|x|) + if(|x - 1.2345678| < 1e-7, 10^4, 0)"
+    noise = typed(spike, low=-8, high=8)
+    plain = typed("exp(-|x|)", low=-8, high=8)
+    mass = 2e-7 * 1e4 / (2 + 2e-7 * 1e4)
+    assert noise.mark == "between"
+    low, guess, high = (float(part) for part in noise.delta(3.0, 1.0))
+    assert float(plain.delta(3.0, 1.0)[2]) < 1e-6
+    there = (1e4 + math.exp(-1.2345678) - math.exp(3 - 0.2345678)) * 2e-7 / (2 + 2e-7 * 1e4)
+    assert low <= there <= high
+    assert guess == pytest.approx(mass, rel=0.01)
+    assert noise.worst(1.0).lower > 9
+
+
+def test_jumps_that_are_at_no_knot_lie_between():
+    noise = typed("if(|x| < 1/3, 1, 0)", low=-1, high=1)
+    third = 1.0 / 3.0
+    for eps in (0.0, 2.0):
+        low, guess, high = (float(part) for part in noise.delta(eps, 0.1))
+        assert low <= 0.1 / (2 * third) + max(1 - math.exp(eps), 0.0) <= high
+        assert high - low < 1e-9
+        assert guess == pytest.approx(0.15, abs=1e-9)
+    assert noise.worst(0.1).lower == math.inf
+
+
+def test_what_is_outside_the_window_counts_as_it_was_said():
+    laplace = typed("exp(-|x|)", low=-2, high=2, outside="exponential")
+    assert float(laplace.delta(0.5, 1.0)[1]) == pytest.approx(0.22119921692859512, abs=1e-12)
+    steep = typed("exp(-|x|)", low=-2, high=2, outside="exponential", rates=(2.0, 2.0))
+    assert steep.worst(1.0).lower == pytest.approx(2.0, abs=1e-3)
+    cut = typed("exp(-|x|)", low=-5, high=5, outside="nothing")
+    lost = (math.exp(-4) - math.exp(-5)) / (2 - 2 * math.exp(-5))
+    assert float(cut.delta(1.0, 1.0)[1]) == pytest.approx(lost, abs=1e-9)
+    assert cut.worst(1.0).lower == math.inf
+    unknown = typed("exp(-|x|)", low=-5, high=5, outside="unknown", mass=0.01)
+    low, _, high = (float(part) for part in unknown.delta(0.5, 1.0))
+    assert low <= 0.22119921692859512 <= high
+    assert 0.01 < high - low < 0.2
+
+
+def test_settings_are_numbers_of_the_formula():
+    formula = Formula.of("exp(-a|x|/D) (1 + b^2 - b^2)")
+    assert formula.names == ("D", "a", "b")
+    noise = typed(formula, low=-8, high=8, settings={"a": 2.0, "D": 2.0, "b": 3.0})
+    assert float(noise.delta(0.5, 1.0)[1]) == pytest.approx(0.22119921692859512, abs=1e-9)
+    with pytest.raises(ParameterError, match="a value for b"):
+        typed(formula, low=-8, high=8, settings={"a": 2.0, "D": 2.0})
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("cos(x)", "at least 0"),
+        ("1 - x", "at least 0"),
+        ("1/|x|", "finite at x = 0"),
+        ("sqrt(x) exp(-x)", "a value"),
+        ("1/(1 + |x|)", "too slowly"),
+        ("1", "too slowly"),
+        ("exp(x)", "too slowly"),
+        ("0 x", "above 0 somewhere"),
+        ("if(x > 1 and x < 0, 1, 0)", "above 0 somewhere"),
+    ],
+)
+def test_what_is_no_density_is_refused(text: str, words: str):
+    with pytest.raises(ParameterError) as refused:
+        typed(text, low=-8, high=8)
+    assert words in refused.value.allowed
+
+
+def test_waves_too_quick_for_the_pieces_are_only_sampled():
+    noise = typed("exp(-|x|)(1 + 0.5 sin(100 x))", low=-8, high=8, pieces=300)
+    assert noise.mark == "sampled"
+    low, guess, high = (float(part) for part in noise.delta(0.5, 1.0))
+    assert (low, high) == (0.0, 1.0)
+    fine = typed("exp(-|x|)(1 + 0.5 sin(100 x))", low=-8, high=8, pieces=20_000)
+    assert fine.mark == "between"
+    low, guess, high = (float(part) for part in fine.delta(0.5, 1.0))
+    x = np.linspace(-35, 36, 2_000_001)
+    g = lambda x: np.exp(-np.abs(x)) * (1 + 0.5 * np.sin(100 * x)) / 2  # noqa: E731
+    true = float(np.maximum(g(x) - math.exp(0.5) * g(x - 1), 0).mean()) * 71
+    assert low <= true <= high
+    assert guess == pytest.approx(true, abs=1e-5)
