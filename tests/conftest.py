@@ -19,7 +19,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, 
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.lab.kept_facts import KEPT_FACTS
-from app.main.garbage import collect
 from tests.selection import (  # noqa: F401 - pytest finds them here
     pytest_addoption,
     pytest_collection_modifyitems,
@@ -34,13 +33,9 @@ PATIENCE = 20.0
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays, and no garbage is looked for in it; a dozen tests look at every preset, computed once.
-
-    As in the program, garbage is collected on the thread of the windows only: between tests (`nothing_left`).
-    """
+    """What was collected stays, and no garbage is looked for in it; a dozen tests look at every preset, computed once."""
     gc.collect()
     gc.freeze()
-    gc.disable()
     KEPT_FACTS._largest = 400_000_000
 
 
@@ -98,7 +93,6 @@ def nothing_left() -> Iterator[None]:
             if widget.isVisible():
                 left.append(f"the window {widget!r}")
                 widget.close()
-    collect()
     left += [f"the thread {thread.name}" for thread in _running(before)]
     assert not left, f"left over: {left}"
 

@@ -65,6 +65,8 @@ class LessonStage(QObject):
         panel.chosen.connect(self._on_chosen)
         panel.changed.connect(self._redress)
         panel.cleared.connect(self._on_cleared)
+        panel.changed.connect(self._ask)
+        self.changed.connect(self._ask)
         strip.edited.connect(lambda *edit: self._page().edit(*edit))
         document.params_changed.connect(self._on_params)
 
@@ -143,9 +145,16 @@ class LessonStage(QObject):
         """Only this page shows what the lesson makes of its pictures."""
         if self._dressed is not page and self._dressed is not None:
             self._dressed.set_dress(None)
+            self._dressed.sentence.ask("")
         self._dressed = page
         if page is not None:
             page.set_dress(self.dress)
+
+    def _ask(self) -> None:
+        """While the answer is looked for, the sentence over the picture asks for it."""
+        if self._dressed is not None:
+            card = self.panel.card
+            self._dressed.sentence.ask(card.question.text() if self.secret and card is not None else "")
 
     # -- what comes in
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from html import escape
+from html import escape, unescape
 
 _UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 """Control signs, line ends, signs that turn the direction of writing, halves of signs, and what XML forbids."""
@@ -50,6 +50,11 @@ def is_html(text: str) -> bool:
 def html(text: str) -> Html:
     """A text inside HTML; what is Html stays as it is."""
     return text if isinstance(text, Html) else Html(escape(text, quote=False))
+
+
+def plain(text: str) -> str:
+    """The first paragraph of simple HTML, without its signs."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", "", text.partition("</p>")[0])).split())
 
 
 def raised(text: str) -> Html:

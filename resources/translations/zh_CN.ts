@@ -24854,6 +24854,11 @@
    <translation>数值表</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/page/sentence.py" />
+   <source>What is seen, in a sentence</source>
+   <translation>一句话说明所见</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/plot/busy.py" />
    <source>Stop</source>
    <translation>停止</translation>

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Note
+from app.lab.said import Said, about, decides, yours
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.state.presets import presets_of
@@ -271,3 +272,50 @@ def test_a_double_click_beside_the_dots_adds_a_record_and_delete_takes_one_away(
     window.document.undo_stack.undo()
     window.document.undo_stack.undo()
     assert page.params.records == before
+
+
+# -- the sentence
+
+
+def test_the_sentence_stands_over_the_picture_in_two_lines_and_pales_while_numbers_are_missing(
+    window: MainWindow,
+) -> None:
+    """Two lines at most at every size, where it stands at rest; the pixels of a number that is missing are paler."""
+    page = show(window, "densities", "waves")
+    line = page.sentence
+    numbers = {"eps": yours(2.0), "mean": decides(about(4.339))}
+    said = Said(
+        "At ε = {eps} the noise that knows what one person can change errs by {mean}, less than any other. ", numbers
+    )
+    for width, height in ((960, 600), (1180, 660), (1280, 800), (1920, 1080)):
+        show(window, "densities", size=(width, height))
+        line.show_said(said)
+        laid, _ = line._fitted()
+        assert sum(each.lineCount() for each in laid) <= 2
+        assert max(each.lineAt(k).naturalTextWidth() for each in laid for k in range(each.lineCount())) <= line.width()
+        assert line.mapTo(page, QPoint(0, line.height())).y() <= page.grid.mapTo(page, QPoint(0, 0)).y()
+    assert line.text.startswith("At ε = 2 the noise")
+    assert "4.34" in line.text
+
+    def darkest() -> int:
+        """Of what is drawn in the colour of numbers of a person's own, the strongest: blue is far below red."""
+        shown = line.grab().toImage()
+        found = (shown.pixelColor(x, y) for x in range(shown.width()) for y in range(shown.height()))
+        return max(each.red() - each.blue() for each in found)
+
+    strong, place = darkest(), line.geometry()
+    line.wait()
+    assert darkest() < 0.6 * strong
+    line.show_said(said)
+    assert darkest() == strong
+    assert line.geometry() == place
+    line.show_said(Said(), "<p>One record changes <b>V</b> &lt; 2.5 a lot. And more.</p><p>No.</p>")
+    assert line.text == "One record changes V < 2.5 a lot."
+    line.ask("How much?")
+    assert line.text == "How much?"
+    line.show_said(said)
+    assert line.text == "How much?", "the answer stays unsaid"
+    line.ask("")
+    line.fail("Nothing fits.")
+    assert line.text == "Nothing fits."
+    assert line.accessibleName() == "Nothing fits."

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 from app.lab.base import Result
 from app.widgets.card import paint_card
 from app.widgets.flat_tabs import FlatTabs
-from app.widgets.page.message_strip import MessageStrip
 from app.widgets.page.program import ProgramPane
 from app.widgets.page.readout import ReadoutTable
 from app.widgets.page.story import StoryPane
@@ -84,7 +83,6 @@ class Drawer(QWidget):
         self.tabs = FlatTabs()
         for _ in range(4):
             self.tabs.addTab("")
-        self.message = MessageStrip()
         self.chevron = QToolButton()
         self.chevron.setAutoRaise(True)
         self.head = QWidget()
@@ -92,7 +90,7 @@ class Drawer(QWidget):
         row.setContentsMargins(8, 0, 6, 0)
         row.setSpacing(10)
         row.addWidget(self.tabs)
-        row.addWidget(self.message, 1)
+        row.addStretch(1)
         row.addWidget(self.chevron)
         self.sides = QSplitter(Qt.Orientation.Horizontal)
         self.sides.setHandleWidth(9)
@@ -166,7 +164,7 @@ class Drawer(QWidget):
 
     def head_height(self) -> int:
         """Of the part that is always there."""
-        return max(HEAD + 2, self.tabs.sizeHint().height() + 4, self.message.sizeHint().height() + 4)
+        return max(HEAD + 2, self.tabs.sizeHint().height() + 4)
 
     def wanted_height(self) -> int:
         """The height at which every number is seen; that of the head where the body is closed or floats."""

@@ -9,11 +9,11 @@ from typing import Any
 
 from PySide6.QtCore import QMargins, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from app.lab.base import Lab, Note, Quality, Tick
 from app.lab.comparing import Request, Shown, compute_request
-from app.lab.fields import Choice, field_named, fields_of, problems
+from app.lab.fields import field_named, fields_of, problems
 from app.lab.jobs import Outcome, Runner
 from app.lab.paths import at_path, near, without
 from app.output.report import header
@@ -21,14 +21,16 @@ from app.plot.picture import Picture
 from app.plot.theme import Theme
 from app.state.document import Document
 from app.widgets.card import GAP, MARGIN
-from app.widgets.flat_tabs import FlatTabs
 from app.widgets.form.form import Form
 from app.widgets.page import sizes
 from app.widgets.page.changes import Changes
 from app.widgets.page.drawer import LEAST_WORDS, Drawer
 from app.widgets.page.drawing import Drawing
 from app.widgets.page.focus import order_focus
+from app.widgets.page.lab_tabs import LabTabs
+from app.widgets.page.message_strip import MessageStrip
 from app.widgets.page.program import program_of
+from app.widgets.page.sentence import Sentence
 from app.widgets.plot.busy import BusyVeil
 from app.widgets.plot.grid import PictureGrid
 from app.widgets.plot.row_grip import UPPER
@@ -38,6 +40,8 @@ STAGE_TYPE = 1.64
 """Type of plots on a stage of scale 1: at 1920 by 1080 the numbers of the axes have 20 points."""
 WORDS_LATER = 100
 """Milliseconds by which numbers and words follow the picture while somebody drags."""
+PALE_AFTER = 150
+"""Milliseconds after which the numbers of the sentence are pale while new ones are computed."""
 SETTLE = 150
 """Milliseconds without a change after which a coarse picture is computed finely."""
 
@@ -73,9 +77,13 @@ class LabPage(QWidget):
         self._runner.progressed.connect(self.progressed)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self._rest)
+        self._wait = QTimer(self, singleShot=True, interval=PALE_AFTER)
         self._later = QTimer(self, singleShot=True, interval=WORDS_LATER)
         self._later.timeout.connect(lambda: self._tell())
+        self._tried: set[str] = set()
+        """The tabs on which a person has set something: what to try is said no more."""
         self._build()
+        self._wait.timeout.connect(self.sentence.wait)
         self.drawing = Drawing(self.grid, lambda: self.params, self._ahead, pool, self)
         self.drawing.edited.connect(self._on_edited)
         self.drawing.said.connect(lambda text: self.said.emit(text, "info"))
@@ -127,8 +135,7 @@ class LabPage(QWidget):
 
     def retranslate(self) -> None:
         """Show everything in the language that is installed now (the form hears of it by itself)."""
-        if self.tabs is not None:
-            self._name_tabs(self.tabs)
+        self.lab_tabs.retranslate()
         self.drawer.retranslate()
         self.veil.retranslate()
         self._submit("rest")
@@ -152,9 +159,9 @@ class LabPage(QWidget):
         whole = not self._presenting and not self._teaching
         left = MARGIN if self._teaching else 0  # else the form and its splitter stand there
         self._outer.setContentsMargins(QMargins() if self._presenting else QMargins(left, MARGIN, MARGIN, MARGIN))
-        for part in (self.form_side, self.drawer, self.tabs):
-            if part is not None:
-                part.setVisible(whole)
+        for part in (self.form_side, self.drawer, self.head):
+            part.setVisible(whole)
+        self.sentence.setVisible(not self._presenting)
         self._share()
 
     _presenting = False
@@ -173,6 +180,7 @@ class LabPage(QWidget):
         if self._sharing or self._presenting or not self.isVisible():
             return
         self._sharing = True
+        self.sentence.fit(self.window().width(), self.window().height())
         form = int(sizes.kept("form") or sizes.form_width(self.window().width()))
         form = min(max(form, self.form.needed_width()), round(sizes.FORM * self.width()))
         self.across.setSizes([form, max(self.width() - form - self.across.handleWidth(), 1)])
@@ -208,8 +216,8 @@ class LabPage(QWidget):
     def _between(self) -> int:
         """Pixels of the page's height that are neither plots nor drawer."""
         rows = len({panel.y() for panel in self.grid.on_screen()}) or 1
-        tabs = self.tabs.sizeHint().height() + 4 if self.tabs is not None else 0
-        return 2 * MARGIN + self.right.handleWidth() + (rows - 1) * GAP + tabs
+        above = self.head.sizeHint().height() + self.sentence.height() + 8
+        return 2 * MARGIN + self.right.handleWidth() + (rows - 1) * GAP + above
 
     def _share_height(self, width: int) -> None:
         page, drawer, between = self.height(), self.drawer, self._between()
@@ -256,16 +264,22 @@ class LabPage(QWidget):
         self.grid = PictureGrid()
         self.veil = BusyVeil(self.grid)
         self.drawer = Drawer()
-        self.message = self.drawer.message
+        self.message, self.sentence = MessageStrip(), Sentence()
         self.readout, self.story, self.program = self.drawer.readout, self.drawer.story, self.drawer.program
         plots = QWidget()
         column = QVBoxLayout(plots)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        self.tabs = self._tab_bar()
-        if self.tabs is not None:
-            column.addWidget(self.tabs)
-        column.addWidget(self.grid, 1)
+        self.lab_tabs = LabTabs(self.lab)
+        self.tabs = self.lab_tabs if self.lab_tabs.field else None
+        self.head = QWidget()
+        line = QHBoxLayout(self.head)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        line.addWidget(self.lab_tabs)
+        line.addWidget(self.message, 1)
+        for part, stretch in ((self.head, 0), (self.sentence, 0), (self.grid, 1)):
+            column.addWidget(part, stretch)
         self.right = QSplitter(Qt.Orientation.Vertical)
         self.right.addWidget(plots)
         self.right.addWidget(self.drawer)
@@ -290,6 +304,7 @@ class LabPage(QWidget):
 
     def _connect(self) -> None:
         self.form.edited.connect(self._on_edited)
+        self.lab_tabs.picked.connect(lambda tab: self._on_edited(self.lab_tabs.field, tab, "", True))
         self.form.returned.connect(lambda values: self._change(values, tr("default settings"), "", True))
         self.grid.dragged.connect(self._on_dragged)
         self.grid.clicked.connect(self._on_clicked)
@@ -305,38 +320,8 @@ class LabPage(QWidget):
         self.across.splitterMoved.connect(self._on_form_moved)
         self.right.splitterMoved.connect(self._on_drawer_moved)
 
-    def _tab_bar(self) -> QTabBar | None:
-        """The tabs of the one Choice that asks for them."""
-        self._tab_field = next(
-            (name for name, field in fields_of(self.lab.params).items() if isinstance(field, Choice) and field.tabs), ""
-        )
-        if not self._tab_field:
-            return None
-        bar = FlatTabs()
-        for _ in self._tab_options():
-            bar.addTab("")
-        self._name_tabs(bar)
-        bar.currentChanged.connect(
-            lambda place: self._on_edited(self._tab_field, self._tab_options()[place][0], "", True)
-        )
-        return bar
-
-    def _tab_options(self) -> tuple[tuple[str, str], ...]:
-        field = fields_of(self.lab.params)[self._tab_field]
-        assert isinstance(field, Choice)
-        return field.options
-
-    def _name_tabs(self, bar: QTabBar) -> None:
-        for place, (_, text) in enumerate(self._tab_options()):
-            bar.setTabText(place, tr(text))
-        bar.setAccessibleName(tr(fields_of(self.lab.params)[self._tab_field].name))
-
     def _show_tab(self) -> None:
-        if self.tabs is not None:
-            values = [value for value, _ in self._tab_options()]
-            self.tabs.blockSignals(True)
-            self.tabs.setCurrentIndex(values.index(getattr(self.params, self._tab_field)))
-            self.tabs.blockSignals(False)
+        self.lab_tabs.open_at(self.params)
 
     # -- gestures in
 
@@ -376,6 +361,7 @@ class LabPage(QWidget):
         self.document.change(self.lab.id, changed, text, gesture)
         self._own_change = False
         if finished:
+            self._tried.add(self.lab_tabs.place(changed))
             self.grid.settle()
             if self._settle.isActive():
                 self._settle.stop()
@@ -435,16 +421,20 @@ class LabPage(QWidget):
         self.form.blame(field_named(self.params, outcome.about), outcome.problem, pictured=self.shown is not None)
         if outcome.problem:
             self.message.give_way()
+            self.sentence.fail(outcome.problem)
             kept = (Note("error", outcome.problem), Note("info", tr("The picture is the last good one.")))
             self.message.show_notes(kept if self.shown else kept[:1])
         else:
             self.show_result(outcome.result, hold=outcome.quality == "drag")
+            if outcome.quality == "rest":
+                self.sentence.speak()
             self.program.show_seconds(outcome.seconds)
         self.computed.emit(outcome)
 
     def _on_busy(self, busy: bool) -> None:
         if busy:
             self.veil.start(pale=not self._gesture_open)
+            self._wait.start()
         else:
             self.veil.end()
         self.busy_changed.emit(busy)
@@ -475,6 +465,9 @@ class LabPage(QWidget):
         self.shown = shown
         result = shown.result
         self.show_pictures()
+        self._wait.stop()
+        hint = self.lab_tabs.place(shown.request.params) not in self._tried
+        self.sentence.show_said(result.said, result.story, hint=hint)
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)
         self._untold = True
@@ -490,8 +483,8 @@ class LabPage(QWidget):
             return
         self._untold = False
         shown = self.shown
-        self.message.show_notes(shown.result.notes)
-        self._ordered = order_focus(self.tabs, self.grid, self.drawer, self._ordered)
+        self.message.show_notes([note for note in shown.result.notes if note.severity != "info"])
+        self._ordered = order_focus(self.tabs, self.message, self.grid, self.drawer, self._ordered)
         self.drawer.show_result(shown.result, lambda: program_of(self.lab, shown.request.params), hold=self._held)
 
     _untold = False

@@ -74,7 +74,7 @@ class MessageStrip(QAbstractButton):
         return QSize(200, max(round(HEIGHT * self._scale), self.fontMetrics().height() + 6))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(60, self.sizeHint().height())
+        return QSize(self._icon() if self.lines else 0, self.sizeHint().height())
 
     def shown_text(self) -> str:
         """The sentence as it stands there now, with '…' where it is too long."""
@@ -97,6 +97,7 @@ class MessageStrip(QAbstractButton):
         self.setAccessibleName(said or tr("messages"))
         self.setToolTip("<br>".join(rich(line.text) for line in self.lines) if said else "")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if said else Qt.FocusPolicy.NoFocus)
+        self.updateGeometry()
         self.setCursor(Qt.CursorShape.PointingHandCursor if said else Qt.CursorShape.ArrowCursor)
         self.update()
 

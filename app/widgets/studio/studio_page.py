@@ -138,6 +138,7 @@ class StudioPage(LabPage):
         self.ways.setProperty("away", quiet)
         self.ways.setVisible(bool(self.ways.buttons) and not quiet)
         super()._fold()
+        self.sentence.setVisible(self._teaching and not self._presenting)  # else the decision says it
 
     def _share(self) -> None:
         if self._sharing or self._presenting or not self.isVisible():
