@@ -115,7 +115,8 @@ def _kept_when_altered(mechanism: Mechanism, scale: float, beta: float, cells: i
         pulse()
         middle = float((low + high) // 2) if is_whole else (low + high) / 2
         low, high = (middle, high) if beyond_all(mechanism, scale, middle, cells) > beta else (low, middle)
-    return high
+    rounder = float(f"{high:.8g}")  # a multiple of the base, say, which halving does not meet
+    return rounder if rounder < high and beyond_all(mechanism, scale, rounder, cells) <= beta else high
 
 
 def contest(plan: Plan, aim: Aim, *, eps: float) -> Contest:

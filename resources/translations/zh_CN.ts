@@ -6275,6 +6275,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>each of {h} people: m = {m} cells, {c} each, a = {a} publications</source>
+   <translation>{h} 人中的每一人：m = {m} 个单元格，每个 {c}，a = {a} 次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>empty: accurate from {floor} on, private up to {top}</source>
    <translation>空：从 {floor} 起足够准确，至多到 {top} 足够保护隐私</translation>
   </message>
@@ -6307,6 +6312,11 @@
    <location filename="../../app/labs/decide/derivations.py" />
    <source>exact curve at μ = L2/σ</source>
    <translation>μ = L2/σ 时的精确曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>exact sum of all losses, of which these numbers have w = {share} of the budget</source>
+   <translation>全部损失的精确和，其中这些数占预算的 w = {share}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6510,6 +6520,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>At most {g} people answer alike; what others' data say does not depend on theirs.</source>
+   <translation>至多 {g} 人的回答相同；其他人的数据与他们的无关。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>Before, ε = {spent} at δ = {lost} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is what counts.</source>
    <translation>此前已就同样的单位承诺过 ε = {spent}（δ = {lost}）：合在一起是 ε = {eps}（δ = {delta}），以此为准。</translation>
   </message>
@@ -6527,16 +6542,6 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
    <translation>按抽样估计，100 次发布中有 {share} 次在 ±{width} 之内；抽样只能确定它在 ±{low} 到 ±{high} 之间。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>For the sentence on beliefs: at most {g} people answer alike.</source>
-   <translation>关于信念的那句话要求：至多 {g} 个人回答一致。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>For the sentence on beliefs: others who may be alike, at most {g}; each counts by itself in at most {more} of 100 cases if the person does, and in at least {less} if not.</source>
-   <translation>关于信念的那句话要求：可能一致的其他人至多 {g} 个，各自独立；本人被计入时，每人在 100 种情形中至多有 {more} 种被计入，否则至少有 {less} 种。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6582,6 +6587,11 @@
    <location filename="../../app/labs/decide/details.py" />
    <source>Numbers are rounded to multiples of {base} after the noise: all errors are of the rounded numbers, at the true value for which rounding does most harm.</source>
    <translation>加噪声后，数被取整到 {base} 的倍数：所有误差都是取整后的误差，真实值取的是取整最不利的那个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Others who may be alike are at most {g}; each counts by itself in at most {more} of 100 cases if the person does, and in at least {less} if not.</source>
+   <translation>可能与此人相同的其他人至多 {g} 名；此人计入时，每人各自独立地在 100 例中至多有 {more} 例计入；此人不计入时，至少有 {less} 例计入。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6750,23 +6760,23 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
-   <source>In {share} of 100 {draws} everything in {t} publications is within ± {series}.</source>
-   <translation>{draws} 100 次，有 {share} 次 {t} 次发布中的所有数都在 ±{series} 之内。</translation>
+   <source>In at least {share} of 100 {draws} everything in {t} publications is within ± {series}.</source>
+   <translation>{draws} 100 次，至少有 {share} 次{t} 次发布的全部数字误差都在 ±{series} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
-   <source>In {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.</source>
-   <translation>{draws} 100 次，有 {share} 次选出的值比最佳候选值至多再偏离 {ranks} 个名次。</translation>
+   <source>In at least {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.</source>
+   <translation>{draws} 100 次，至少有 {share} 次选出的值比最佳候选值至多再偏离 {ranks} 个名次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
-   <source>In {share} of 100 {draws} {number} is within ± {one}.</source>
-   <translation>{draws} 100 次，有 {share} 次{number}的误差在 ±{one} 之内。</translation>
+   <source>In at least {share} of 100 {draws} {number} is within ± {one}.</source>
+   <translation>{draws} 100 次，至少有 {share} 次{number}的误差在 ±{one} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
-   <source>In {share} of 100 {draws} {number} is within ± {one}; all at once are within ± {every}.</source>
-   <translation>{draws} 100 次，有 {share} 次{number}的误差在 ±{one} 之内；全部单元格同时在 ±{every} 之内。</translation>
+   <source>In at least {share} of 100 {draws} {number} is within ± {one}; in as many all at once are within ± {every}.</source>
+   <translation>{draws} 100 次，至少有 {share} 次{number}的误差在 ±{one} 之内；同样至少有 {share} 次全部单元格的误差同时在 ±{every} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6782,11 +6792,6 @@
    <location filename="../../app/labs/decide/error_words.py" />
    <source>On average at most {n} of the {d} cells of a publication are off by more than ± {t}.</source>
    <translation>一次发布的 {d} 个单元格中，平均至多有 {n} 个的误差超过 ±{t}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>On average {n} of the {d} cells of a publication are off by more than ± {t}.</source>
-   <translation>平均而言，一次发布的 {d} 个单元格中有 {n} 个误差超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6842,6 +6847,11 @@
    <location filename="../../app/labs/decide/error_words.py" />
    <source>draws of the noise and of the dropping</source>
    <translation>抽取噪声和舍去的条目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>draws of the value</source>
+   <translation>抽取候选值</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -7580,8 +7590,28 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
+   <source>A person has at most one value in a cell of a publication.</source>
+   <translation>每人在一次发布的一个单元格中至多有一个值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>A person has at most one value in a publication.</source>
+   <translation>每人在一次发布中至多有一个值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
    <source>A unit changes one cell by {c} at most.</source>
    <translation>一个单位至多使一个单元格改变 {c}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>A unit has at most one value in a cell of a publication.</source>
+   <translation>一个单位在一次发布的一个单元格中至多有一个值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>A unit has at most one value in a publication.</source>
+   <translation>一个单位在一次发布中至多有一个值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -7730,8 +7760,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
-   <source>error of {number}, in {share} of 100 {draws}</source>
-   <translation>{number}的误差，{draws} 100 次有 {share} 次不超过</translation>
+   <source>error of {number}, in at least {share} of 100 {draws}</source>
+   <translation>{number}的误差（{draws} 100 次，至少有 {share} 次）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -7740,8 +7770,8 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
-   <source>ranks away from the best candidate at most, in {share} of 100 draws of the noise</source>
-   <translation>抽取噪声 100 次，有 {share} 次与最佳候选值至多相差的名次</translation>
+   <source>ranks away from the best candidate at most, in at least {share} of 100 draws</source>
+   <translation>至多再差的名次数（抽取 100 次，至少有 {share} 次）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -8815,6 +8845,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
+   <source>At equal error as many right guesses.</source>
+   <translation>误差相同时，猜对的次数相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
    <source>At equal error {n} right guesses of 100, not {old}.</source>
    <translation>误差相同时，100 次猜对 {n} 次，而不是 {old} 次。</translation>
   </message>
@@ -8822,6 +8857,11 @@
    <location filename="../../app/labs/decide/ways.py" />
    <source>At equal ε an error of ± {t}, not ± {old}.</source>
    <translation>ε 相同时，误差为 ±{t}，而不是 ±{old}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>At equal ε the same error.</source>
+   <translation>ε 相同时，误差相同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9157,6 +9197,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.</source>
    <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最佳攻击者 100 次猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>There are at least {n} units in the data.</source>
+   <translation>数据中至少有 {n} 个单位。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

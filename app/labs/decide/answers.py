@@ -7,7 +7,20 @@ from typing import Literal, cast
 
 from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
 from dpcore.choose import rounded_up
-from dpcore.decide import Aim, Beside, Bias, Change, Choices, Plan, Processing, dropped, own_totals
+from dpcore.decide import (
+    Aim,
+    Alternative,
+    Beside,
+    Bias,
+    Change,
+    Choices,
+    Plan,
+    Processing,
+    dropped,
+    merged,
+    own_totals,
+    share_dropped,
+)
 from dpcore.decide.change import Totals
 from dpcore.decide.plan import Scope
 from dpcore.decide.shapes import Margin
@@ -91,7 +104,7 @@ def bias_of(params: Params) -> Bias:
         entries=params.typical,
         step=people * one,
         moved=moved,
-        alike=counts and people * one == 1 and not params.mix,
+        alike=counts and people * one == 1 and not (is_dropping(params) and params.mix),
         whole=counts,
     )
 
@@ -222,3 +235,46 @@ def processing_of(params: Params) -> Processing:
 def has_typical(params: Params) -> bool:
     """Whether a typical cell was named: it is asked where an error in percent or dropping makes it matter."""
     return is_relative(params) or is_dropping(params)
+
+
+def answers_of(params: Params, way: Alternative) -> dict[str, object]:
+    """What an alternative sets."""
+    found: dict[str, object] = {}
+    for changed, value in zip(way.changed, way.values, strict=True):
+        found |= _answers(params, changed, value)
+    return found
+
+
+def _answers(params: Params, changed: str, value: float | str) -> dict[str, object]:
+    match changed:
+        case "tolerance":
+            return {"tolerance": typed_tolerance(params, float(value))}
+        case "touched" if is_dropping(params) and params.mix:  # from which what is dropped then follows
+            return {"touched": value}
+        case "touched":
+            lost = _share_lost(params, int(value))
+            return {"touched": value, "bounded": "dropped", "share_lost": lost, "mix": ()}
+        case "in_at_most":
+            return {"publications": value, "in_at_most": value}
+        case "cells":
+            return _merged(params, int(value))
+        case "once":
+            return {"cells": value, "touched": min(params.touched, int(value))}
+    return {changed: value}
+
+
+def _merged(params: Params, cells: int) -> dict[str, object]:
+    """The answers of a table whose cells are added up: how far one person may move one of them, and all together."""
+    plan = merged(plan_of(params), cells)
+    each = plan.each // weight_of(params)
+    return {"cells": cells, "touched": plan.touched, "each": each, "cap": plan.cap or 0}
+
+
+def _share_lost(params: Params, kept: int) -> float:
+    """The most that is dropped of all entries, with what is dropped already; 0, 'not said', where that was not said."""
+    more = share_dropped(params.touched, kept)
+    if params.bounded == "dropped":
+        if params.share_lost == 0:
+            return 0.0
+        more = params.share_lost + (1 - params.share_lost) * more
+    return min(0.99, rounded_up(more, 3))

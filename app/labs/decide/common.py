@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from app.lab.base import Quality, Tick
-from app.labs.decide.answers import (
-    HUNDRED,
-    aim_of,
-    is_relative,
-    missing_of,
-    plan_of,
-    processing_of,
-    typed_tolerance,
-)
+from app.labs.decide.answers import aim_of, answers_of, missing_of, plan_of, processing_of
 from app.labs.decide.params import Params
 from dpcore.decide import (
     Aim,
@@ -87,8 +79,8 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
     years = params.publications if is_month else params.years
     noise = cast(NoiseName, params.noise)
     found = study(plan, aim, noise, eps=own, years=years, one_each=is_month, people=KIN, quality=quality, tick=tick)
-    if is_relative(params):
-        found = replace(found, ways=tuple(_typed(params, way) for way in found.ways))
+    typed = (_typed(params, found, way) for way in found.ways)
+    found = replace(found, ways=tuple(way for way in typed if way is not None))
     after = processed(found.window.mechanism, found.scale, beta=aim.beta, how=processing_of(params))
     parameter = DiscreteGaussian(found.scale) if noise == "discrete gaussian" else None
     return Shared(
@@ -102,10 +94,14 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
     )
 
 
-def _typed(params: Params, way: Alternative) -> Alternative:
-    """An alternative with the error that a person types in percent, and the window that this leaves."""
-    if "tolerance" not in way.changed:
+def _typed(params: Params, found: Study, way: Alternative) -> Alternative | None:
+    """An alternative as its answers are typed, and the window that they leave; None where that cannot be asked."""
+    answers: dict[str, Any] = answers_of(params, way)
+    after = replace(params, **answers)
+    plan, aim = plan_of(after), aim_of(after)
+    if (plan, aim) == (way.plan, way.aim):
         return way
-    percent = typed_tolerance(params, way.aim.tolerance)
-    aim = replace(way.aim, tolerance=percent * params.typical / HUNDRED)
-    return replace(way, aim=aim, window=window(way.plan, aim, way.noise))
+    if refused(plan, aim) is not None:
+        return None
+    left = window(plan, aim, way.noise)
+    return replace(way, plan=plan, aim=aim, window=left, offered=way.offered and (left.is_open or found.window.is_open))

@@ -36,11 +36,12 @@ def _change(params: Params, found: Shared) -> list[Row]:
         f"L2 = {show_up(change.l2, 4)}",
         f"L∞ = {show_up(change.largest, 4)}",
     )
-    answers = tr(
-        "m = {m} cells, {c} each, a = {a} publications",
-        m=plan.touched,
-        c=show(plan.largest, 6),
-        a=plan.in_at_most,
+    people = plan.household
+    values = {"m": plan.touched, "c": show(plan.largest / people, 6), "a": plan.in_at_most}
+    answers = (
+        tr("each of {h} people: m = {m} cells, {c} each, a = {a} publications", h=people, **values)
+        if people > 1
+        else tr("m = {m} cells, {c} each, a = {a} publications", **values)
     )
     exact = tr("upper bounds") if change.is_bound else tr("the largest over all neighbors")
     unit = listed((tr(dict(UNITS)[params.unit]), tr(dict(PRESENCE)[params.presence])))
@@ -50,7 +51,7 @@ def _change(params: Params, found: Shared) -> list[Row]:
         Row(
             "noise",
             tr("noise"),
-            listed((tr(dict(NOISE_NAMES)[params.noise]), show(study.scale, 4))),
+            listed((tr(dict(NOISE_NAMES)[params.noise]), show_up(study.scale))),
             tr("kind, and scale as in the program"),
         ),
     ]
@@ -168,6 +169,8 @@ def _composed(params: Params, found: Shared) -> str:
         share = show(plan.share, 4)
         if params.noise == "gaussian":
             return tr("exact curve at μ = L2/(σ√w), w = {share} of the budget", share=share)
+        if params.noise == "discrete gaussian" and plan.shapes:
+            return tr("exact sum of all losses, of which these numbers have w = {share} of the budget", share=share)
         if params.noise == "discrete gaussian":
             return tr("upper bound by ρ, of which these numbers have w = {share}", share=share)
         return tr("ε of these numbers divided by w = {share}, their part of the budget", share=share)
@@ -192,7 +195,7 @@ def _attack(params: Params, found: Shared) -> list[Row]:
     if plan.publications > 1:
         by_itself = tr("the same, of one publication")
         found_rows.append(Row("alone", tr("best attack, one publication"), show_up(study.alone.success, 4), by_itself))
-    formula = "(e^ε + δ)/(1 + e^ε)" if study.delta else "e^ε/(1 + e^ε)"
+    formula = "(e^ε + δ)/(1 + e^ε)" if study.delta_total else "e^ε/(1 + e^ε)"
     found_rows.append(Row("any", tr("any noise with this promise"), show_up(study.any.success, 4), formula))
     after = listed(
         (tr("by Bayes, from {prior} of 100", prior=show(100 * params.prior, 4)), tr("after the best attack"))

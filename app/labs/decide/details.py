@@ -238,14 +238,14 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
 
 
 def relatives_words(aim: Aim) -> str:
-    """What the sentence on beliefs supposes of others' data."""
+    """What the sentences on beliefs, and on people who answer alike, suppose of others' data."""
     if aim.alike == 1:
         return tr("For the sentence on beliefs: others' data do not depend on this unit's.")
     if (aim.like_in, aim.like_out) == (1.0, 0.0):
-        return tr("For the sentence on beliefs: at most {g} people answer alike.", g=aim.alike)
+        return tr("At most {g} people answer alike; what others' data say does not depend on theirs.", g=aim.alike)
     return tr(
-        "For the sentence on beliefs: others who may be alike, at most {g}; each counts by itself in at most {more} of 100 cases "
-        "if the person does, and in at least {less} if not.",
+        "Others who may be alike are at most {g}; each counts by itself in at most {more} of 100 cases if the person does, and in "
+        "at least {less} if not.",
         g=aim.alike - 1,
         more=show_up(100 * aim.like_in, 4),
         less=show_down(100 * aim.like_out, 4),

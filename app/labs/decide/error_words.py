@@ -52,6 +52,8 @@ def counted_words(params: Params) -> tuple[str, ...]:
 
 def draws_words(plan: Plan) -> str:
     """What is random in a share of cases."""
+    if plan.kind == "quantile":
+        return tr("draws of the value")
     return tr("draws of the noise and of the dropping") if plan.bias.is_random else tr("draws of the noise")
 
 
@@ -125,21 +127,24 @@ def widths_words(params: Params, found: Shared) -> str:
     share, number, draws = show_down(100 * (1 - aim.beta), 4), number_words(params), draws_words(plan)
     if plan.kind == "quantile":
         return tr(
-            "In {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.",
+            "In at least {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.",
             share=share,
             draws=draws,
             ranks=show_up(study.widths[0], 3),
         )
     values = {"share": share, "draws": draws, "number": number, "one": one, "every": every}
     if plan.cells == 1:
-        text = tr("In {share} of 100 {draws} {number} is within ± {one}.", **values)
+        text = tr("In at least {share} of 100 {draws} {number} is within ± {one}.", **values)
     else:
-        text = tr("In {share} of 100 {draws} {number} is within ± {one}; all at once are within ± {every}.", **values)
+        text = tr(
+            "In at least {share} of 100 {draws} {number} is within ± {one}; in as many all at once are within ± {every}.",
+            **values,
+        )
     if plan.publications > 1:
         text = sentences(
             text,
             tr(
-                "In {share} of 100 {draws} everything in {t} publications is within ± {series}.",
+                "In at least {share} of 100 {draws} everything in {t} publications is within ± {series}.",
                 share=share,
                 draws=draws,
                 t=plan.publications,
@@ -155,10 +160,6 @@ def widths_words(params: Params, found: Shared) -> str:
                 n=n,
                 d=plan.cells,
                 t=t,
-            )
-            if plan.bias or plan.base
-            else tr(
-                "On average {n} of the {d} cells of a publication are off by more than ± {t}.", n=n, d=plan.cells, t=t
             ),
         )
     return text

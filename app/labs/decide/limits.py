@@ -92,6 +92,17 @@ def _publications_words(plan: Plan, period: str, people: bool) -> str:
     return tr("There are at most {t} publications in {period}, and a unit is in at most {a} of them.", **values)
 
 
+def one_value_words(params: Params) -> str:
+    """How many values a unit has: what is summed is set to its bounds one by one."""
+    if params.unit == "household":
+        if params.kind == "sums":
+            return tr("A person has at most one value in a cell of a publication.")
+        return tr("A person has at most one value in a publication.")
+    if params.kind == "sums":
+        return tr("A unit has at most one value in a cell of a publication.")
+    return tr("A unit has at most one value in a publication.")
+
+
 def household_words(params: Params, plan: Plan) -> str:
     """How many people a household has, and so what it can do that comes or goes as one."""
     size = tr("No household has more than {h} people.", h=params.household)

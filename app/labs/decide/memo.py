@@ -114,13 +114,13 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
         (
             f"± {show_up(study.widths[0], 3)}" if params.kind != "quantile" else show_up(study.widths[0], 3),
             tr(
-                "error of {number}, in {share} of 100 {draws}",
+                "error of {number}, in at least {share} of 100 {draws}",
                 number=number_words(params),
                 share=share,
                 draws=draws_words(plan),
             )
             if params.kind != "quantile"
-            else tr("ranks away from the best candidate at most, in {share} of 100 draws of the noise", share=share),
+            else tr("ranks away from the best candidate at most, in at least {share} of 100 draws", share=share),
             "one",
         ),
         (

@@ -6,15 +6,14 @@ import math
 from collections.abc import Iterator
 
 from app.lab.verdict import Verdict, Way
-from app.labs.arrays import right_100
-from app.labs.decide.answers import plan_of, typed_tolerance, weight_of
+from app.labs.arrays import ALL, right_100, up_100
+from app.labs.decide.answers import answers_of, typed_tolerance
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked, decision, ends_words, tolerance_words, way_words
 from app.words.i18n import sentences, tr
 from app.words.numbers import show_up
-from dpcore.choose import rounded_up
-from dpcore.decide import Alternative, Study, merged, share_dropped
+from dpcore.decide import Alternative, Rival, Study, share_dropped
 
 MOST_BETA = 0.5
 """A number that is off more often than not is no answer."""
@@ -98,9 +97,7 @@ def window_words(floor: float | None, ceiling: float | None) -> str:
 
 
 def _way(params: Params, study: Study, way: Alternative) -> Way:
-    values: dict[str, object] = {"follow": "suggested"}
-    for changed, value in zip(way.changed, way.values, strict=True):
-        values |= _values(params, changed, value)
+    values: dict[str, object] = {"follow": "suggested"} | answers_of(params, way)
     window = way.window
     ends = window_words(window.floor, window.ceiling)
     preview = (
@@ -113,38 +110,6 @@ def _way(params: Params, study: Study, way: Alternative) -> Way:
     return Way(
         text, _effect(study, way), sentences(preview, aside), values, (window.floor, window.ceiling), way.offered
     )
-
-
-def _values(params: Params, changed: str, value: float | str) -> dict[str, object]:
-    match changed:
-        case "tolerance":
-            return {"tolerance": typed_tolerance(params, float(value))}
-        case "touched":
-            return {"touched": value, "bounded": "dropped", "share_lost": _share_lost(params, int(value))}
-        case "in_at_most":
-            return {"publications": value, "in_at_most": value}
-        case "cells":
-            return _merged(params, int(value))
-        case "once":
-            return {"cells": value, "touched": min(params.touched, int(value))}
-    return {changed: value}
-
-
-def _merged(params: Params, cells: int) -> dict[str, object]:
-    """The answers of a table whose cells are added up: how far one person may move one of them, and all together."""
-    plan = merged(plan_of(params), cells)
-    each = plan.each // weight_of(params)
-    return {"cells": cells, "touched": plan.touched, "each": each, "cap": plan.cap or 0}
-
-
-def _share_lost(params: Params, kept: int) -> float:
-    """The most that is dropped of all entries, with what is dropped already; 0, 'not said', where that was not said."""
-    more = share_dropped(params.touched, kept)
-    if params.bounded == "dropped":
-        if params.share_lost == 0:
-            return 0.0
-        more = params.share_lost + (1 - params.share_lost) * more
-    return min(0.99, rounded_up(more, 3))
 
 
 def _aside(params: Params, study: Study, way: Alternative, changed: str) -> str:
@@ -187,21 +152,35 @@ def _noises(study: Study, way: Alternative) -> str:
     new, old = found.get(way.noise), found.get(study.window.mechanism.name)
     if new is None or old is None:
         return ""
-    at_error = tr(
-        "At equal error {n} right guesses of 100, not {old}.",
-        n=right_100(new.meaning.success),
-        old=right_100(old.meaning.success),
+    n, before = _guesses(new, old)
+    at_error = (
+        tr("At equal error as many right guesses.")
+        if n == before
+        else tr("At equal error {n} right guesses of 100, not {old}.", n=n, old=before)
     )
     if new.width is None or old.width is None:
         return at_error
-    return sentences(
-        at_error,
-        tr(
-            "At equal ε an error of ± {t}, not ± {old}.",
-            t=show_up(new.width, 3),
-            old=show_up(old.width, 3),
-        ),
+    width, wider = _apart(new.width, old.width)
+    at_promise = (
+        tr("At equal ε the same error.")
+        if width == wider
+        else tr("At equal ε an error of ± {t}, not ± {old}.", t=width, old=wider)
     )
+    return sentences(at_error, at_promise)
+
+
+def _apart(new: float, old: float) -> tuple[str, str]:
+    """Both, with as many digits as they need not to look alike."""
+    tries = [(show_up(new, digits), show_up(old, digits)) for digits in range(3, 8)]
+    return next((both for both in tries if both[0] != both[1]), tries[0])
+
+
+def _guesses(new: Rival, old: Rival) -> tuple[str, str]:
+    """Right guesses of 100, with as many digits as they need not to look alike."""
+    both = new.meaning.success, old.meaning.success
+    if right_100(both[0]) != right_100(both[1]) or up_100(max(both)) == ALL:
+        return right_100(both[0]), right_100(both[1])
+    return _apart(100 * both[0], 100 * both[1])
 
 
 def _effect(study: Study, way: Alternative) -> str:
@@ -227,7 +206,7 @@ def _gain_of_noise(study: Study, way: Alternative) -> str:
     found = {rival.noise: rival for rival in study.contest.rivals}
     new, old = found[way.noise], found[study.window.mechanism.name]
     if new.meaning.success < old.meaning.success:
-        return tr(
-            "{n} right guesses of 100, not {old}", n=right_100(new.meaning.success), old=right_100(old.meaning.success)
-        )
-    return tr("± {t} at this ε, not ± {old}", t=show_up(new.width or 0.0, 3), old=show_up(old.width or 0.0, 3))
+        n, before = _guesses(new, old)
+        return tr("{n} right guesses of 100, not {old}", n=n, old=before)
+    t, before = _apart(new.width or 0.0, old.width or 0.0)
+    return tr("± {t} at this ε, not ± {old}", t=t, old=before)

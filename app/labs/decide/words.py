@@ -17,8 +17,8 @@ from app.labs.decide.error_words import (
     refused_words,
     too_noisy,
 )
-from app.labs.decide.limits import household_words, limits
-from app.labs.decide.params import KINDS, NOISE_NAMES, TABLES, UNITS, Params
+from app.labs.decide.limits import household_words, limits, one_value_words
+from app.labs.decide.params import KINDS, NOISE_NAMES, SUMS, TABLES, UNITS, Params
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -424,6 +424,10 @@ def conditions(params: Params, found: Shared) -> list[str]:
                 high=show(params.high, 6),
             )
         )
+    if params.kind in (*SUMS, "quantile"):
+        lines.append(one_value_words(params))
+    if params.kind == "mean":
+        lines.append(tr("There are at least {n} units in the data.", n=params.people))
     if params.unit == "household":
         lines.append(household_words(params, plan))
     lines += error_conditions(params, plan)
@@ -437,7 +441,7 @@ def conditions(params: Params, found: Shared) -> list[str]:
         lines.append(tr("The number of units is published exactly, and is not protected."))
     lines.append(tr("Noise is drawn afresh for every number, by an audited program."))
     lines.append(tr("The raw data stay with one office that is trusted."))
-    if aim.belief is not None:
+    if aim.belief is not None or aim.alike > 1:
         lines.append(details.relatives_words(aim))
     if study.window.mechanism.name == "minimal":
         lines.append(tr("The neighbor set V = {V} of one cell is stated and true.", V=plan.cell_set))

@@ -1,0 +1,155 @@
+"""Memos read by somebody who wants to contradict them with data: each condition, each share and each number of page 1."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.lab.memo import Memo
+from app.labs.decide.common import shared
+from app.labs.decide.derivations import rows
+from app.labs.decide.memo import memo
+from app.labs.decide.params import Params
+from app.labs.decide.words import noise_words
+from dpcore.decide import Plan
+
+ONE: dict[str, Any] = {"unit": "person", "in_at_most": 1}
+SUM = Params(kind="sum", low=-5.0, high=40.0, tolerance=200.0, noise="laplace", guess=0.7, **ONE)
+DRAWS = 100_000
+
+
+def printed(params: Params) -> str:
+    page = memo(params)
+    return " ".join(said.text for said in (*page.published, *page.meaning, *page.unprotected, *page.conditions))
+
+
+@pytest.mark.parametrize(
+    ("kind", "noise", "words"),
+    [
+        ("sum", "laplace", "A unit has at most one value in a publication."),
+        ("mean", "laplace", "A unit has at most one value in a publication."),
+        ("quantile", "exponential", "A unit has at most one value in a publication."),
+        ("sums", "laplace", "A unit has at most one value in a cell of a publication."),
+    ],
+)
+def test_whoever_has_two_values_within_the_bounds_breaks_a_printed_condition(kind: str, noise: str, words: str) -> None:
+    """Two values at the upper bound move a sum twice as far as is told: bounds of values alone are too few conditions."""
+    params = dataclasses.replace(SUM, kind=kind, noise=noise, cells=3, touched=1, low=0.0, tolerance=300.0, guess=0.9)
+    found = shared(params, lambda _: None, "drag")
+    assert found.study is not None
+    if kind in ("sum", "sums"):
+        assert 2 * params.high > found.study.change.largest
+    assert words in printed(params)
+    household = dataclasses.replace(params, unit="household", household=2)
+    assert kind == "mean" or words.replace("A unit", "A person") in printed(household)
+
+
+@pytest.mark.parametrize("presence", ["known", "secret"])
+def test_a_mean_of_fewer_than_were_said_moves_further_or_errs_more(presence: str) -> None:
+    params = Params(
+        kind="mean",
+        low=0.0,
+        high=100.0,
+        people=200,
+        tolerance=8.0,
+        presence=presence,
+        noise="laplace",
+        guess=0.8,
+        **ONE,
+    )
+    found = shared(params, lambda _: None, "drag")
+    assert found.study is not None
+    n, rng = 100, np.random.default_rng(2)
+    if presence == "known":  # one of 100 moves the mean by 1, not by 1/2
+        assert (params.high - params.low) / n > found.study.change.largest
+    else:
+        x = rng.laplace(0, found.study.scale, (2, DRAWS))
+        total = n + x.sum(axis=0)
+        off = 100 * np.abs(np.clip((n / 2 + x[0]) / np.where(total > 0, total, np.inf), 0, 1) - 0.5)
+        assert (off > found.study.widths[0]).mean() > params.beta
+    assert "There are at least 200 units in the data." in printed(params)
+
+
+def test_a_share_of_whole_numbers_is_at_least_what_is_said() -> None:
+    """± 10 of the count holds in 95.3 of 100 draws: 'in 95 of 100' can be contradicted by drawing."""
+    params = Params(kind="count", guess=0.65, **ONE)
+    found = shared(params, lambda _: None, "drag")
+    assert found.study is not None
+    q = math.exp(-1 / found.study.scale)
+    kept = 1 - 2 * q**11 / (1 + q)
+    assert kept > 0.9525
+    page = memo(params)
+    texts = [said.text for said in page.published] + [text for _, text, _ in page.figures]
+    assert any("In at least 95 of 100 draws" in text for text in texts)
+    assert not any(re.search(r"(?<!least )95 of 100 draws", text) for text in texts)
+
+
+def test_who_answers_alike_is_a_condition_also_where_only_guesses_are_limited() -> None:
+    params = Params(kind="count", guess=0.8, alike=3, like_in=0.5, like_out=0.1, tolerance=15.0, **ONE)
+    assert "each counts by itself in at most 50 of 100 cases if the person does, and in at least 10 if not." in printed(
+        params
+    )
+    assert "At most 3 people answer alike" in printed(dataclasses.replace(params, like_in=1.0, like_out=0.0))
+
+
+def test_what_an_earlier_promise_leaves_to_any_mechanism_has_its_slack_in_the_formula() -> None:
+    params = Params(
+        kind="count", guess=0.8, earlier=True, eps_spent=0.3, delta_spent=1e-3, noise="laplace", tolerance=10.0, **ONE
+    )
+    found = shared(params, lambda _: None, "drag")
+    assert found.study is not None
+    e = math.exp(found.study.eps_total)
+    row = next(row for row in rows(params, found) if row.key == "any")
+    assert found.study.any.success == pytest.approx((e + 1e-3) / (1 + e), rel=1e-12)
+    assert row.how == "(e^ε + δ)/(1 + e^ε)"
+
+
+def test_the_least_error_of_rounded_numbers_is_no_larger_than_one_that_is_kept() -> None:
+    """Rounded to tens, ± 200 is kept: halving intervals of real numbers ended a hair above, which reads ± 200.1."""
+    params = dataclasses.replace(SUM, presence="known", is_rounded=True, base=10.0, estimand="none")
+    found = shared(params, lambda _: None, "drag")
+    assert found.study is not None
+    rng = np.random.default_rng(4)
+    noise = rng.laplace(0, found.study.scale, DRAWS)
+    worst = max(float((np.abs(10 * np.floor((x + noise) / 10 + 0.5) - x) > 200).mean()) for x in np.linspace(0, 10, 11))
+    assert worst < params.beta
+    assert found.study.widths[0] == 200.0
+    assert any("is within ± 200." in said.text for said in memo(params).published)
+
+
+PAGES = [
+    Params(kind="count", guess=0.65, **ONE),
+    Params(
+        kind="table", cells=50, touched=2, unit="household", household=4, in_at_most=1, tolerance=60.0, presence="known"
+    ),
+    Params(
+        kind="table", cells=10, touched=1, weight=3, sampled=True, noise="staircase", tolerance=40.0, guess=0.8, **ONE
+    ),
+    SUM,
+]
+
+
+@pytest.mark.parametrize("params", PAGES, ids=lambda params: f"{params.kind}-{params.noise}-{params.unit}")
+def test_no_page_contradicts_itself(params: Params) -> None:
+    """The scale is the same on both pages; what is compared reads apart; a change follows from the numbers beside it."""
+    found = shared(params, lambda _: None, "rest")
+    page: Memo = memo(params)
+    scale = re.search(r"(?:scale|deviation|parameter) ([0-9.]+)", noise_words(params, found))
+    row = next(row for row in page.rows if row.key == "noise")
+    if scale is not None:
+        assert row.value.endswith(f", {scale[1]}")
+    for way in page.verdict.ways:
+        for text in (way.effect, way.preview):
+            for one, other in re.findall(r"(?:± )?([0-9.]+)[^.]*?, not (?:± )?([0-9.]+)", text):
+                assert one.rstrip(".") != other.rstrip("."), text
+    change = next(row for row in page.rows if row.key == "change")
+    told = re.search(r"m = (\d+) cells, ([0-9.]+) each", change.how)
+    plan: Plan | None = found.plan
+    assert told is not None
+    assert plan is not None
+    assert plan.household * float(told[2]) == pytest.approx(plan.largest)
