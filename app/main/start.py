@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
@@ -18,6 +19,7 @@ from app.main.crash_file import open_crash_file
 from app.main.look import Look
 from app.main.window import MainWindow
 from app.plot import theme
+from app.resources import resource
 from app.state.files import data_folder, settings
 from app.state.state import State, with_params
 from app.widgets import motion
@@ -37,6 +39,7 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, 
     application.setApplicationName("epsilon-lab")
     application.setOrganizationName("Epsilon Lab")
     application.setApplicationDisplayName("Epsilon Lab")
+    application.setWindowIcon(QIcon(str(resource("icons", "program.svg"))))
     start_log(data_folder())
     theme.apply(application, theme.DARK if settings().value("theme") == "dark" else theme.LIGHT)
     still = settings().value("still")  # what was chosen here goes before what the system says

@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""The whole program as one folder and one archive, for people without Python: `python3 run.py bundle`.
+
+It is made for the system on which it is made. What is inside: the program, Python, the packages of requirements.lock
+as far as they are used, and the licence texts of all of them (`licences`). On Linux `add-to-menu.sh` puts it into the
+menu of the desktop.
+"""
+
+from __future__ import annotations
+
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+NAME = "epsilon-lab"
+LEFT_OUT = (
+    "tkinter",
+    "PySide6.QtOpenGLWidgets",
+    "IPython",
+    "matplotlib",
+    "PIL",
+)
+"""What some package would take along, and the program never runs."""
+MENU_ENTRY = """#!/bin/sh
+# Puts Epsilon Lab into the menu of the desktop, for this user; run it again after the folder was moved.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+menu="${XDG_DATA_HOME:-$HOME/.local/share}/applications"
+mkdir -p "$menu"
+cat > "$menu/epsilon-lab.desktop" <<END
+[Desktop Entry]
+Type=Application
+Name=Epsilon Lab
+Comment=A desktop laboratory for differential privacy
+Comment[zh_CN]=差分隐私桌面实验室
+Exec="$here/epsilon-lab" %f
+Icon=$here/epsilon-lab.svg
+Terminal=false
+Categories=Education;Science;Math;
+END
+echo "$menu/epsilon-lab.desktop"
+"""
+
+
+UNUSED = (
+    "PySide6/Qt/plugins/platformthemes/libqgtk3.so", "PySide6/Qt/plugins/platforms/libqeglfs.so",
+    "PySide6/Qt/plugins/platforms/libqlinuxfb.so", "PySide6/Qt/plugins/platforms/libqvnc.so",
+    "PySide6/Qt/plugins/platforms/libqminimalegl.so", "PySide6/Qt/plugins/egldeviceintegrations",
+    "libgtk-3.so.0", "libgdk-3.so.0", "libgdk_pixbuf-2.0.so.0", "libatk-1.0.so.0", "libatk-bridge-2.0.so.0",
+    "libatspi.so.0", "libcairo.so.2", "libcairo-gobject.so.2", "libpango-1.0.so.0", "libpangocairo-1.0.so.0",
+    "libpangoft2-1.0.so.0", "libepoxy.so.0", "libpixman-1.so.0", "libthai.so.0", "libdatrie.so.1",
+)  # fmt: skip
+"""Files that PyInstaller takes along and nothing here loads: other screens, and GTK behind one look of Qt."""
+
+
+def make(into: Path) -> Path:
+    """Make the folder in `into`; returns it."""
+    from app.words.version import commit_of_the_checkout
+    from dpcore import __version__
+
+    system = f"{platform.system().lower()}-{platform.machine().lower()}"
+    folder = into / f"{NAME}-{__version__}-{system}"
+    shutil.rmtree(folder, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as work:
+        resources = Path(work) / "_resources"
+        shutil.copytree(ROOT / "resources", resources, ignore=shutil.ignore_patterns("*.ts"))
+        (resources / "commit.txt").write_text(commit_of_the_checkout() + "\n", encoding="ascii")
+        freeze(resources, Path(work))
+        leave_out(Path(work) / "dist" / NAME / "_internal")
+        shutil.copytree(Path(work) / "dist" / NAME, folder, symlinks=True)
+    add_licences(folder / "licences")
+    shutil.copy(ROOT / "resources" / "icons" / "program.svg", folder / f"{NAME}.svg")
+    if sys.platform.startswith("linux"):
+        (folder / "add-to-menu.sh").write_text(MENU_ENTRY, encoding="utf-8")
+        (folder / "add-to-menu.sh").chmod(0o755)
+    return folder
+
+
+def pack(folder: Path) -> Path:
+    """Make an archive of the folder beside it; returns it."""
+    kind = "zip" if sys.platform == "win32" else "xztar"
+    return Path(shutil.make_archive(str(folder), kind, folder.parent, folder.name))
+
+
+def leave_out(inside: Path) -> None:
+    """Take away what is not used: UNUSED, and Qt's own words in languages that the program does not speak."""
+    for name in UNUSED:
+        path = inside / name
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+    for path in (inside / "PySide6").rglob("translations/*.qm"):
+        if not path.stem.endswith(("_en", "_zh_CN")):
+            path.unlink()
+
+
+def freeze(resources: Path, work: Path) -> None:
+    """Let PyInstaller put program, Python and packages into work/dist."""
+    from app.main.about import PACKAGES
+
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--windowed", "--name", NAME]
+    command += ["--distpath", str(work / "dist"), "--workpath", str(work / "build"), "--specpath", str(work)]
+    command += ["--paths", str(ROOT), "--add-data", f"{resources}:app/_resources"]
+    for package in ("app", "dpcore"):  # labs and mathematics are loaded by name
+        command += ["--collect-submodules", package]
+    for package in PACKAGES:  # Help says which versions these are
+        command += ["--copy-metadata", package]
+    for module in LEFT_OUT:
+        command += ["--exclude-module", module]
+    subprocess.run([*command, str(ROOT / "app" / "__main__.py")], cwd=ROOT, check=True)
+
+
+def add_licences(folder: Path) -> None:
+    """The licence texts of the program, of Python, of every package, and of the system's libraries that came along."""
+    from app.main.about import PACKAGES
+
+    folder.mkdir()
+    shutil.copy(ROOT / "LICENSE", folder / "Epsilon Lab.txt")
+    library = f"lib/python{sys.version_info[0]}.{sys.version_info[1]}/LICENSE.txt"
+    texts = [
+        path for path in (Path(sys.base_prefix) / library, Path(sys.base_prefix) / "LICENSE.txt") if path.is_file()
+    ]
+    (folder / "Python.txt").write_bytes(texts[0].read_bytes() if texts else sys.copyright.encode())
+    for package in PACKAGES:
+        qt = (
+            sorted((ROOT / "resources" / "licences").iterdir())
+            if package in ("PySide6-Essentials", "shiboken6")
+            else []
+        )
+        for number, path in enumerate([*licence_files(package), *qt]):
+            shutil.copy(path, folder / f"{package} {number + 1} {path.name}")
+    for path in sorted(set(filter(None, map(copyright_of, (folder.parent / "_internal").glob("*.so*"))))):
+        shutil.copy(path, folder / f"{path.parent.name}.txt")
+
+
+def copyright_of(library: Path) -> Path | None:
+    """Where Debian keeps the licence of a library that was taken from the system; None elsewhere."""
+    if not shutil.which("dpkg"):
+        return None
+    done = subprocess.run(["dpkg", "-S", f"*/{library.name}"], capture_output=True, text=True, check=False)
+    package = done.stdout.partition(":")[0]
+    path = Path("/usr/share/doc") / package / "copyright"
+    return path if package and path.is_file() else None
+
+
+def licence_files(package: str) -> list[Path]:
+    """The files of a distribution that hold licence texts; where there are none, what it says of itself."""
+    files = metadata.files(package) or []
+    words = ("licen", "copying", "notice")
+    found = [file for file in files if any(word in part.lower() for part in file.parts for word in words)]
+    texts = [file for file in found if file.suffix not in (".py", ".pyc")]
+    chosen = texts or [file for file in files if file.name == "METADATA"]
+    return sorted(Path(str(file.locate())) for file in chosen)
+
+
+if __name__ == "__main__":
+    made = make(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist")
+    size = sum(file.stat().st_size for file in made.rglob("*") if file.is_file() and not file.is_symlink())
+    packed = pack(made)
+    print(f"{made} ({size / 1e6:.0f} MB)\n{packed} ({packed.stat().st_size / 1e6:.0f} MB)")
