@@ -9,11 +9,16 @@ from functools import lru_cache
 from typing import Any
 
 from app.lab.base import Lab, Quality, Result, Tick
-from app.plot.picture import Curve, Picture, Steps
+from app.plot.axis import Scale
+from app.plot.picture import Axis, Curve, Heat, Picture, Steps, same_axes
+from app.plot.shape import ranges
 from app.words.i18n import language
 
-DASHES = ("dash", "dashdot")
-"""Of the curves of the first pin, the second, and so on again: never dotted, as what was before a change is."""
+DASHES = ("solid", "dashdot", "dash")
+"""Of the curves of the first pin, the second, and so on again; never dotted, as what was before a change is."""
+WIDTH = 1.25  # px
+WIDER = 10.0
+"""Times as wide as its own window a picture may become to show what is pinned; more would leave nothing of its own."""
 PinnedCurves = Mapping[str, tuple[Curve | Steps, ...]]
 """Key of a picture -> curves of pinned Params to draw in it."""
 
@@ -54,20 +59,35 @@ def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) ->
         for kept, curves in _pin_curves(lab, Pin(pin.label, seen), place, fine, language()):
             pinned[kept.key] = pinned.get(kept.key, ()) + curves
             if kept.key in pictures and curves:
-                pictures[kept.key] = _as_high(pictures[kept.key], kept)
+                pictures[kept.key] = _as_wide(pictures[kept.key], kept)
     if pinned:
         result = dataclasses.replace(result, pictures=tuple(pictures.values()))
     return Shown(request, result, pinned)
 
 
-def _as_high(picture: Picture, kept: Picture) -> Picture:
-    """The picture with an axis of y that reaches as far as that of a kept one, whose curves it shows, too."""
-    own, other = picture.y, kept.y
-    if (own.label, own.unit, own.log) != (other.label, other.unit, other.log):
+def _as_wide(picture: Picture, kept: Picture) -> Picture:
+    """The picture with axes that reach as far as those of a kept one, whose curves it shows, too.
+
+    The axis of x stays where the other one is too far away, or a heat map fills the plot.
+    """
+    if not same_axes(picture, kept):
         return picture
-    low = own.low if own.low is None or other.low is None else min(own.low, other.low)
-    high = own.high if own.high is None or other.high is None else max(own.high, other.high)
-    return dataclasses.replace(picture, y=dataclasses.replace(own, low=low, high=high))
+    x, (kept_x, kept_y) = ranges(picture)[0], ranges(kept)
+    picture = dataclasses.replace(picture, y=_reaching(picture.y, kept_y))
+    together = max(x[1], kept_x[1]) - min(x[0], kept_x[0])
+    if together > WIDER * (x[1] - x[0]) or any(isinstance(item, Heat) for item in picture.items):
+        return picture
+    return dataclasses.replace(picture, x=_reaching(picture.x, kept_x))
+
+
+def _reaching(axis: Axis, span: tuple[float, float]) -> Axis:
+    """An axis that shows this span, in axis coordinates, too; where it fits what is in the picture, it does so anyway."""
+    low, high = (Scale(axis.log).value(end) for end in span)
+    return dataclasses.replace(
+        axis,
+        low=None if axis.low is None else min(axis.low, low),
+        high=None if axis.high is None else max(axis.high, high),
+    )
 
 
 @lru_cache(maxsize=32)
@@ -89,6 +109,11 @@ def _relabel(item: Any, pin: Pin, place: int) -> Curve | Steps:
     """A kept curve: thin, in the colour of what it is about, with the dash of its pin."""
     hue, dash = item.role.partition(":")[0], DASHES[place % len(DASHES)]
     changed: Curve | Steps = dataclasses.replace(
-        item, key=f"pin{place}-{item.key}", name=f"{item.name} · {pin.label}", width=1.6, role=f"{hue}:{dash}"
+        item,
+        key=f"pin{place}-{item.key}",
+        name=f"{item.name} · {pin.label}",
+        width=WIDTH,
+        role=f"{hue}:{dash}",
+        kept=True,
     )
     return dataclasses.replace(changed, dash="role") if isinstance(changed, Curve) else changed

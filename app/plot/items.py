@@ -8,7 +8,8 @@ by one, both ten times slower. `exact` (for exports) keeps lines whole.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -38,6 +39,14 @@ DASHES = {
 }
 
 
+KEPT_SHARE = 0.6
+"""Of its colour that a pinned curve has."""
+KEPT_DASHES: Mapping[Dash, Sequence[float]] = MappingProxyType(
+    {"dash": (10.0, 4.0), "dot": (2.0, 3.0), "dashdot": (12.0, 5.0, 3.0, 5.0)}
+)
+"""In widths of its thin line: longer than those of other lines, so that they do not look dotted."""
+
+
 def mix(colour: str, ground: str, share: float) -> QColor:
     """`share` of a colour on a ground, opaque: opaque pens paint much faster than transparent ones."""
     a, b = QColor(colour), QColor(ground)
@@ -45,10 +54,12 @@ def mix(colour: str, ground: str, share: float) -> QColor:
     return QColor(*(round(share * u + (1 - share) * v) for u, v in pairs))
 
 
-def line_colour(theme: Theme, role: str, pale: bool) -> QColor:
-    """The colour of a line of this role; pale lines (pinned, background) recede."""
-    colour = theme.role_colour(role)
-    return mix(colour, theme.base, 0.45) if pale else QColor(colour)
+def line_colour(theme: Theme, item: Curve | Steps | Bars) -> QColor:
+    """The colour of a line; pale ones (background) and kept ones (pinned) recede."""
+    colour = theme.role_colour(item.role)
+    if isinstance(item, Curve | Steps) and item.kept:
+        return mix(colour, theme.base, KEPT_SHARE)
+    return mix(colour, theme.base, 0.45) if item.pale else QColor(colour)
 
 
 def _see_through(colour: str, alpha: float) -> QColor:
@@ -70,12 +81,14 @@ def is_dashed(item: Curve | Steps) -> bool:
 
 
 def item_pen(frame: Frame, item: Curve | Steps, dense: bool = False) -> QPen:
-    pen = QPen(line_colour(frame.theme, item.role, item.pale), item.width * frame.factor)
+    pen = QPen(line_colour(frame.theme, item), item.width * frame.factor)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     dash = dash_of(item)
     if not dense and dash != "solid":
         pen.setStyle(DASHES[dash])
+        if item.kept:
+            pen.setDashPattern(KEPT_DASHES[dash])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
 
@@ -218,7 +231,7 @@ def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
     if len(cells) > FEW:
         cells = np.unique(cells, axis=0)
     radius = marker_radius(frame, item)
-    draw = _marker_pen(painter, item.marker, radius, line_colour(frame.theme, item.role, item.pale))
+    draw = _marker_pen(painter, item.marker, radius, line_colour(frame.theme, item))
     for px, py in cells.tolist():
         draw(px, py)
 

@@ -94,4 +94,4 @@ def paint_sample(painter: QPainter, frame: Frame, item: Named, box: QRectF) -> N
                 painter.setPen(item_pen(frame, item))
                 painter.drawLine(across)
             if isinstance(item, Curve) and item.marker:
-                paint_marker(painter, item.marker, middle, 3.5 * factor, line_colour(theme, item.role, item.pale))
+                paint_marker(painter, item.marker, middle, 3.5 * factor, line_colour(theme, item))

@@ -43,7 +43,7 @@ class Curve:
     `marker_size`: pixels from its middle to its edge; `marker_room`: (width, height) in units of the axes that a marker
     may not outgrow, 0 sets no bound. `at_end`: the
     names of this picture stand at the right ends of its curves, however near these are to each other. `notes`: what each
-    point is, for the pointer.
+    point is, for the pointer. `kept`: it is of what a person has pinned, and recedes, solid and thin.
     """
 
     key: str
@@ -60,6 +60,7 @@ class Curve:
     fill_to: float | None = None
     pale: bool = False
     at_end: bool = False
+    kept: bool = False
     notes: tuple[str, ...] = ()
 
 
@@ -94,7 +95,7 @@ def dots(
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Steps:
-    """A piecewise constant function: heights[k] on (edges[k], edges[k+1]); `at_end` as in Curve."""
+    """A piecewise constant function: heights[k] on (edges[k], edges[k+1]); `at_end` and `kept` as in Curve."""
 
     key: str
     edges: Floats
@@ -105,6 +106,7 @@ class Steps:
     filled: bool = False
     pale: bool = False
     at_end: bool = False
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -9,16 +9,19 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.lab.comparing import Pin, Request, compute_request
+from app.lab.comparing import Pin, Request, _relabel, compute_request
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.plot.items import DASHES
-from app.plot.picture import Curve, Steps
+from app.plot.items import paint_ghost, paint_item
+from app.plot.layout import set_up
+from app.plot.picture import Axis, Curve, Heat, Steps
 from app.plot.shape import ranges
-from app.plot.theme import role_dash
+from app.plot.theme import LIGHT
 from app.state.lessons.reading import lesson_of
 from app.state.presets import presets_of
 from app.widgets.plot.change import Change
@@ -93,18 +96,27 @@ def test_a_lesson_shows_nothing_that_a_person_has_pinned(window: MainWindow) -> 
 
 
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
-def test_a_pinned_curve_is_shown_as_high_as_it_was(lab) -> None:  # type: ignore[no-untyped-def]
-    """Of each of the first presets pinned before the next one: in pictures with the same axes no part of it leaves the plot above or below
-    that was inside where it was pinned."""
+def test_a_pinned_curve_is_shown_as_high_and_as_far_as_it_was(lab) -> None:  # type: ignore[no-untyped-def]
+    """Of each of the first presets pinned before the next one: in pictures with the same axes no part of it leaves the plot
+    that was inside where it was pinned; to the sides unless the plot would have to be more than ten times as wide."""
     for before, now in itertools.pairwise(presets_of(lab)[:4]):
         shown = compute_request(lab, Request(now.params, (Pin("pin", before.params),)), lambda _: None, "rest")
         own = {one.key: one for one in lab.compute(before.params, lambda _: None, "rest").pictures}
+        plain = {one.key: one for one in lab.compute(now.params, lambda _: None, "rest").pictures}
         for picture in shown.result.pictures:
             pinned = shown.pinned.get(picture.key, ())
             kept = own.get(picture.key)
             if not pinned or kept is None or (kept.y.label, kept.y.log) != (picture.y.label, picture.y.log):
                 continue
-            (_, (low, high)), (_, (kept_low, kept_high)) = ranges(picture, pinned), ranges(kept)
+            ((left, right), (low, high)), (kept_x, (kept_low, kept_high)) = ranges(picture, pinned), ranges(kept)
+            before_pin = ranges(plain[picture.key])[0]
+            together = max(before_pin[1], kept_x[1]) - min(before_pin[0], kept_x[0])
+            same = lab.window(before.params, now.params) == before.params
+            same &= (kept.x.label, kept.x.unit, kept.x.log) == (picture.x.label, picture.x.unit, picture.x.log)
+            heat = any(isinstance(item, Heat) for item in picture.items)
+            if same and not heat and together <= 10.0 * (before_pin[1] - before_pin[0]):
+                assert left <= min(kept_x[0], before_pin[0]) + 1e-9 * together, picture.key
+                assert right >= max(kept_x[1], before_pin[1]) - 1e-9 * together, picture.key
             for curve in pinned:
                 y = curve.heights if isinstance(curve, Steps) else curve.y
                 with np.errstate(divide="ignore", invalid="ignore"):
@@ -136,15 +148,43 @@ def test_a_pinned_curve_goes_as_far_as_the_plot_that_it_is_in(view: str, changed
                 assert curve.y[-1] == pytest.approx(here, rel=1e-9)
 
 
-def test_what_is_pinned_and_what_was_before_look_different(qtbot: QtBot) -> None:
-    """Ghosts are dotted; no pinned curve is, whichever pin it is of."""
-    pins = tuple(Pin(str(eps), replace(DENSITIES.params(), eps=eps)) for eps in (0.3, 0.5, 0.7, 1.1, 1.7))
-    shown = compute_request(DENSITIES, Request(DENSITIES.params(), pins), lambda _: None, "drag")
-    curves = [curve for many in shown.pinned.values() for curve in many]
-    assert {curve.key[:4] for curve in curves} == {f"pin{k}" for k in range(5)}
-    for curve in curves:
-        assert isinstance(curve, Curve | Steps)
-        assert DASHES[role_dash(curve.role)] not in (DASHES["dot"], DASHES["solid"])
+def strokes(items: tuple[Curve | Steps, ...], before: bool = False) -> tuple[int, int, set[tuple[int, int, int]]]:
+    """Of a level line in the middle of a painted plot: painted columns, unbroken pieces, colours of its middle row."""
+    picture = line_picture(items=(), x=Axis(label="x", low=0, high=10), y=Axis(label="y", low=0, high=10))
+    view = ((0.0, 10.0), (0.0, 10.0))
+    frame = set_up(picture, () if before else items, view, QRectF(0, 0, 600, 400), LIGHT)
+    canvas = QImage(600, 400, QImage.Format.Format_RGB32)
+    canvas.fill(QColor(LIGHT.base))
+    painter = QPainter(canvas)
+    for item in items:
+        (paint_ghost if before else paint_item)(painter, frame, item)
+    painter.end()
+    plot = frame.plot.toRect()
+    rows = [[canvas.pixelColor(x, y) for x in range(plot.left() + 5, plot.right() - 5)] for y in range(canvas.height())]
+    row = max(rows, key=lambda row: sum(QColor(LIGHT.base).lightness() - colour.lightness() for colour in row))
+    marked = [colour != QColor(LIGHT.base) for colour in row]
+    pieces = sum(here and not there for here, there in zip(marked, [False, *marked[:-1]], strict=True))
+    darkest = min(colour.lightness() for colour in row)
+    return sum(marked), pieces, {(c.red(), c.green(), c.blue()) for c in row if c.lightness() == darkest}
+
+
+@pytest.mark.parametrize("role", ["laplace", "staircase", "minimal", "gaussian"])
+def test_what_is_pinned_what_was_before_and_what_is_now_look_different(role: str, qtbot: QtBot) -> None:
+    """Painted: the first pin is one unbroken thin line in a paler colour, a ghost is dotted, a pin never is."""
+    line = Curve(key="line", x=np.array([0.0, 10.0]), y=np.array([5.0, 5.0]), role=role, name="line")
+    pinned = [_relabel(line, Pin("now", None), place) for place in range(3)]
+    now, ghost, kept = strokes((line,)), strokes((line,), before=True), [strokes((one,)) for one in pinned]
+    whole = kept[0][0]
+    assert kept[0][1] == 1
+    assert ghost[1] > 60
+    assert all(pieces < ghost[1] / 2 for _, pieces, _ in kept)
+    assert len({pieces for _, pieces, _ in kept}) == 3
+    assert whole >= now[0]
+    for _, _, colours in kept:
+        assert colours != now[2]
+        (red, green, blue), (base,) = next(iter(colours)), {QColor(LIGHT.base).lightness()}
+        assert base - QColor(red, green, blue).lightness() > 40
+    assert all(one.width < line.width for one in pinned)
 
 
 def test_a_kept_ghost_goes_where_the_axes_become_others(qtbot: QtBot) -> None:

@@ -106,7 +106,7 @@ def paint_readout(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPoi
         if isinstance(row.item, Curve | Steps | Bars):
             spot = frame.point(frame.x.value(place_x), row.value)
             if plot.contains(spot):
-                colour = line_colour(theme, row.item.role, row.item.pale)
+                colour = line_colour(theme, row.item)
                 paint_marker(painter, "o", QPointF(at.x(), spot.y()), 3.5 * factor, colour)
     _paint_box(painter, frame, rows, at)
 
