@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from app.data.writing import WriteError, write_file
 from app.lab.base import Lab
 from app.main.lesson_stage import LessonStage
+from app.resources import resource
 from app.state.document import Document
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
 from app.state.lessons.answers import dump, file_name
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from app.main.class_window import ClassWindow
     from app.main.lesson_editor import LessonEditor
     from app.widgets.page.lab_page import LabPage
+
+_KNOWN: Known = {}
+"""Lessons that were read, of all windows."""
 
 
 class LessonActions(QObject):
@@ -54,7 +58,6 @@ class LessonActions(QObject):
         self.panel.handed_in.connect(self._hand_in)
         self._window = window
         self._labs = tuple(labs)
-        self._known: Known = {}
         self._document = document
         self._class: ClassWindow | None = None
         self._editor: LessonEditor | None = None
@@ -77,7 +80,7 @@ class LessonActions(QObject):
 
     def read(self) -> tuple[list[Lesson], list[str]]:
         """All lessons, and sentences about files that cannot be used."""
-        return read_lessons(self._labs, language(), self.folder, self._known)
+        return read_lessons(self._labs, language(), self.folder, _KNOWN)
 
     def start(self, lesson: Lesson) -> None:
         """Lead through a lesson."""
@@ -200,8 +203,10 @@ class LessonActions(QObject):
         old = self.panel.lesson
         if old is None:
             return
-        new = next((lesson for lesson in self.read()[0] if lesson.id == old.id), old)
-        path = self.path_of(new)
+        path = self.path_of(old)
+        if path is not None and path.parent.parent == resource("lessons"):
+            there = resource("lessons", language(), path.name)
+            path = there if there.is_file() else path
         try:
             self.panel.replace(read_lesson(path, self._labs, old.variant) if path is not None else old)
         except LessonError as error:  # it was changed since

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TypedDict
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from app.plot.axis_painting import bar_box, paint_bar, shared_heat
-from app.plot.frame import Room, bar_width, font
+from app.plot.frame import Frame, Room, bar_width, font
 from app.plot.layout import set_up
 from app.plot.paint import paint_order, paint_picture
 from app.plot.picture import Curve, Item, Picture, Steps
@@ -35,9 +36,9 @@ class Looks(TypedDict):
     ghosts: Ghosts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
-    """Pictures in their grid on one sheet; `size` in logical pixels."""
+    """Pictures in their grid on one sheet, laid out once however often it is painted; `size` in logical pixels."""
 
     pictures: Sequence[Picture]
     size: Size
@@ -58,6 +59,29 @@ class Page:
         """What the pictures show."""
         return sentences(*(picture.caption for picture in self.pictures))
 
+    @cached_property
+    def area(self) -> QRectF:
+        """Where the plots are: below the title, left of the bar of a scale that they share."""
+        heat = shared_heat(self.pictures)
+        right = 6 if heat is None else 6 + bar_width(heat, 1.0)
+        return QRectF(0, 0, *self.size).adjusted(6, 34 if self.title else 6, -right, -6)
+
+    @cached_property
+    def frames(self) -> list[Frame]:
+        """The pictures in their places."""
+        places = cells(self.pictures, self.area)
+        own = _own_frames(self, places)
+        rooms = _rooms(own)
+        return [
+            frame if _is_enough(self, frame, room) else _set_up(self, frame.picture, cell, room)
+            for frame, cell, room in zip(own, places, rooms, strict=True)
+        ]
+
+    def shown(self, picture: Picture) -> tuple[Item, ...]:
+        """What is painted of a picture."""
+        hidden = self.hidden.get(picture.key, ())
+        return tuple(item for item in paint_order(picture, self.pinned.get(picture.key, ())) if item.key not in hidden)
+
     def paint(self, painter: QPainter) -> None:
         """Paint pictures in their rows and columns, with a title above them."""
         _paint(painter, self)
@@ -66,40 +90,45 @@ class Page:
 def _paint(painter: QPainter, page: Page) -> None:
     theme, sheet = page.theme, QRectF(0, 0, *page.size)
     painter.fillRect(sheet, QColor(theme.base))
-    area = sheet.adjusted(6, 6, -6, -6)
+    area = page.area
     if page.title:
         painter.setFont(font(1.0, 15, bold=True))
         painter.setPen(QColor(theme.text))
-        line = QRectF(area.left() + 4, area.top(), area.width(), 24)
+        line = QRectF(area.left() + 4, 6, sheet.width() - 12, 24)
         painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), page.title)
-        area.setTop(area.top() + 28)
     heat = shared_heat(page.pictures)
     if heat is not None:
-        width = bar_width(heat, 1.0)
-        box = bar_box(QRectF(area.right() - width, area.top(), width, area.height()), 1.0)
-        paint_bar(painter, heat, box, theme, 1.0)
-        area.setRight(area.right() - width)
-    places = cells(page.pictures, area)
-    rooms = _rooms(page, places, bar=heat is None)
-    for picture, cell, room in zip(page.pictures, places, rooms, strict=True):
-        pinned = page.pinned.get(picture.key, ())
-        view = page.views.get(picture.key) or ranges(picture, pinned)
-        hidden = page.hidden.get(picture.key, ())
-        kept = tuple(item for item in paint_order(picture, pinned) if item.key not in hidden)
-        frame = set_up(picture, kept, view, cell, theme, room=room)
-        paint_picture(painter, frame, kept, page.ghosts.get(picture.key, ()))
+        box = QRectF(area.right(), area.top(), bar_width(heat, 1.0), area.height())
+        paint_bar(painter, heat, bar_box(box, 1.0), theme, 1.0)
+    for frame in page.frames:
+        paint_picture(painter, frame, page.shown(frame.picture), page.ghosts.get(frame.picture.key, ()))
 
 
-def _rooms(page: Page, cells: Sequence[QRectF], *, bar: bool) -> list[Room]:
+def _set_up(page: Page, picture: Picture, cell: QRectF, room: Room) -> Frame:
+    view = page.views.get(picture.key) or ranges(picture, page.pinned.get(picture.key, ()))
+    return set_up(picture, page.shown(picture), view, cell, page.theme, room=room)
+
+
+def _own_frames(page: Page, cells: Sequence[QRectF]) -> list[Frame]:
+    """Each picture by itself, with all that it may show."""
+    whole, room = replace(page, hidden={}), Room(bar=shared_heat(page.pictures) is None)
+    return [_set_up(whole, picture, cell, room) for picture, cell in zip(page.pictures, cells, strict=True)]
+
+
+def _is_enough(page: Page, frame: Frame, room: Room) -> bool:
+    """Whether a picture by itself stands as it does beside the others."""
+    wide = room.left <= frame.left_needed and room.right <= frame.right_needed
+    in_row = frame.names is not None and frame.names.manner == "row"
+    return wide and not in_row and not page.hidden.get(frame.picture.key)
+
+
+def _rooms(own: Sequence[Frame]) -> list[Room]:
     """What each plot leaves on both sides: plots above each other stand on the same x, squares side by side are alike."""
-    own: list[Room] = []
-    for picture, cell in zip(page.pictures, cells, strict=True):
-        pinned = page.pinned.get(picture.key, ())
-        view = page.views.get(picture.key) or ranges(picture, pinned)
-        frame = set_up(picture, paint_order(picture, pinned), view, cell, page.theme, room=Room(bar=bar))
-        own.append(Room(frame.left_needed, frame.right_needed, most_rows=4, bar=bar))
-    stacked = [_largest(own, [same_column(picture, other) for other in page.pictures]) for picture in page.pictures]
-    return [_largest(stacked, [same_squares(picture, other) for other in page.pictures]) for picture in page.pictures]
+    pictures = [frame.picture for frame in own]
+    bar = shared_heat(pictures) is None
+    rooms = [Room(frame.left_needed, frame.right_needed, most_rows=4, bar=bar) for frame in own]
+    stacked = [_largest(rooms, [same_column(picture, other) for other in pictures]) for picture in pictures]
+    return [_largest(stacked, [same_squares(picture, other) for other in pictures]) for picture in pictures]
 
 
 def _largest(rooms: Sequence[Room], which: Sequence[bool]) -> Room:

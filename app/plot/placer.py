@@ -55,7 +55,8 @@ class Ground:
         self.plot = plot
         self._cell = CELL * factor
         self._shape = (int(plot.height() / self._cell) + 1, int(plot.width() / self._cell) + 1)
-        self._sums = {key: self._summed(self._covered(path)) for key, path in paths.items()}
+        self._keys = list(paths)
+        self._sums = self._summed(np.array([self._covered(path) for path in paths.values()]).reshape(-1, *self._shape))
         self._blocked = np.zeros(self._shape, dtype=np.bool_)
         self._blocked_sum: NDArray[np.int32] | None = None
 
@@ -71,13 +72,13 @@ class Ground:
         return mask
 
     @staticmethod
-    def _summed(mask: NDArray[np.bool_]) -> NDArray[np.int32]:
-        """How many covered cells are above and left of each corner."""
-        rows, columns = mask.shape
-        sums = np.zeros((rows + 1, columns + 1), dtype=np.int32)
-        inner = sums[1:, 1:]
-        np.cumsum(mask, axis=0, out=inner)
-        np.cumsum(inner, axis=1, out=inner)
+    def _summed(masks: NDArray[np.bool_]) -> NDArray[np.int32]:
+        """How many covered cells are above and left of each corner, of one mask or of several."""
+        *many, rows, columns = masks.shape
+        sums = np.zeros((*many, rows + 1, columns + 1), dtype=np.int32)
+        inner = sums[..., 1:, 1:]
+        np.cumsum(masks, axis=-2, out=inner)
+        np.cumsum(inner, axis=-1, out=inner)
         return sums
 
     def block(self, rect: QRectF) -> None:
@@ -98,15 +99,17 @@ class Ground:
 
     @staticmethod
     def _count(sums: NDArray[np.int32], cells: NDArray[np.int_]) -> NDArray[np.int32]:
+        """How many covered cells are in each of n boxes of cells: (n,), or (curves, n)."""
         left, top, right, bottom = cells.T
-        counted: NDArray[np.int32] = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
+        counted: NDArray[np.int32] = (
+            sums[..., bottom, right] - sums[..., top, right] - sums[..., bottom, left] + sums[..., top, left]
+        )
         return counted
 
     def crossed(self, boxes: Boxes, but: str = "") -> NDArray[np.int_]:
         """How many curves each box covers in part, of all `but` one."""
-        cells = self._cells(boxes)
-        parts = [self._count(sums, cells) > 0 for key, sums in self._sums.items() if key != but]
-        return np.sum(parts, axis=0, dtype=int) if parts else np.zeros(len(boxes), dtype=int)
+        others = np.array([key != but for key in self._keys], dtype=bool)
+        return np.asarray(np.count_nonzero(self._count(self._sums, self._cells(boxes))[others], axis=0))
 
     def free(self, boxes: Boxes) -> NDArray[np.bool_]:
         """Whether each box is inside the plot and on nothing that is blocked."""
@@ -120,13 +123,11 @@ class Ground:
 
     def clear(self, boxes: Boxes, but: str) -> Floats:
         """How far the nearest curve is from each box, of all `but` one; at most 40 px."""
+        others = np.array([key != but for key in self._keys], dtype=bool)
         found = np.zeros(len(boxes))
         alone = np.ones(len(boxes), dtype=bool)
         for reach in REACHES:
-            cells = self._cells(boxes, reach)
-            for key, sums in self._sums.items():
-                if key != but:
-                    alone &= self._count(sums, cells) == 0
+            alone &= ~self._count(self._sums, self._cells(boxes, reach))[others].any(axis=0)
             found[alone] = reach
         return found
 
@@ -158,14 +159,18 @@ def _candidates(wish: Wish, plot: QRectF, factor: float) -> tuple[Boxes, Floats,
 
 def _scores(ground: Ground, boxes: Boxes, wish: Wish, offs: Floats, factor: float) -> Floats:
     """How good each box is; -inf where a name may not stand."""
+    score = np.full(len(boxes), -np.inf)
+    may = ground.free(boxes) & (ground.crossed(boxes) == 0)
+    if not may.any():
+        return score
+    boxes, offs = boxes[may], offs[may]
     clear = ground.clear(boxes, but=wish.key)
-    score = clear + 10.0 * ((boxes[:, 0] + boxes[:, 2]) / 2 > ground.plot.center().x())
-    score += 10.0 * (clear >= REACHES[-1]) + 10.0 - 15.0 * (offs > NEAR * factor)
+    good = clear + 10.0 * ((boxes[:, 0] + boxes[:, 2]) / 2 > ground.plot.center().x())
+    good += 10.0 * (clear >= REACHES[-1]) + 10.0 - 15.0 * (offs > NEAR * factor)
     if wish.optional:
         aside = np.abs((boxes[:, 0] + boxes[:, 2]) / 2 - wish.path[0][0]) / wish.size[0]
-        score += UPPER * (1.0 - aside) * (boxes[:, 3] <= wish.path[1].min())
-    refused = ~ground.free(boxes) | (ground.crossed(boxes) > 0)
-    score[refused] = -np.inf
+        good += UPPER * (1.0 - aside) * (boxes[:, 3] <= wish.path[1].min())
+    score[may] = good
     return score
 
 

@@ -78,24 +78,41 @@ def spoken(widget: QWidget) -> str:
 
 @pytest.mark.in_turn(every=3)
 @every_lab
-def test_every_control_has_a_name_to_speak(window: MainWindow, lab: Lab) -> None:
+def test_a_lab_is_used_by_keys_and_with_a_screen_reader(window: MainWindow, lab: Lab) -> None:
+    """One window for all: it shows the first presets, of which each has other controls."""
     show(window, lab)
-    for preset in presets_of(lab)[:3]:
+    if lab.interview is None:
+        check_the_order_of_tab(window)
+    check_shortcuts(window)
+    for preset in presets_of(lab)[:4]:
         window.lab_actions.use_preset(preset)
         assert window.page.wait_until_idle(60)
-        for widget in window.findChildren(QWidget):
-            if widget.focusPolicy() == Qt.FocusPolicy.NoFocus or not widget.isVisibleTo(window):
-                continue
-            parent = widget.parentWidget()
-            inside = parent is not None and parent.focusPolicy() != Qt.FocusPolicy.NoFocus and bool(spoken(parent))
-            viewport = type(widget) is QWidget and isinstance(parent and parent.parentWidget(), PlotPanel)
-            assert spoken(widget) or (inside and type(widget) is QWidget) or viewport, (type(widget), parent)
+        QApplication.processEvents()
+        check_spoken_names(window)
+        assert nameless(window) == [], preset.id
 
 
-@pytest.mark.in_turn(every=3)
-@pytest.mark.parametrize("lab", [lab for lab in LABS if lab.interview is None], ids=lambda lab: lab.id)
-def test_tab_goes_from_the_navigation_down_the_form_to_plots_readout_and_story(window: MainWindow, lab: Lab) -> None:
-    show(window, lab)
+def check_spoken_names(window: MainWindow) -> None:
+    """Every control that takes the focus has a name to speak."""
+    for widget in window.findChildren(QWidget):
+        if widget.focusPolicy() == Qt.FocusPolicy.NoFocus or not widget.isVisibleTo(window):
+            continue
+        parent = widget.parentWidget()
+        inside = parent is not None and parent.focusPolicy() != Qt.FocusPolicy.NoFocus and bool(spoken(parent))
+        viewport = type(widget) is QWidget and isinstance(parent and parent.parentWidget(), PlotPanel)
+        assert spoken(widget) or (inside and type(widget) is QWidget) or viewport, (type(widget), parent)
+
+
+def check_shortcuts(window: MainWindow) -> None:
+    """None is given twice."""
+    seen: dict[str, str] = {}
+    for action in [*window.commands.actions.values(), *window.menus["&Presets"].actions()]:
+        for keys in action.shortcuts():
+            assert seen.setdefault(keys.toString(), action.text()) == action.text()
+
+
+def check_the_order_of_tab(window: MainWindow) -> None:
+    """From the navigation down the form to plots, readout and story."""
     visited, page = reached_by_tab(window), window.page
     assert visited[0] is window.navigation
     assert visited[1] is window.side.button
@@ -153,17 +170,6 @@ def test_every_action_shows_a_shortcut_in_its_menu(window: MainWindow) -> None:
             assert not action.shortcut().isEmpty() or menu is window.menus["&Lessons"], action.text()
     for command in window.commands.commands:
         assert command.id == "-" or command.shortcut, command.id
-
-
-@pytest.mark.in_turn(every=3)
-@every_lab
-def test_no_shortcut_is_given_twice(window: MainWindow, lab: Lab) -> None:
-    show(window, lab)
-    seen: dict[str, str] = {}
-    actions = [*window.commands.actions.values(), *window.menus["&Presets"].actions()]
-    for action in actions:
-        for keys in action.shortcuts():
-            assert seen.setdefault(keys.toString(), action.text()) == action.text()
 
 
 def test_presets_by_number_are_those_of_the_open_lab(window: MainWindow) -> None:
@@ -301,18 +307,6 @@ def nameless(root: QWidget) -> list[str]:
 
     walk(QAccessible.queryAccessibleInterface(root), "")
     return found
-
-
-@pytest.mark.in_turn(every=3)
-@every_lab
-def test_the_accessibility_tree_has_a_name_for_all_that_is_used(window: MainWindow, lab: Lab) -> None:
-    show(window, lab)
-    assert nameless(window) == []
-    for preset in presets_of(lab)[1:4]:
-        window.lab_actions.use_preset(preset)
-        assert window.page.wait_until_idle(60)
-        QApplication.processEvents()
-        assert nameless(window) == [], preset.id
 
 
 def test_palette_help_lesson_and_home_have_names_too(window: MainWindow) -> None:

@@ -7,20 +7,23 @@ import shutil
 import subprocess
 import unicodedata
 import xml.etree.ElementTree as ET
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from app.lab.base import Lab, Result
-from app.output.pictures import image, render
+from app.output.pictures import image, render, render_sheet
 from app.plot.frame import axis_title
+from app.plot.page import Page, cells
 from app.plot.picture import Picture
 from app.plot.shape import View, ranges
+from app.plot.theme import LIGHT
 from app.state.presets import Preset
 from tests.app.cases import presets
 from tests.app.plots import line_picture
@@ -56,50 +59,64 @@ def blurred(picture: QImage) -> np.ndarray[Any, Any]:
 
 
 @presets()
-def test_png_has_two_pixels_for_one_and_ink_in_it(lab: Lab, preset: Preset, tmp_path: Path) -> None:
-    for picture in result(lab, preset).pictures:
-        made = QImage(str(render([picture], tmp_path / "a.png", SIZE)))
-        assert made.size() == QSize(2 * SIZE[0], 2 * SIZE[1])
-        assert float(grey(made).std()) > 3.0, picture.key
+def test_a_preset_as_png_svg_and_pdf(lab: Lab, preset: Preset, tmp_path: Path) -> None:
+    """The sheet with all its plots as PNG, each plot as SVG and PDF; a sheet is laid out once for all its files."""
+    pictures = result(lab, preset).pictures
+    check_png(pictures, render(pictures, tmp_path / "a.png", SIZE))
+    for picture in pictures:
+        sheet = Page([picture], SIZE, LIGHT, "", {}, {}, {})
+        check_svg(sheet, picture, render_sheet(sheet, tmp_path / "a.svg"))
+        check_pdf(picture, render_sheet(sheet, tmp_path / "a.pdf"))
 
 
-@presets()
-def test_svg_is_well_formed_has_its_texts_and_looks_like_the_png(lab: Lab, preset: Preset, tmp_path: Path) -> None:
-    for picture in result(lab, preset).pictures:
-        path = render([picture], tmp_path / "a.svg", SIZE)
-        root = ET.parse(path).getroot()
-        said = squeezed("".join("".join(node.itertext()) for node in root.iter(f"{SVG}text")))
-        assert all(squeezed(label) in said for label in labels(picture)), picture.key
-        for node in root.iter():
-            for name, value in node.attrib.items():
-                if name in ("d", "points"):
-                    assert value.strip(), (picture.key, "an empty path")
-                if name not in ("font-family", "style"):
-                    assert not re.search(r"\b(nan|inf)\b", value, re.IGNORECASE), (picture.key, name, value[:80])
-        reader = QSvgRenderer(str(path))
-        assert reader.isValid()
-        drawn = QImage(*SIZE, QImage.Format.Format_RGB32)
-        drawn.fill(QColor("white"))
-        painter = QPainter(drawn)
-        reader.render(painter)
-        painter.end()
-        away = np.abs(blurred(drawn) - blurred(image([picture], SIZE, scale=1.0)))
-        assert float(away.mean()) < 2.0, (picture.key, float(away.mean()))
-        assert float(away.max()) < 60.0, (picture.key, float(away.max()))
+def check_png(pictures: Sequence[Picture], path: Path) -> None:
+    """Two pixels for one, and ink in every plot."""
+    made = QImage(str(path))
+    assert made.size() == QSize(2 * SIZE[0], 2 * SIZE[1])
+    ink = grey(made)
+    for picture, cell in zip(pictures, cells(pictures, QRectF(0, 0, *SIZE)), strict=True):
+        left, top, right, bottom = (round(2 * edge) for edge in cell.getCoords())
+        assert float(ink[top:bottom, left:right].std()) > 3.0, picture.key
 
 
-@presets()
-def test_pdf_is_one_page_with_its_fonts_inside(lab: Lab, preset: Preset, tmp_path: Path) -> None:
-    for picture in result(lab, preset).pictures:
-        path = render([picture], tmp_path / "a.pdf", SIZE)
-        data = path.read_bytes()
-        assert data.startswith(b"%PDF-")
-        assert data.rstrip().endswith(b"%%EOF")
-        assert len(re.findall(rb"/Type\s*/Page\b", data)) == 1
-        assert len(re.findall(rb"/FontFile[23]?\b", data)) == len(re.findall(rb"/Type\s*/FontDescriptor\b", data)) > 0
-        if shutil.which("pdftotext"):
-            said = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, check=True).stdout.decode()
-            assert squeezed(axis_title(picture.x)) in squeezed(said), picture.key
+def check_svg(sheet: Page, picture: Picture, path: Path) -> None:
+    """Well formed, with its texts, and like the picture on the screen."""
+    root = ET.parse(path).getroot()
+    said = squeezed("".join("".join(node.itertext()) for node in root.iter(f"{SVG}text")))
+    assert all(squeezed(label) in said for label in labels(picture)), picture.key
+    for node in root.iter():
+        for name, value in node.attrib.items():
+            if name in ("d", "points"):
+                assert value.strip(), (picture.key, "an empty path")
+            if name not in ("font-family", "style"):
+                assert not re.search(r"\b(nan|inf)\b", value, re.IGNORECASE), (picture.key, name, value[:80])
+    reader = QSvgRenderer(str(path))
+    assert reader.isValid()
+    away = np.abs(blurred(painted(reader.render)) - blurred(painted(sheet.paint)))
+    assert float(away.mean()) < 2.0, (picture.key, float(away.mean()))
+    assert float(away.max()) < 60.0, (picture.key, float(away.max()))
+
+
+def painted(paint: Callable[[QPainter], None]) -> QImage:
+    """What is painted on white, a pixel for a pixel."""
+    drawn = QImage(*SIZE, QImage.Format.Format_RGB32)
+    drawn.fill(QColor("white"))
+    painter = QPainter(drawn)
+    paint(painter)
+    painter.end()
+    return drawn
+
+
+def check_pdf(picture: Picture, path: Path) -> None:
+    """One page with its fonts inside, and with the name of its axis as text."""
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF-")
+    assert data.rstrip().endswith(b"%%EOF")
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) == 1
+    assert len(re.findall(rb"/FontFile[23]?\b", data)) == len(re.findall(rb"/Type\s*/FontDescriptor\b", data)) > 0
+    if shutil.which("pdftotext"):
+        said = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, check=True).stdout.decode()
+        assert squeezed(axis_title(picture.x)) in squeezed(said), picture.key
 
 
 def test_a_zoomed_view_is_what_the_file_shows(tmp_path: Path) -> None:

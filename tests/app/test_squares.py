@@ -12,7 +12,7 @@ from app.labs import LABS
 from app.output.pictures import image
 from app.plot.frame import Room
 from app.plot.layout import set_up
-from app.plot.page import Page, _rooms, cells
+from app.plot.page import Page
 from app.plot.picture import Curve, Heat
 from app.plot.shape import ranges
 from app.plot.theme import DARK, LIGHT, Theme
@@ -61,6 +61,6 @@ def test_squares_side_by_side_are_equally_large(qtbot: QtBot, size: tuple[int, i
     plots = [frame.plot for key in ("secret", "answers", "back") if (frame := grid.panels[key].frame) is not None]
     for measure in (QRectF.width, QRectF.height, QRectF.top, QRectF.left):  # columns of a layout differ by a pixel
         assert max(measure(plot) for plot in plots) - min(measure(plot) for plot in plots) <= 1.0, measure
-    page = Page(pictures, size, LIGHT, "", {}, {}, {})
-    rooms = _rooms(page, cells(pictures, QRectF(0, 0, *size)), bar=True)
-    assert rooms[0] == rooms[1] == rooms[2]
+    on_paper = Page(pictures, size, LIGHT, "", {}, {}, {}).frames[:3]
+    places = [(frame.plot.size(), frame.plot.topLeft() - frame.rect.topLeft()) for frame in on_paper]
+    assert places[0] == places[1] == places[2]

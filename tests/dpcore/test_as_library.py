@@ -171,5 +171,5 @@ def test_kept_functions_keep_their_signatures() -> None:
         assert not isinstance(function, Kept)
     text = io.StringIO()
     pydoc.doc(certificate, output=text)
-    assert "certificate(V" in text.getvalue()
+    assert "certificate(V:" in "".join(text.getvalue().split())  # Python 3.13 breaks long ones into lines
     assert "precision" in text.getvalue()

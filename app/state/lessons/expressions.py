@@ -16,6 +16,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 from app.words.i18n import tr
@@ -110,6 +111,7 @@ class Expression:
         return tuple(_names(self.root))
 
 
+@lru_cache(1024)
 def read(text: str, functions: tuple[str, ...] = ()) -> Expression:
     """The expression that `text` is; `functions`: names of the step's own. ExpressionError says what is wrong."""
     if len(text) > LONGEST:
