@@ -28,6 +28,8 @@ from tests.selection import (  # noqa: F401 - pytest finds them here
 )
 
 _NUMBER = itertools.count()
+GARBAGE = 50_000
+"""So many more objects than at the last look may be garbage between two tests."""
 PATIENCE = 20.0
 """Seconds that a thread has to end after its test, on a busy machine."""
 
@@ -94,6 +96,9 @@ def nothing_left() -> Iterator[None]:
                 left.append(f"the window {widget!r}")
                 widget.close()
     left += [f"the thread {thread.name}" for thread in _running(before)]
+    gc.disable()  # a window that is gone has put it on
+    if gc.get_count()[0] > GARBAGE:
+        gc.collect()
     assert not left, f"left over: {left}"
 
 

@@ -1,15 +1,18 @@
-"""Every preset of every lab, as the cases of a test."""
+"""Every preset of every lab, as the cases of a test; and the lessons of the program."""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Collection, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 
 from app.lab.base import Lab
 from app.labs import LABS
+from app.resources import resource
+from app.state.lessons import Lesson, read_lesson
 from app.state.presets import Preset, presets_of
 
 LIGHTER = {("rates", "certificate"): {"neighbors": "0–1, 10–11", "points": 1}}
@@ -41,3 +44,9 @@ def presets(*, but: Collection[str] = (), all_in_usual: bool = False) -> Callabl
         return test if all_in_usual else pytest.mark.in_turn(of=tab_of)(test)
 
     return decorated
+
+
+@cache
+def lesson(name: str, language: str = "en", variant: int = 0) -> Lesson:
+    """A lesson of the program by the name of its file; read once, for many tests ask."""
+    return read_lesson(resource("lessons", language, name), LABS, variant)

@@ -157,16 +157,27 @@ def test_plots_that_nobody_sees_keep_no_pixels(window: MainWindow) -> None:
     assert all(plot._canvas._layer is not None for plot in before)
 
 
+class Ear(QObject):
+    """How often something was to be laid out."""
+
+    heard = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.heard += event.type() == QEvent.Type.LayoutRequest
+        return False
+
+
 @pytest.mark.in_turn(every=3)
 @each_case
-def test_what_stands_still_is_painted_once(
+def test_a_drag_does_nothing_for_what_does_not_change(
     window: MainWindow, case: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The ghost once a drag, the halo of a text once; title, grid and axes when title or ticks have changed."""
+    """The ghost is painted once a drag, the halo of a text once; title, grid and axes when title or ticks have changed.
+    Rows are touched whose value changes, and none comes, goes or is counted anew. Nothing is laid out, but in the
+    interview: blanks in its sentences are as wide as what stands in them."""
     step = drag(window, case)
     halo.halo_image.cache_clear()
     stroked: Counter[tuple[str, str]] = Counter()
-    painted: Counter[str] = Counter()
     spy(
         monkeypatch,
         halo,
@@ -175,16 +186,29 @@ def test_what_stands_still_is_painted_once(
     )
     step()
     step()
+    for _ in range(100):  # a change of layout goes up from part to part, one with each turn
+        QApplication.processEvents()
+    painted: Counter[str] = Counter()
     for name in ("_paint_empty", "_paint_before"):
         spy(monkeypatch, layers, name, lambda *_, name=name: painted.update([name]))
-    changed = 0
+    form, touched, shown, ear = window.page.form, set[str](), list[int](), Ear()
+    for name, row in form.rows.items():
+        spy(monkeypatch, row, "set_value", lambda _value, name=name: touched.add(name))
+    spy(monkeypatch, form, "_show_rows", lambda: shown.append(1))
+    for part in (window.page, window.page.grid, form.widget()):
+        part.installEventFilter(ear)
+    changed, first = 0, window.page.params
     for _ in range(STEPS):
         before = heads(window)
         step()
         changed += sum(before[key] != head for key, head in heads(window).items())
+    now = window.page.params
     assert painted["_paint_before"] == 0
     assert painted["_paint_empty"] <= changed
     assert all(times == 1 for times in stroked.values())
+    assert touched <= {name for name in form.rows if getattr(now, name) != getattr(first, name)}
+    assert not shown
+    assert ear.heard == 0 or case[0] == "decide"
 
 
 def test_the_ghost_and_halos_are_there_to_be_painted(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,52 +219,6 @@ def test_the_ghost_and_halos_are_there_to_be_painted(window: MainWindow, monkeyp
     halo.halo_image.cache_clear()
     drag(window, CASES[0])()
     assert min(painted[name] for name in ("_paint_before", "_paint_empty", "stroke_halo")) > 0
-
-
-@pytest.mark.in_turn(every=3)
-@each_case
-def test_a_drag_touches_the_rows_whose_value_changes(
-    window: MainWindow, case: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """And no row comes, goes or is counted anew."""
-    step = drag(window, case)
-    step()
-    form = window.page.form
-    touched: list[str] = []
-    for name, row in form.rows.items():
-        spy(monkeypatch, row, "set_value", lambda _value, name=name: touched.append(name))
-    shown: list[int] = []
-    spy(monkeypatch, form, "_show_rows", lambda: shown.append(1))
-    before = window.page.params
-    for _ in range(STEPS):
-        step()
-    now = window.page.params
-    assert set(touched) <= {name for name in form.rows if getattr(now, name) != getattr(before, name)}
-    assert not shown
-
-
-@pytest.mark.in_turn(every=3)
-@pytest.mark.parametrize("case", [case for case in CASES if case[0] != "decide"], ids=lambda case: case[0])
-def test_a_drag_lays_nothing_out(window: MainWindow, case: tuple[str, str, str]) -> None:
-    """But in the interview: blanks in its sentences are as wide as what stands in them."""
-    step = drag(window, case)
-    step()
-    for _ in range(100):  # a change of layout goes up from part to part, one with each turn
-        QApplication.processEvents()
-
-    class Ear(QObject):
-        heard = 0
-
-        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-            self.heard += event.type() == QEvent.Type.LayoutRequest
-            return False
-
-    ear = Ear()
-    for part in (window.page, window.page.grid, window.page.form.widget()):
-        part.installEventFilter(ear)
-    for _ in range(STEPS):
-        step()
-    assert ear.heard == 0
 
 
 @pytest.mark.in_turn(every=3)

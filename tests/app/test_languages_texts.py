@@ -9,10 +9,9 @@ import pytest
 from PySide6.QtGui import QTextDocument
 
 import translations
-from app.labs import LABS
 from app.resources import resource
-from app.state.lessons import read_lesson
 from app.state.lessons.values import FIELD
+from tests.app.cases import lesson as lesson_of
 
 SET = re.compile(r"^```set\s*\n.*?^```\s*$", re.MULTILINE | re.DOTALL)
 HAN = re.compile("[\u4e00-\u9fff]")
@@ -37,7 +36,7 @@ def text(kind: str, language: str, name: str) -> str:
 
 def prose(lesson: str, language: str) -> list[str]:
     """What a person reads in each step; settings, conditions and computed numbers are no prose."""
-    shown = read_lesson(resource("lessons", language, lesson), LABS)
+    shown = lesson_of(lesson, language)
     return [FIELD.sub("", "\n\n".join(filter(None, step.texts()))) for step in shown.steps]
 
 
@@ -45,7 +44,7 @@ def written(kind: str, name: str) -> str:
     """The Chinese prose of a file."""
     if kind == "help":
         return SET.sub("", text(kind, "zh_CN", name))
-    shown = read_lesson(resource("lessons", "zh_CN", name), LABS)
+    shown = lesson_of(name, "zh_CN")
     head = (shown.title, shown.summary, shown.aim, shown.hook, shown.misconception, shown.can)
     return "\n\n".join(filter(None, (*head, *prose(name, "zh_CN"))))
 

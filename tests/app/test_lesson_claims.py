@@ -18,8 +18,7 @@ from scipy.optimize import brentq
 from scipy.stats import beta, binom, norm
 
 from app.labs import LABS
-from app.resources import resource
-from app.state.lessons import Step, read_lesson
+from app.state.lessons import Step
 from app.state.lessons.values import fill, numbers_at
 from dpcore.accounting import LaplaceLaw, total_eps
 from dpcore.attack import ceiling, series_success
@@ -29,6 +28,7 @@ from dpcore.noise import Noise, StepNoise, best_core, laplace, minimal_set, rate
 from dpcore.selection import neighbor_laws
 from dpcore.sets import NeighborSet
 from dpcore.sources import MARITAL_STATUS, MOVIE_RATINGS, table_2
+from tests.app.cases import lesson as lesson_of
 
 TWO_BANDS, FAR_BANDS = NeighborSet.parse("0–1, 10–11"), NeighborSet.parse("0–1, 1000–1001")
 THREE_KINDS = NeighborSet.parse("0–4, 8–11")
@@ -36,13 +36,13 @@ POINTS = NeighborSet.parse(", ".join(map(str, range(1, 11))))
 
 
 def steps(name: str, language: str) -> tuple[Step, ...]:
-    return read_lesson(resource("lessons", language, name), LABS).steps
+    return lesson_of(name, language).steps
 
 
 @lru_cache(maxsize=400)
 def told(name: str, language: str, place: int, variant: int = 0) -> str:
     """All that step `place`, from 1, says, with its numbers: those of before the truth, and those of the truth."""
-    lesson = read_lesson(resource("lessons", language, name), LABS, variant)
+    lesson = lesson_of(name, language, variant)
     step = lesson.steps[place - 1]
     lab = next(lab for lab in LABS if lab.id == step.lab)
     found = []

@@ -24,9 +24,9 @@ from app.plot.theme import LIGHT
 from app.resources import resource
 from app.state.lessons.answers import read_class
 from app.state.lessons.model import Lesson, Step
-from app.state.lessons.reading import read_lesson
 from app.state.lessons.tally import View, picture, tally
 from app.state.lessons.values import Numbers, numbers_at, polyline
+from tests.app.cases import lesson as lesson_of
 
 BY_ID = {lab.id: lab for lab in LABS}
 LANGUAGES = ("en", "zh_CN")
@@ -36,13 +36,8 @@ OWN = 3
 
 
 @cache
-def lesson_in(language: str, name: str) -> Lesson:
-    return read_lesson(resource("lessons", language, name), LABS)
-
-
-@cache
 def numbers_of(name: str, place: int) -> Numbers:
-    lesson = lesson_in("en", name)
+    lesson = lesson_of(name)
     step = lesson.steps[place]
     found = numbers_at(BY_ID[step.lab], step.shown_params, dict(lesson.numbers))
     truth = step.task.truth if step.task is not None else None
@@ -97,7 +92,7 @@ def test_right_and_yours_stand_at_the_bar_of_the_answer_in_the_file(qtbot: QtBot
     """However few took it. Measured in the frame that is painted: the bar's pixels, the tick below, the word above."""
     draw = random.Random(name)
     for language in LANGUAGES:
-        lesson = lesson_in(language, name)
+        lesson = lesson_of(name, language)
         steps, right = asked(lesson, "choose"), right_in_file(language, name)
         assert len(steps) == len(right) > 0
         for (place, step), true in zip(steps, right, strict=True):
@@ -130,7 +125,7 @@ def test_right_and_yours_stand_at_the_bar_of_the_answer_in_the_file(qtbot: QtBot
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", FILES)
 def test_no_text_of_an_axis_is_cut_or_lies_on_another(qtbot: QtBot, tmp_path: Path, name: str, language: str) -> None:
-    lesson = lesson_in(language, name)
+    lesson = lesson_of(name, language)
     for place, _ in asked(lesson, "choose", ""):
         folder = tmp_path / str(place)
         folder.mkdir()
@@ -151,7 +146,7 @@ def test_no_text_of_an_axis_is_cut_or_lies_on_another(qtbot: QtBot, tmp_path: Pa
 @pytest.mark.parametrize("name", FILES)
 def test_the_truth_of_a_number_is_a_mark_at_its_place_inside_the_axis(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     draw = random.Random(name)
-    lesson = lesson_in("en", name)
+    lesson = lesson_of(name)
     for place, step in asked(lesson, "number", "drag"):
         task, numbers = step.task, numbers_of(name, place)
         assert task is not None
@@ -177,7 +172,7 @@ def test_the_truth_of_a_number_is_a_mark_at_its_place_inside_the_axis(qtbot: QtB
 def test_the_truth_of_a_sketch_is_the_curve_that_was_asked_for_inside_the_axes(
     qtbot: QtBot, tmp_path: Path, name: str
 ) -> None:
-    lesson = lesson_in("en", name)
+    lesson = lesson_of(name)
     for place, step in asked(lesson, "sketch"):
         task, numbers = step.task, numbers_of(name, place)
         assert task is not None
@@ -200,7 +195,7 @@ def test_choices_are_listed_by_letter_before_the_truth_and_with_what_is_behind_t
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     name = "1-what-epsilon-means.md"
-    lesson = lesson_in("en", name)
+    lesson = lesson_of(name)
     answered(tmp_path, lesson, 6, [0, 1, 1, 3])
     window = ClassWindow(tmp_path, LABS, lambda: [lesson])
     qtbot.addWidget(window)

@@ -10,12 +10,11 @@ import pytest
 from scipy.optimize import brentq
 from scipy.stats import binom
 
-from app.labs import LABS
 from app.resources import resource
-from app.state.lessons import read_lesson
 from app.words.numbers import show
 from dpcore.attack import ceiling
 from dpcore.noise import best_core, laplace, staircase
+from tests.app.cases import lesson as lesson_of
 from tests.app.test_lesson_claims import (
     FAR_BANDS,
     THREE_KINDS,
@@ -101,10 +100,10 @@ VARIED: list[tuple[str, int, Varied, int]] = [
 @pytest.mark.parametrize("claim", VARIED, ids=[f"{name[:2]}-{step}-{at}" for at, (name, step, *_) in enumerate(VARIED)])
 def test_what_a_repetition_says_is_true_for_its_numbers(claim: tuple[str, int, Varied, int]) -> None:
     name, step, computed, digits = claim
-    first = read_lesson(resource("lessons", "en", name), LABS)
+    first = lesson_of(name)
     assert first.variants > 1
     for variant in range(first.variants):
-        own = read_lesson(resource("lessons", "en", name), LABS, variant).numbers
+        own = lesson_of(name, "en", variant).numbers
         said = show(computed(own), digits)
         for language in ("en", "zh_CN"):
             assert says(said, told(name, language, step, variant)), (variant, said)
@@ -112,7 +111,7 @@ def test_what_a_repetition_says_is_true_for_its_numbers(claim: tuple[str, int, V
 
 @pytest.mark.parametrize("name", sorted(path.name for path in resource("lessons", "en").glob("*.md")))
 def test_every_lesson_can_be_repeated_with_other_numbers(name: str) -> None:
-    first, second = (read_lesson(resource("lessons", "en", name), LABS, variant) for variant in (0, 1))
+    first, second = (lesson_of(name, "en", variant) for variant in (0, 1))
     assert first.numbers != second.numbers
     asked = [step.kind for step, other in zip(first.steps, second.steps, strict=True) if step.params != other.params]
     assert {"predict", "do"} & set(asked), "a question with other numbers"

@@ -6,7 +6,6 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -18,20 +17,15 @@ from app.labs import LABS
 from app.plot.axis import Scale
 from app.plot.shape import ranges
 from app.resources import resource
-from app.state.lessons.model import Lesson, Step
-from app.state.lessons.reading import read_lesson
+from app.state.lessons.model import Step
 from app.state.lessons.scoring import met, score
 from app.state.lessons.values import FIELD, Numbers, fill, numbers_at
 from app.widgets.lesson.card import TaskCard
 from app.widgets.lesson.staging import staged, start_of_mark
+from tests.app.cases import lesson
 
 BY_ID = {lab.id: lab for lab in LABS}
 NAMES = sorted(path.name for path in resource("lessons", "en").glob("*.md"))
-
-
-@cache
-def lesson(name: str, language: str = "en", variant: int = 0) -> Lesson:
-    return read_lesson(resource("lessons", language, name), LABS, variant)
 
 
 def asking(kind: str) -> list[tuple[str, int, int]]:

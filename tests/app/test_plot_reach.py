@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Iterator
 
 import numpy as np
+import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QWheelEvent
@@ -24,12 +26,15 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(qtbot) -> PlotPanel:
+def panel(qtbot) -> Iterator[PlotPanel]:
+    before = pg.getConfigOption("mouseRateLimit")
+    pg.setConfigOption("mouseRateLimit", 0)  # each move of the mouse is taken, however fast
     made = PlotPanel()
     qtbot.addWidget(made)
     made.resize(720, 420)
     made.show()
-    return made
+    yield made
+    pg.setConfigOption("mouseRateLimit", before)
 
 
 def wheel(
@@ -55,8 +60,7 @@ def out_and_aside(panel: PlotPanel, side: int) -> None:
     viewport, plot = panel.view.viewport(), panel.frame.plot
     start = QPoint(round(plot.center().x()), round(plot.top() + 5))
     QTest.mousePress(viewport, LEFT, pos=start)
-    for share in (0.1, 0.6, 1.0):
-        QTest.qWait(18)  # pyqtgraph takes moves at most so often
+    for share in (0.1, 1.0):
         QTest.mouseMove(viewport, start - QPoint(round(share * side * 300), 0))
     QTest.mouseRelease(viewport, LEFT, pos=start - QPoint(side * 300, 0))
 
