@@ -19,6 +19,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, 
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.lab.kept_facts import KEPT_FACTS
+from app.main.garbage import collect
 from tests.selection import (  # noqa: F401 - pytest finds them here
     pytest_addoption,
     pytest_collection_modifyitems,
@@ -28,16 +29,18 @@ from tests.selection import (  # noqa: F401 - pytest finds them here
 )
 
 _NUMBER = itertools.count()
-GARBAGE = 50_000
-"""So many more objects than at the last look may be garbage between two tests."""
 PATIENCE = 20.0
 """Seconds that a thread has to end after its test, on a busy machine."""
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays, and no garbage is looked for in it; a dozen tests look at every preset, computed once."""
+    """What was collected stays, and no garbage is looked for in it; a dozen tests look at every preset, computed once.
+
+    As in the program, garbage is collected on the thread of the windows only: between tests (`nothing_left`).
+    """
     gc.collect()
     gc.freeze()
+    gc.disable()
     KEPT_FACTS._largest = 400_000_000
 
 
@@ -95,10 +98,9 @@ def nothing_left() -> Iterator[None]:
             if widget.isVisible():
                 left.append(f"the window {widget!r}")
                 widget.close()
+    collect()
     left += [f"the thread {thread.name}" for thread in _running(before)]
     gc.disable()  # a window that is gone has put it on
-    if gc.get_count()[0] > GARBAGE:
-        gc.collect()
     assert not left, f"left over: {left}"
 
 

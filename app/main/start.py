@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
 from app.main.crash_file import open_crash_file
+from app.main.garbage import Collector
 from app.main.look import Look
 from app.main.window import MainWindow
 from app.plot import theme
@@ -47,6 +48,7 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, 
     language.apply(application, code or language.wanted(settings().value("language")))
     at_home = session is None and lab_id is None and Look.starts_at_home()
     window = MainWindow(LABS, at_home=at_home)
+    Collector(window)
     watch_errors(window)
     window.restore_geometry()
     show_wish(window, session, lab_id, preset_id)

@@ -1,0 +1,63 @@
+"""Widgets that nobody holds any more are taken away on the thread of the window, however busy the others are."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import weakref
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from app.main.garbage import PAUSE, Collector
+
+
+class Link:
+    """One part of a circle that only the collection ends."""
+
+    other: object
+
+
+def thread_of_the_end(into: list[int]) -> None:
+    """Make circles that nobody holds, enough for Python to look; the thread on which the last ends is written down."""
+    for number in range(1000):
+        first, second = Link(), Link()
+        first.other, second.other = second, first
+        if number == 999:
+            weakref.finalize(first, lambda: into.append(threading.get_ident()))
+
+
+def busy() -> int:
+    """What a worker does: thousands of containers that live at once, far more than the thresholds of a collection."""
+    return len([[[number] for number in range(1000)] for _ in range(200)])
+
+
+@pytest.fixture
+def ordinary() -> Iterator[None]:
+    """Python as it starts: it collects by itself, wherever it is."""
+    was = gc.isenabled()
+    gc.collect()
+    gc.enable()
+    yield
+    if not was:
+        gc.disable()
+
+
+@pytest.mark.usefixtures("ordinary")
+def test_only_the_window_takes_away_what_nobody_holds(qtbot: QtBot) -> None:
+    parent = QObject()
+    Collector(parent)
+    ended: list[int] = []
+    thread_of_the_end(ended)
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(busy).result()
+    assert not ended
+    qtbot.waitUntil(lambda: bool(ended), timeout=5 * PAUSE)
+    assert ended == [threading.get_ident()]
+    assert not gc.isenabled()
+    parent.deleteLater()
+    del parent
+    qtbot.waitUntil(gc.isenabled)
