@@ -113,7 +113,11 @@ class Audit:
 
     def mu(self) -> float:
         """Certified least mu of Gaussian privacy; -inf where these draws say nothing."""
-        return self._least(lambda p, q: scipy.special.ndtri(p) - scipy.special.ndtri(q))
+
+        def told(p: Floats, q: Floats) -> Floats:
+            return np.where(q < 1, scipy.special.ndtri(p) - np.where(q < 1, scipy.special.ndtri(q), 0.0), -np.inf)
+
+        return self._least(told)
 
     def rho(self) -> float:
         """Certified least rho of concentrated privacy; 0 where these draws say nothing."""

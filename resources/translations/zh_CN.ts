@@ -26099,6 +26099,16 @@
    <translation>不超过 {largest:g} 的位置</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/events.py" />
+   <source>1 to {most} tests</source>
+   <translation>1 到 {most} 个检验</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/events.py" />
+   <source>at least 2 draws of each world</source>
+   <translation>每个世界至少 2 次抽样</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/formula.py" />
    <source>a formula such as exp(-abs(x))</source>
    <translation>公式，例如 exp(-abs(x))</translation>
@@ -26177,6 +26187,21 @@
    <location filename="../../dpcore/own/formula.py" />
    <source>without this, or with an operator before it</source>
    <translation>没有此内容，或在它之前有运算符的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/outputs.py" />
+   <source>at least one output</source>
+   <translation>至少一个输出</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/outputs.py" />
+   <source>at most {most} outputs</source>
+   <translation>至多 {most} 个输出</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/outputs.py" />
+   <source>outputs of at most {most} signs, also in row {row}</source>
+   <translation>至多 {most} 个字符的输出，第 {row} 行也是如此</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/pair.py" />

@@ -205,7 +205,7 @@ def test_cases_of_the_sheet(row: dict[str, Any]):
         assert law.mu == pytest.approx(float(expected["mu"]), rel=3e-3)
         assert law.rho == pytest.approx(float(expected["rho"]), rel=1e-6)
         assert noise.density.mean_abs() == pytest.approx(float(expected["mean_abs"]), rel=1e-7)
-        bounds = noise.eps_of(shift, 1, 1e-5)
+        bounds = typed(said["formula"], low=-8, high=8, settings=settings, pieces=2000).eps_of(shift, 1, 1e-5)
         assert bounds.lower <= float(expected["eps_for_delta"]["1e-5"]) <= bounds.upper
         assert bounds.width < 1e-3
 

@@ -1,0 +1,124 @@
+"""A program of a page that recomputes the bounds of an audit from its counts alone, with Python and nothing else."""
+
+from __future__ import annotations
+
+from dpcore import checks
+from dpcore.own.audit import Counts, How
+
+_PROGRAM = '''#!/usr/bin/env python3
+"""Recomputes certified lower bounds from counts alone; needs Python 3.8 or later and nothing else.
+
+{x} of {n} draws of one world fell into the event, {y} of {m} of the other; confidence {confidence} %.
+A lower bound says how bad it is at least. Nothing here shows that a promise holds.
+"""
+from math import exp, expm1, inf, lgamma, log, log1p
+from statistics import NormalDist
+
+X, N, Y, M = {x}, {n}, {y}, {m}
+LEVEL, HOW = {level!r}, {how!r}  # of this test: its share of 1 - confidence
+EPS, DELTA = {eps!r}, {delta!r}  # promised
+
+
+def fraction(a, b, x):  # of the incomplete beta function, by Lentz
+    tiny, c, d = 1e-300, 1.0, 1.0 / ((1 - (a + b) * x / (a + 1)) or 1e-300)
+    value = d
+    for i in range(1, 100000):
+        for part in (i * (b - i) * x / ((a + 2 * i - 1) * (a + 2 * i)),
+                     -(a + i) * (a + b + i) * x / ((a + 2 * i) * (a + 2 * i + 1))):
+            d = 1.0 / ((1 + part * d) or tiny)
+            c = (1 + part / c) or tiny
+            value *= c * d
+        if abs(c * d - 1) < 1e-15:
+            break
+    return value
+
+
+def above(k, n, p):  # P(Bin(n, p) >= k), the incomplete beta function I_p(k, n - k + 1)
+    if k <= 0 or p >= 1:
+        return 1.0
+    if k > n or p <= 0:
+        return 0.0
+    a, b = k, n - k + 1
+    front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(p) + b * log1p(-p))
+    if p < (a + 1) / (a + b + 2):
+        return front * fraction(a, b, p) / a
+    return 1 - front * fraction(b, a, 1 - p) / b
+
+
+def solve(rising, goal):  # the p in [0, 1] with rising(p) = goal
+    low, high = 0.0, 1.0
+    for _ in range(64):
+        middle = (low + high) / 2
+        low, high = (middle, high) if rising(middle) < goal else (low, middle)
+    return (low + high) / 2
+
+
+def least_p(level):  # P(Bin(N, p) >= X) = level
+    return 0.0 if X == 0 else solve(lambda p: above(X, N, p), level)
+
+
+def most_q(level):  # P(Bin(M, q) <= Y) = level
+    return 1.0 if Y == M else 1 - solve(lambda r: above(M - Y, M, r), level)
+
+
+def rho(p, q):  # sup over orders a > 1 of D_a / a, at orders from a fine list
+    if p <= q:
+        return 0.0
+    if q == 0:
+        return inf
+    up, down = log(p / q), (log1p(-p) if p < 1 else -inf) - log1p(-q)
+    found = 0.0
+    for i in range(1201):
+        t = 10 ** (-6 + i * 11 / 1200)
+        rest = (1 - p) * exp(max(t * (down - up), -745.0)) if p < 1 else 0.0
+        found = max(found, (t * up + log(p + rest)) / (t * (t + 1)))
+    return found
+
+
+def mu(p, q):
+    if p <= 0 or q >= 1:
+        return -inf
+    return (NormalDist().inv_cdf(p) if p < 1 else inf) - (NormalDist().inv_cdf(q) if q > 0 else -inf)
+
+
+BOUNDS = {{
+    "eps": lambda p, q: log((p - DELTA) / q) if p > DELTA and q > 0 else (inf if p > DELTA else -inf),
+    "delta": lambda p, q: p - exp(EPS) * q,
+    "mu": mu,
+    "rho": rho,
+}}
+
+if HOW == "halves":  # one corner: each world has half
+    CORNERS = [(least_p(LEVEL / 2), most_q(LEVEL / 2))]
+else:  # Fisher: P(pi0 pi1 <= c) <= c (1 - ln c) = LEVEL; on a cell [u, v] of pi0, p is at least that of u, q at most that of c/v
+    C = solve(lambda c: c * (1 - log(c)) if c > 0 else 0.0, LEVEL)
+    CELLS = 600
+    EDGES = [C ** (1 - i / CELLS) for i in range(CELLS + 1)]
+    CORNERS = [(least_p(low), most_q(min(C / high, 1.0))) for low, high in zip(EDGES, EDGES[1:])]
+
+if __name__ == "__main__":
+    for name, bound in BOUNDS.items():
+        print(f"{{name}} is at least {{min(bound(p, q) for p, q in CORNERS):.6g}}")
+'''
+
+
+def program_of(
+    counts: Counts, *, eps: float, delta: float = 0.0, beta: float = 0.05, tests: int = 1, how: How = "fisher"
+) -> str:
+    """The text of a Python program that recomputes the bounds on eps, delta, mu and rho, and prints them.
+
+    counts: of one event. eps >= 0 (nats), delta in [0, 1): the promise. beta: 1 - confidence of the audit, in (0, 1). tests: how
+    many share it. how: 'fisher' (by 600 cells, so up to 3e-3 below the exact least) or 'halves'.
+    """
+    level = checks.inside("beta", beta, 0.0, 1.0) / checks.whole("tests", tests, 1)
+    return _PROGRAM.format(
+        x=counts.x,
+        n=counts.n,
+        y=counts.y,
+        m=counts.m,
+        confidence=f"{100 * (1 - beta):g}",
+        level=level,
+        how=how,
+        eps=checks.between("eps", eps, 0.0, 700.0),
+        delta=checks.between("delta", delta, 0.0, 1.0),
+    )
