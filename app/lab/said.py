@@ -91,12 +91,17 @@ def yours(value: float | Figure) -> Figure:
     return replace(value, weight="yours") if isinstance(value, Figure) else Figure(float(value), "up", "set", "yours")
 
 
+def spent(value: float) -> Figure:
+    """A computed ε or δ: an upper bound, with the digits that settings have."""
+    return Figure(float(value), "up", "set")
+
+
 def decides(figure: Figure) -> Figure:
     """The number that the sentence is about."""
     return replace(figure, weight="decides")
 
 
-def named(text: str, most: int = NAME) -> str:
+def short(text: str, most: int = NAME) -> str:
     """A name that a person gave, cut where it is long."""
     return text if len(text) <= most else text[: most - 1].rstrip(" ,") + "…"
 

@@ -15325,6 +15325,11 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
+   <source>Drag the share.</source>
+   <translation>拖动比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
    <source>Hard rule</source>
    <translation>硬规则</translation>
   </message>
@@ -15332,6 +15337,11 @@
    <location filename="../../app/labs/queries/attenuate.py" />
    <source>Linear rule</source>
    <translation>线性规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
+   <source>One person spoils {share} of 100 questions: the hard rule draws these {hard} times as often, the linear one {linear} times.</source>
+   <translation>一个人使 {share}% 的查询变差：硬规则抽到它们的可能性变为 {hard} 倍，线性规则变为 {linear} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
@@ -15445,6 +15455,11 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
+   <source>One draw</source>
+   <translation>1 次抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
    <source>The least valid bill of the draws over the width of the rule; beyond 1 the rule is wider than all people.</source>
    <translation>抽取的最小有效账单随规则宽度而变；超过 1 时规则比全部人数还宽。</translation>
   </message>
@@ -15535,6 +15550,16 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
+   <source>{draws} together: ε = {least} by the sharpest valid accountant, {basic} added up, {advanced} by the advanced theorem.</source>
+   <translation>{draws}：最紧的有效核算 {least}，直接相加 {basic}，高级组合定理 {advanced}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>{n} draws</source>
+   <translation>{n} 次抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
    <source>ε of all draws by each accountant, with the base's half on top; green is the least valid one. Bars with an arrow go on.</source>
    <translation>各种算法下全部抽取的 ε，上面是基础的一半；绿色是最小的有效账单。带箭头的柱还要更高。</translation>
   </message>
@@ -15605,6 +15630,21 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
+   <source>After one round the worst of {questions} answers is off by {first} % of the people.</source>
+   <translation>一轮之后，{questions} 个答案的最大误差为 {first}% 的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>After {rounds} rounds the worst of {questions} answers is off by {now} % of the people, after one by {first} %: hard questions come again.</source>
+   <translation>{rounds} 轮之后，{questions} 个答案的最大误差为 {now}%，一轮之后为 {first}%：答得差的查询问得更勤。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>After {rounds} rounds the worst of {questions} answers is off by {now} % of the people, after one by {first} %: no better yet.</source>
+   <translation>{rounds} 轮之后，{questions} 个答案的最大误差为 {now}%，一轮之后为 {first}%：还没有变好。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
    <source>Errors after round {t}</source>
    <translation>第 {t} 轮之后的误差</translation>
   </message>
@@ -15612,6 +15652,11 @@
    <location filename="../../app/labs/queries/boosting.py" />
    <source>How many questions are off by how much, in the synopsis of the round and in the median so far.</source>
    <translation>误差为多少的问题有多少个：本轮的概要，以及到此为止的中位数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>Play.</source>
+   <translation>播放看看。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -15785,6 +15830,11 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
+   <source>Drag a count.</source>
+   <translation>拖动一个计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
    <source>Each point is a table by its people of the first two kinds; with three kinds the rest is the third.</source>
    <translation>每个点是一张表，按前两类的人数放置；有三类时其余的是第三类。</translation>
   </message>
@@ -15802,6 +15852,11 @@
    <location filename="../../app/labs/queries/brute.py" />
    <source>Noisy counts: drag one</source>
    <translation>带噪声的计数：拖动一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>Raise λ.</source>
+   <translation>增大 λ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -15837,6 +15892,11 @@
    <location filename="../../app/labs/queries/brute.py" />
    <source>noisy count ± λ/2</source>
    <translation>带噪声的计数 ± λ/2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>one noisy count</source>
+   <translation>1 个带噪计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -15892,6 +15952,21 @@
    <location filename="../../app/labs/queries/brute.py" />
    <source>worst error of the published one</source>
    <translation>所发布的表的最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>{n} noisy counts</source>
+   <translation>{n} 个带噪计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>{total} tables of {people} are possible, but none of them is near enough to {counts}: nothing can be answered.</source>
+   <translation>{people}的表有 {total} 种可能，没有一种与{counts}足够接近：无法回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/brute.py" />
+   <source>{total} tables of {people} are possible; after {counts} {left} are left, and the first of them is the answer.</source>
+   <translation>{people}的表有 {total} 种可能，{counts}之后剩 {left} 种：答案取其中的第一种。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/common.py" />
@@ -15975,6 +16050,16 @@
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
+   <source>Change an answer.</source>
+   <translation>改一个答案试试。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>Drag an answer.</source>
+   <translation>拖动一个答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
    <source>Kinds of people</source>
    <translation>人的类别</translation>
   </message>
@@ -16007,6 +16092,11 @@
    <location filename="../../app/labs/queries/fake.py" />
    <source>Noisy answers with bars of α, the true ones, and those of the two fakes.</source>
    <translation>带噪声的回答及其 α 线段，真实的回答，以及两份假数据的回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>One noisy answer</source>
+   <translation>1 个带噪答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -16097,6 +16187,31 @@
    <location filename="../../app/labs/queries/fake.py" />
    <source>worst error</source>
    <translation>最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>{answers} and a fake table that gives them all exactly: they do not contradict each other.</source>
+   <translation>{answers}并不矛盾：有一张假表与它们完全相符。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>{answers} contradict each other: every table, even a fake one, misses one of them by {gap} of 100 people or more.</source>
+   <translation>{answers}互相矛盾：任何表，哪怕是假的，都至少对一个答案差 {gap}% 的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>{answers} need not fit any table; a fake table that nearly fits cuts the worst error from {before} to {after} people.</source>
+   <translation>{answers}未必符合任何表；换成大致相容的假数据，最大误差由 {before} 人降到 {after} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>{answers} need not fit any table; a fake table that nearly fits has a worst error of {after} people, not {before}.</source>
+   <translation>{answers}未必符合任何表；换成大致相容的假数据，最大误差由 {before} 人变为 {after} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
+   <source>{n} noisy answers</source>
+   <translation>{n} 个带噪答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -16227,6 +16342,11 @@
    <location filename="../../app/labs/queries/keys.py" />
    <source>A key as short as this is tested soon; with every bit more it takes &lt;b&gt;twice the time&lt;/b&gt;.</source>
    <translation>这样短的密钥很快就检验完；每多一个比特，&lt;b&gt;时间加倍&lt;/b&gt;。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>A key of {bits} bits: after {keys} tests the right one is chosen in {here} of 100 runs. One bit more doubles the work.</source>
+   <translation>{bits} 比特的密钥：检验 {keys} 次后，100 次选对 {here} 次。多一比特，工作量加倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -16902,6 +17022,16 @@
    <location filename="../../app/labs/queries/weights.py" />
    <source>worst, in people</source>
    <translation>最大，以人数计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>{questions} questions, ε = {eps}: MWEM's worst answer is off by {learned} % of the people, noise on every answer by {each} %: it asks few.</source>
+   <translation>{questions} 个查询，ε = {eps}：MWEM 的最大误差是 {learned}%，逐个加噪声是 {each}%。MWEM 问得少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>{questions} questions, ε = {eps}: noise on every answer is off by {each} % of the people at worst, MWEM by {learned} %: asking all pays here.</source>
+   <translation>{questions} 个查询，ε = {eps}：逐个加噪声的最大误差是 {each}%，MWEM 是 {learned}%：此处宜全问。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -18560,6 +18690,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
+   <source>One block</source>
+   <translation>1 个块</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
    <source>The density of the released aggregate under both data sets.</source>
    <translation>所发布的聚合值在两个数据集下的密度。</translation>
   </message>
@@ -18635,8 +18770,18 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
+   <source>{blocks}, each says its {statistic}: one record changes one of these, so a value near their median, {value}, may be chosen at ε = {eps}.</source>
+   <translation>{blocks}各取{statistic}：一条记录只改变其中一个，所以 ε = {eps} 时可选出接近中位数 {value} 的值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>{blocks}, each says its {statistic}: one record moves their {together} by {move} at most, so noise of {noise} is added to {value}.</source>
+   <translation>{blocks}各取{statistic}：一条记录至多使{together}改变 {move}，所以在 {value} 上加 {noise} 的噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
    <source>{m} blocks</source>
-   <translation>{m} 块</translation>
+   <translation>{m} 个块</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
@@ -18697,6 +18842,11 @@
    <location filename="../../app/labs/robust/distance.py" />
    <source>&lt;p&gt;The exponential mechanism always answers, but every label that could win takes a share: among M = {m} labels it names {name} with probability {here}. It pays with ln M, the exact answer with ln(1/δ). Your votes and the neighbor's use δ = {used}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;指数机制总会回答，但每个可能获胜的标签都会分去一份：在 M = {m} 个标签中，它说出 {name} 的概率为 {here}。它付出的是 ln M，精确的回答付出的是 ln(1/δ)。你的票与相邻数据的票用去 δ = {used}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>Drag a vote.</source>
+   <translation>拖动一项票数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -18770,6 +18920,21 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
+   <source>{name} leads so little that one changed record may make another win: a name is told in only {told} of 100 cases.</source>
+   <translation>{name} 领先太少，改 1 条记录就可能换人：100 次只有 {told} 次公布名字。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>{name} still wins after any one changed record: its name is told without noise in {told} of 100 cases, else nothing.</source>
+   <translation>任意改 1 条记录，{name} 仍然获胜：100 次至少 {told} 次不加噪声直接给出它，否则沉默。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>{name} still wins after any {far} changed records: its name is told without noise in {told} of 100 cases, else nothing.</source>
+   <translation>任意改 {far} 条记录，{name} 仍然获胜：100 次至少 {told} 次不加噪声直接给出它，否则沉默。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
    <source>δ at ε: these two</source>
    <translation>ε 处的 δ：这两者</translation>
   </message>
@@ -18795,13 +18960,33 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
+   <source>Both sets have the same {statistic}, {value}, but noise that fits them tells which it is in {success} of 100 cases; ε = {eps} allows {top}.</source>
+   <translation>两个数据集的{statistic}都是 {value}，随数据变化的噪声却使人 100 次认出 {success} 次；ε = {eps} 只允许 {top} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
    <source>Densities of the answer under both data sets, each with the noise that fits it.</source>
    <translation>两个数据集下回答的密度，各加与自己相称的噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
+   <source>Drag a record.</source>
+   <translation>拖动一条记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
    <source>Laplace noise of size LS/ε</source>
    <translation>大小为 LS/ε 的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}: no leak here.</source>
+   <translation>随数据变化的噪声使人 100 次认出 {success} 次是哪个数据集；ε = {eps} 允许 {top} 次：此处没有泄露。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>Noise that fits the data tells which of two neighboring sets it is in {success} of 100 cases, where ε = {eps} allows {top}.</source>
+   <translation>随数据变化的噪声使人 100 次认出 {success} 次是哪个数据集；ε = {eps} 只允许 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -19140,8 +19325,33 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
+   <source>Drag b.</source>
+   <translation>拖动 b。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
    <source>Moves of the median</source>
    <translation>中位数的移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>No record moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average, else nothing.</source>
+   <translation>任何记录都不能使中位数变动超过 {b}：100 次有 {passes} 次给出答案，平均绝对误差 {scale}，否则沉默。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>One changed record, and the next moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average.</source>
+   <translation>改 1 条记录，下一条就能使中位数变动超过 {b}：100 次有 {passes} 次给出答案，平均绝对误差 {scale}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>One record alone moves the median by more than {b}: an answer comes in only {passes} of 100 cases, else nothing.</source>
+   <translation>一条记录就能使中位数变动超过 {b}：100 次只有 {passes} 次给出答案，否则沉默。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>Take the threshold of δ.</source>
+   <translation>改用由 δ 定的阈值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -19152,6 +19362,11 @@
    <location filename="../../app/labs/robust/propose.py" />
    <source>The largest local sensitivity that k replacements reach; where it exceeds b is the distance.</source>
    <translation>k 次替换所能达到的最大局部敏感度；它超过 b 之处就是距离。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
+   <source>The printed threshold lets data next to a jump pass with probability {wrong}, where δ = {delta} was asked for.</source>
+   <translation>按书中的阈值，紧邻跳变的数据通过检验的概率为 {wrong}，要求的是 δ = {delta}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -19220,6 +19435,11 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
+   <source>{far} records must change before the median moves by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average.</source>
+   <translation>要改 {far} 条记录，中位数的变动才会超过 {b}：100 次有 {passes} 次给出答案，平均绝对误差 {scale}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/propose.py" />
    <source>δ at 2ε: promised</source>
    <translation>2ε 处的 δ：承诺的</translation>
   </message>
@@ -19257,6 +19477,16 @@
    <location filename="../../app/labs/robust/samples.py" />
    <source>An added record costs {extra} beyond ε here, and {slack} beyond δ/2: the subsamples are private for replaced records only.</source>
    <translation>这里增加一条记录要在 ε 之外多付 {extra}，在 δ/2 之外多付 {slack}：子样本的承诺只对被替换的记录成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>Draw again.</source>
+   <translation>再抽一次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>Lower q.</source>
+   <translation>降低 q。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -19365,6 +19595,16 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
+   <source>{m} subsamples voted {first} to {second}, but some record is in too many of them: nothing is told.</source>
+   <translation>{m} 个子样本投票，{first} 比 {second}，但有的记录在太多子样本中：沉默。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>{m} subsamples voted {first} to {second}: the lead counts as {lead}, the test asks {needed}: an answer comes in {answered} of 100 cases.</source>
+   <translation>{m} 个子样本投票，{first} 比 {second}：领先折合 {lead}，检验要 {needed}：100 次有 {answered} 次给出答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
    <source>ε/10</source>
    <translation>ε/10</translation>
   </message>
@@ -19390,6 +19630,16 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
+   <source>As printed a spread at the end of its bin passes a test with probability {wrong}, more than half of δ = {delta}.</source>
+   <translation>按书中的写法，处在区间端点的跨度通过检验的概率为 {wrong}，大于 δ = {delta} 的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>Divide by ε.</source>
+   <translation>除以 ε 试试。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
    <source>Mostly there is no answer. At ε = 1, δ = 10⁻⁶ normally distributed records get one half the time from 150 to 180 records on, according to their spread.</source>
    <translation>大多没有回答。在 ε = 1、δ = 10⁻⁶ 时，正态分布的记录要到 150 至 180 条（视其离散程度而定）才有一半机会得到回答。</translation>
   </message>
@@ -19397,6 +19647,16 @@
    <location filename="../../app/labs/robust/spread.py" />
    <source>The bin of the spread on two rulers</source>
    <translation>离散程度在两把尺子上的格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>The middle half spans {value}; one changed record moves it to another bin: an answer comes in {answered} of 100 cases, else nothing.</source>
+   <translation>中间一半的跨度为 {value}；改 1 条记录就换了区间：100 次有 {answered} 次给出答案，否则沉默。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>The middle half spans {value}; only {moves} changed records move it to another bin: an answer comes in {answered} of 100 cases.</source>
+   <translation>中间一半的跨度为 {value}；改 {moves} 条记录才会换区间：100 次有 {answered} 次给出答案，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -19500,6 +19760,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
+   <source>Nobody bids anything: no price earns anything.</source>
+   <translation>无人出价：任何价格都没有收入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
    <source>Only the first {n} bids can be dragged; all count.</source>
    <translation>只有前 {n} 个出价可以拖动；全部都计入。</translation>
   </message>
@@ -19515,6 +19780,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
+   <source>Raise a bid.</source>
+   <translation>提高一个出价。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
    <source>Revenue against the price: it rises with the price and drops behind every bid.</source>
    <translation>收入随价格的变化：随价格上升，在每个出价之后下跌。</translation>
   </message>
@@ -19527,6 +19797,11 @@
    <location filename="../../app/labs/selection/auction.py" />
    <source>Share of the best revenue that both ways keep, against the number of bidders behind each bid.</source>
    <translation>两种方法保留的最佳收入的比例，随每个出价背后人数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/auction.py" />
+   <source>The exponential mechanism earns {chosen} of {best}; noise on the best price {noisy}: in {over} of 100 cases it falls off the cliff.</source>
+   <translation>最高收入 {best}：指数机制得 {chosen}；在最佳价格上加噪声得 {noisy}，100 次有 {over} 次跌下断崖。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
@@ -19577,6 +19852,16 @@
    <location filename="../../app/labs/selection/common.py" />
    <source>others</source>
    <translation>其余</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/common.py" />
+   <source>permute-and-flip</source>
+   <translation>置换翻转机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/common.py" />
+   <source>the exponential mechanism</source>
+   <translation>指数机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/model.py" />
@@ -19785,11 +20070,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>permute-and-flip</source>
-   <translation>置换翻转机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
    <source>races</source>
    <translation>竞赛次数</translation>
   </message>
@@ -19860,6 +20140,16 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
+   <source>Beside the worst neighbor found the winner tells {loss}; ε = {eps} was promised, and it is kept.</source>
+   <translation>与最坏的相邻数据相比，公布胜者的损失为 {loss}，ε = {eps} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
+   <source>Beside this neighbor the winner tells {loss}; ε = {eps} was promised, and it is kept.</source>
+   <translation>与这个相邻数据相比，公布胜者的损失为 {loss}，ε = {eps} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>Drawn are the best {shown} of {n} candidates and those that tell most; all numbers are about all.</source>
    <translation>图中是 {n} 个候选中最好的 {shown} 个，以及透露最多的那些；所有数字都关于全部候选。</translation>
   </message>
@@ -19867,6 +20157,21 @@
    <location filename="../../app/labs/selection/privacy.py" />
    <source>Not every neighbor was tried: the largest loss may be a little larger.</source>
    <translation>没有试遍所有相邻数据集：最大损失可能还稍大一些。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
+   <source>One record moves a utility by {moved}, where Δ = {D} was said: the winner tells {loss}, and ε = {eps} promises nothing.</source>
+   <translation>一条记录使效用改变 {moved}，超过 Δ = {D}：胜者的损失为 {loss}，ε = {eps} 没有承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
+   <source>One record moves and the winner tells {loss}, where ε = {eps} was promised.</source>
+   <translation>改动一条记录，公布胜者的损失为 {loss}，承诺的是 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
+   <source>One record moves and the winner tells {loss}, where ε = {eps} was promised: the factor 2 is missing.</source>
+   <translation>改动一条记录，公布胜者的损失为 {loss}，承诺的是 ε = {eps}：少了因子 2。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
@@ -19882,6 +20187,16 @@
    <location filename="../../app/labs/selection/privacy.py" />
    <source>Probability of each candidate under the data and under the neighbor that tells most.</source>
    <translation>每个候选在现有数据下和在最能透露信息的相邻数据集下的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
+   <source>Raise Δ.</source>
+   <translation>提高 Δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
+   <source>Switch it on.</source>
+   <translation>打开它试试。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
@@ -19975,6 +20290,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
+   <source>Candidate {name}</source>
+   <translation>候选 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
    <source>Exact probabilities of the candidates under each mechanism, over the shares of races won.</source>
    <translation>各机制下候选的精确概率，叠加在竞赛获胜的比例上。</translation>
   </message>
@@ -20035,6 +20355,26 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
+   <source>{count} candidates are best; one of them wins {chance} of 100 races by {mechanism}.</source>
+   <translation>{count} 个候选并列最好：100 次竞赛中，{mechanism}选中其一 {chance} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>{count} candidates are best; one of them wins {flip} of 100 races by permute-and-flip, {exponential} by the exponential mechanism.</source>
+   <translation>{count} 个候选并列最好：100 次竞赛中，置换翻转机制选中其一 {flip} 次，指数机制 {exponential} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>{name} is best and wins {chance} of 100 races by {mechanism}.</source>
+   <translation>{name} 最好：100 次竞赛中，{mechanism}选中它 {chance} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>{name} is best and wins {flip} of 100 races by permute-and-flip, {exponential} by the exponential mechanism.</source>
+   <translation>{name} 最好：100 次竞赛中，置换翻转机制选中它 {flip} 次，指数机制 {exponential} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
    <source>{name}, exact</source>
    <translation>{name}，精确</translation>
   </message>
@@ -20075,6 +20415,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
+   <source>Drag the gap.</source>
+   <translation>拖动领先幅度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/two.py" />
    <source>How often the worse of two is chosen</source>
    <translation>选中较差者的频率</translation>
   </message>
@@ -20087,6 +20432,16 @@
    <location filename="../../app/labs/selection/two.py" />
    <source>Laplace noise, half the scale</source>
    <translation>拉普拉斯噪声，尺度减半</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/two.py" />
+   <source>Neither candidate leads: every mechanism chooses each in {one} of 100 cases.</source>
+   <translation>两个候选不分高下：任何机制 100 次中各选中 {one} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/two.py" />
+   <source>One leads by {gap}: one-sided noise picks the other in {one} of 100 cases, the exponential mechanism in {exponential}. The book says: equal.</source>
+   <translation>一个领先 {gap}：100 次中，单侧噪声选错 {one} 次，指数机制 {exponential} 次。书中称两者相等。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
@@ -20205,6 +20560,11 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
+   <source>All {count} candidates are equally good: no choice among them loses anything.</source>
+   <translation>{count} 个候选同样好：选哪一个都没有损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
    <source>How much is lost</source>
    <translation>损失多少</translation>
   </message>
@@ -20217,6 +20577,11 @@
    <location filename="../../app/labs/selection/utility.py" />
    <source>Loss that Corollary 3.12 allows with probability e⁻ᵗ, against the number of candidates.</source>
    <translation>推论 3.12 以概率 e⁻ᵗ 允许的损失随候选数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
+   <source>Of {count} candidates the chosen one is {loss} worse on average; {allowed} worse or more happens in {beyond} of 100 draws.</source>
+   <translation>{count} 个候选中选一个，期望比最好的低 {loss}；100 次中有 {beyond} 次低 {allowed} 或更多。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
@@ -20390,6 +20755,16 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
+   <source>One query</source>
+   <translation>1 个查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>Take pure ε.</source>
+   <translation>改用纯 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
    <source>The lines come when the drag ends.</source>
    <translation>拖动结束时画出各条线。</translation>
   </message>
@@ -20482,6 +20857,21 @@
    <location filename="../../app/labs/strategies/many.py" />
    <source>theorem, not valid here</source>
    <translation>定理，此处不成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>{k} queries</source>
+   <translation>{k} 个查询</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>{queries}, {people}: squared error {raw} as they come, {simplex} made possible, {guess} without a look at the data.</source>
+   <translation>{queries}，{people}：平方误差原样为 {raw}，投影后为 {simplex}，完全不看数据为 {guess}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/many.py" />
+   <source>{queries}: noise as printed spends ε = {spent} at δ = {delta}, more than the promised {eps}.</source>
+   <translation>{queries}：按书中的噪声，δ = {delta} 时花费 ε = {spent}，超过所承诺的 {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
@@ -20830,6 +21220,26 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
+   <source>Moved into the polygon the noisy answers err by {moved} (squared), no less than as they come, {raw}: the truth lies outside.</source>
+   <translation>移进多边形后，带噪答案的平方误差为 {moved}，不小于原样的 {raw}：真相在多边形之外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>Noise as printed spends ε = {spent} at δ = {delta}, more than the promised {eps}.</source>
+   <translation>按书中的噪声，δ = {delta} 时花费 ε = {spent}，超过所承诺的 {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>Noisy answers outside the polygon cannot be: moved to the nearest possible they err by {moved}, not {raw} (squared).</source>
+   <translation>多边形之外的带噪答案不可能为真；移到最近的可能答案，平方误差由 {raw} 降到 {moved}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
+   <source>The noise is so small that hardly an answer leaves the polygon of what can be: they err by {raw} (squared).</source>
+   <translation>噪声很小，答案很少落在多边形之外：平方误差为 {raw}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/plane.py" />
    <source>The polygon of possible answers, noisy answers around the truth, and the nearest possible answer to each.</source>
    <translation>可能回答的多边形，真值周围带噪声的回答，以及离每个最近的可能回答。</translation>
   </message>
@@ -20930,6 +21340,11 @@
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
+   <source>Change a query.</source>
+   <translation>改一个查询试试。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
    <source>Drawn noises of both kinds, and around each the least set of its shape that holds 90 of 100.</source>
    <translation>两种噪声的抽样，以及各自形状中包含 100 个里 90 个的最小集合。</translation>
   </message>
@@ -20947,6 +21362,16 @@
    <location filename="../../app/labs/strategies/shape.py" />
    <source>Noise on two answers</source>
    <translation>两个回答上的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>Noise shaped like what one person can move errs by {shaped} (squared), Laplace noise by {laplace}: {times} times as much.</source>
+   <translation>按查询成形的噪声，平方误差为 {shaped}；拉普拉斯噪声为 {laplace}，是它的 {times} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>One of these queries follows from the other, so noise has no shape to take; Laplace noise errs by {laplace} (squared).</source>
+   <translation>一个查询可由另一个推出，噪声无形可成；拉普拉斯噪声的平方误差为 {laplace}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -21032,6 +21457,11 @@
    <location filename="../../app/labs/strategies/workload.py" />
    <source>Asked: {name}</source>
    <translation>问的是：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>Choose a strategy.</source>
+   <translation>换一个策略试试。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
@@ -21134,6 +21564,26 @@
    <translation>方差，log₁₀</translation>
   </message>
   <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>{queries}: noise on every cell errs by {cells}{unit} (squared), the best possible strategy by {best}.</source>
+   <translation>{queries}：逐单元格加噪声的平方误差为 {cells}{unit}，最佳策略为 {best}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>{queries}: noise on every cell errs by {cells}{unit} (squared), the strategy “{name}” by {own}, the best possible by {best}.</source>
+   <translation>{queries}：逐单元格加噪声的平方误差为 {cells}{unit}，“{name}”为 {own}，最佳策略为 {best}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>{queries}: noise on every cell errs by {cells}{unit} (squared), the strategy “{name}” by {own}.</source>
+   <translation>{queries}：逐单元格加噪声的平方误差为 {cells}{unit}，“{name}”为 {own}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>{queries}: noise on every cell errs by {cells}{unit} (squared).</source>
+   <translation>{queries}：逐单元格加噪声的平方误差为 {cells}{unit}。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/streams/common.py" />
    <source>Not shown, for it has no Gaussian noise: {names}.</source>
    <translation>未显示，因为不能用高斯噪声：{names}。</translation>
@@ -21172,6 +21622,21 @@
    <location filename="../../app/labs/streams/counter.py" />
    <source>&lt;p&gt;The repaired tree keeps one running count that begins with noise, and adds the noises of all intervals that hold t, {L} in number; each is erased when its interval ends. Its standard deviation is the same at every step, and its memory may be read once.&lt;/p&gt;</source>
    <translation>&lt;p&gt;修复的树只保留一个以噪声开始的累计数，并加上所有含 t 的区间的噪声，共 {L} 个；区间结束时其噪声被擦除。它的标准差每一步都相同，内存可以被读取一次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>After step {step} the published count is {released}, the truth {true}.</source>
+   <translation>第 {step} 步后发布的计数为 {released}，真实值为 {true}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>After step {step} the published count is {released}, the truth {true}: it adds {noises}, not one of each of {steps} steps.</source>
+   <translation>第 {step} 步后发布的计数为 {released}，真实值为 {true}：只含 {noises}，而不是 {steps} 步各一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>After step {step} the published count is {released}, the truth {true}: it adds {noises}, one of each step.</source>
+   <translation>第 {step} 步后发布的计数为 {released}，真实值为 {true}：含 {noises}，每步一份。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
@@ -21220,6 +21685,11 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
+   <source>one noise</source>
+   <translation>1 份噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
    <source>published count</source>
    <translation>公布的计数</translation>
   </message>
@@ -21262,6 +21732,11 @@
    <location filename="../../app/labs/streams/counter.py" />
    <source>{n} events fell into a step that has one already: a bit counts them once.</source>
    <translation>有 {n} 个事件落在已有事件的步里：一个比特只计一次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>{n} noises</source>
+   <translation>{n} 份噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -21359,6 +21834,11 @@
    <translation>均匀的初始状态</translation>
   </message>
   <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>{seen} of {universe} came: the share published is {estimate}; the text's estimator says {printed}. A look tells one bit in {guess} of 100 cases.</source>
+   <translation>{universe} 人来了 {seen} 人：发布 {estimate}，书中估计 {printed}。看 100 次内存，猜对一个比特 {guess} 次。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/streams/given.py" />
    <source>0 or 1, a number, or a time such as 2026-11-22 08:30</source>
    <translation>0 或 1、数字，或 2026-11-22 08:30 这样的时间</translation>
@@ -21410,8 +21890,18 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
+   <source>As printed memory and later counts tell a bit in {printed} of 100 break-ins, where {least} are allowed. Repaired: in {repaired}.</source>
+   <translation>书中的做法：100 次入侵猜对一个比特 {printed} 次，只允许 {least} 次；修正后 {repaired} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
    <source>At this moment the printed counter tells nothing of the next bit but by its next count.</source>
    <translation>此刻，除了下一个计数，原文的计数器对下一个比特什么也没说。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>At this step memory and later counts tell a bit in {printed} of 100 break-ins as printed, repaired in {repaired}; {cap} are allowed.</source>
+   <translation>这一步：100 次入侵按书中的做法猜对 {printed} 次，修正后 {repaired} 次；至多允许 {cap} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -21570,6 +22060,11 @@
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
+   <source>Drag T.</source>
+   <translation>拖动 T。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
    <source>Expected largest error over all steps against their number, simulated with two standard errors.</source>
    <translation>所有步中最大误差的期望随步数的变化，由模拟得出，附两个标准误差。</translation>
   </message>
@@ -21597,6 +22092,16 @@
    <location filename="../../app/labs/streams/largest.py" />
    <source>The largest error of a run, on average</source>
    <translation>一次运行的最大误差，平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>The worst of {steps} steps is off by {least} with “{best}”, by {most} with “{worst}”; no counter stays below {floor}.</source>
+   <translation>{steps} 步中最大的误差：“{best}”为 {least}，“{worst}”为 {most}；任何计数器都不低于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
+   <source>The worst of {steps} steps is off by {least} with “{best}”; no counter stays below {floor}.</source>
+   <translation>{steps} 步中最大的误差：“{best}”为 {least}；任何计数器都不低于 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -21782,6 +22287,26 @@
    <location filename="../../app/labs/streams/noise.py" />
    <source>tree</source>
    <translation>树</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}: {times} times the error.</source>
+   <translation>{steps} 步：平均方差最小的是“{best}”，为 {least}；“{worst}”为 {most}，误差是前者的 {times} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}; no counter comes below {floor}.</source>
+   <translation>{steps} 步：平均方差最小的是“{best}”，为 {least}；“{worst}”为 {most}；下限为 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the mean variance of “{best}” is {least}.</source>
+   <translation>{steps} 步：“{best}”的平均方差为 {least}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the mean variance of “{best}” is {least}; no counter comes below {floor}.</source>
+   <translation>{steps} 步：“{best}”的平均方差为 {least}；下限为 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />

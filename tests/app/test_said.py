@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 import translations
-from app.lab.said import Figure, Said, about, decides, down, named, of_100, up, whole, yours
+from app.lab.said import Figure, Said, about, decides, down, of_100, short, up, whole, yours
 from app.words import i18n
 from app.words.numbers import parse
 
@@ -69,7 +69,7 @@ def test_numbers_are_on_their_side_and_what_was_typed_stays() -> None:
     assert yours(0.12345).text == "0.12345"
     assert yours(1 / 3).text == "0.3334"
     assert about(math.inf).text == "∞"
-    assert named("a name that is much too long") == "a name that i…"
+    assert short("a name that is much too long") == "a name that i…"
 
 
 def test_a_sentence_breaks_at_the_same_place_whatever_its_numbers_are() -> None:

@@ -23,7 +23,7 @@ from tests.app.sentences import LANGUAGES, said_in, text_in, tried
 COSTLY = {("budget", "composition"), ("budget", "ledger"), ("rates", "surface")}
 """Tabs whose facts take seconds: their presets are tried, and random Params where everything is."""
 UNFIT = re.compile(r"\bnan\b|\binf\b|None|[{}]|\s\s|\s[.,;:。，；：]|[-−]0(?![.\d])|\d[eE][-+−]?\d")
-BY_HAND = ("of 100", "in 100", "100 个", "100 次", "50", "95 %", "95%", "δ = 0", "2ε", "e^ε")
+BY_HAND = ("of 100", "in 100", "100 个", "100 次", "50", "95 %", "95%", "factor 2", "因子 2", "δ = 0", "2ε", "e^ε")
 """Digits that a template may have: shares of 100, blind guessing, the level of an interval, symbols."""
 
 

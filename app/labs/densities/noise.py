@@ -14,7 +14,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
-from app.lab.said import Figure, Said, about, decides, down, named, up, yours
+from app.lab.said import Figure, Said, about, decides, down, short, up, yours
 from app.labs.densities.lower import Lower, lower_facts, lower_picture
 from app.labs.densities.params import Params
 from app.labs.densities.upper import Sample, Upper, mean_picture, sample_of, upper_facts, upper_picture
@@ -187,7 +187,7 @@ def said(params: Params, found: Facts) -> Said:
 
 def _said_of_minimal(found: Facts) -> Said:
     minimal = found.noises["minimal"]
-    numbers: dict[str, Figure | str] = {"V": named(found.neighbors, 30), "error": up(minimal.mean_abs)}
+    numbers: dict[str, Figure | str] = {"V": short(found.neighbors, 30), "error": up(minimal.mean_abs)}
     if minimal.rate < 1 - EQUAL:
         text = tr(
             "One record moves the answer by {V}. Noise that knows this errs by {error}, {percent} % less than the best staircase."

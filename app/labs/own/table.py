@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, named, of_100, up, yours
+from app.lab.said import Figure, Said, about, decides, of_100, up, yours
 from app.labs.own.common import table_of
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, deltas_of, next_pairs, pair_facts, reach_of, total_of, written
@@ -92,9 +92,9 @@ def said(params: Params, found: Facts) -> Said:
     """The worst output, or the promise that is kept."""
     worst = found.pairs[0]
     texts: dict[str, Figure | str] = {
-        "output": named(short(found.outputs[worst.output], 14)),
-        "world": named(world_name(params, found, worst.first, 14)),
-        "other": named(world_name(params, found, worst.second, 14)),
+        "output": short(found.outputs[worst.output], 14),
+        "world": world_name(params, found, worst.first, 14),
+        "other": world_name(params, found, worst.second, 14),
     }
     hint = tr("Drag a column.") if params.source == "cells" else tr("Drag ε.")
     if worst.proof > 0:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
+from app.lab.said import Said, decides, of_100, up, yours
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Curve, Picture, Series, across, grouped
 from app.words.formulas import formula
@@ -42,6 +43,21 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     step, soft = params.weight_step, params.weight_step * params.ratio
     curves = [np.array([math.log(attenuation(float(f), by).unhappy) for f in SHARES]) for by in (step, soft)]
     return Facts(attenuation(params.unhappy, step), attenuation(params.unhappy, soft), *curves)
+
+
+def said(params: Given, found: Facts) -> Said:
+    """How much oftener each rule draws the questions that one person spoils."""
+    return Said(
+        tr(
+            "One person spoils {share} of 100 questions: the hard rule draws these {hard} times as often, the linear one {linear} times."
+        ),
+        {
+            "share": yours(of_100(params.unhappy)),
+            "hard": decides(up(found.hard.unhappy)),
+            "linear": up(found.linear.unhappy),
+        },
+        hint=tr("Drag the share."),
+    )
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, row
 from app.lab.handles import handle
+from app.lab.said import Said, decides, up, whole
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, columns
 from app.words.formulas import formula
@@ -108,6 +109,22 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         questions_to_generalise(needs.bits, BETA / 2, 1 / 3)[1],
         base_eps(params.asked, eta, eps=params.eps),
         widths_of_people(PEOPLE, params.kinds, params.asked, eps=params.eps, delta=delta),
+    )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """What the draws cost by the best valid accountant, added up, and by the theorem."""
+    return Said(
+        tr(
+            "{draws} together: ε = {least} by the sharpest valid accountant, {basic} added up, {advanced} by the advanced theorem."
+        ),
+        {
+            "draws": tr("One draw") if found.draws == 1 else tr("{n} draws", n=whole(found.draws).text),
+            "least": decides(up(found.bill.eps)),
+            "basic": up(found.bill.basic),
+            "advanced": up(found.bill.advanced),
+        },
+        hint=tr("Drag k."),
     )
 
 

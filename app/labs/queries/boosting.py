@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, row
+from app.lab.said import Figure, Said, decides, up, whole, yours
 from app.labs.queries.bill import NAMES, SHORT
 from app.labs.queries.common import data_of, file_notes, question_axis
 from app.labs.queries.given import Given
@@ -90,6 +91,29 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         bill(star, k * T, delta=params.delta, in_advance=in_advance) if choosing == "drawn" else None,
         {"exact": math.inf, "noisy": params.eps / 2, "uniform": 0.0}[base],
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The worst error after so many rounds beside that after one."""
+    at = max(1, min(params.shown, found.medians.shape[0]))
+    first, now = float(found.medians[0].max()), float(found.medians[at - 1].max())
+    numbers: dict[str, Figure | str] = {
+        "rounds": yours(whole(at)),
+        "questions": whole(found.questions),
+        "now": decides(up(100 * now)),
+        "first": up(100 * first),
+    }
+    if at == 1:
+        text = tr("After one round the worst of {questions} answers is off by {first} % of the people.")
+    elif now < first:
+        text = tr(
+            "After {rounds} rounds the worst of {questions} answers is off by {now} % of the people, after one by {first} %: hard questions come again."
+        )
+    else:
+        text = tr(
+            "After {rounds} rounds the worst of {questions} answers is off by {now} % of the people, after one by {first} %: no better yet."
+        )
+    return Said(text, numbers, hint=tr("Play."))
 
 
 def tell(params: Given, found: Facts) -> Result:

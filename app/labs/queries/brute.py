@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import row
+from app.lab.said import Figure, Said, decides, people, whole
 from app.labs.queries.common import signs_of
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Item, Picture, Point, dots, stems
@@ -80,6 +81,25 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         A @ first if first.size else np.empty(0),
         generator(n, true.size, BETA, eps=params.eps, delta=params.delta),
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """How many tables the noisy counts leave."""
+    numbers: dict[str, Figure | str] = {
+        "total": whole(found.total),
+        "people": people(float(found.true.sum())),
+        "counts": tr("one noisy count") if found.told.size == 1 else tr("{n} noisy counts", n=found.told.size),
+        "left": decides(whole(found.left)),
+    }
+    if not found.left:
+        text = tr(
+            "{total} tables of {people} are possible, but none of them is near enough to {counts}: nothing can be answered."
+        )
+        return Said(text, numbers, "nothing", tr("Raise λ."))
+    text = tr(
+        "{total} tables of {people} are possible; after {counts} {left} are left, and the first of them is the answer."
+    )
+    return Said(text, numbers, hint=tr("Drag a count."))
 
 
 def tell(params: Given, found: Facts) -> Result:

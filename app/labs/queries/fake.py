@@ -13,6 +13,7 @@ import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import row
+from app.lab.said import Figure, Said, about, decides, of_100
 from app.labs.queries.common import (
     Data,
     column_names,
@@ -49,6 +50,9 @@ BETA = 0.05
 MINIMAX = "other-4:solid"
 EDGE = 1e-9
 """Of the linear program's answers."""
+
+
+EXACT = 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -167,6 +171,37 @@ def made_rows(params: Given, found: Facts, heading: Sequence[str]) -> str:
 
 
 # -- words
+
+
+def said(params: Given, found: Facts) -> Said:
+    """What a fake table that nearly fits does to the worst error of noisy answers."""
+    row = 2 if params.fit == "minimax" and not math.isnan(found.errors[2, 0]) else 1
+    before, after = (float(found.errors[place, 0]) * found.data.people for place in (0, row))
+    numbers: dict[str, Figure | str] = {
+        "answers": tr("One noisy answer") if found.given.size == 1 else tr("{n} noisy answers", n=found.given.size),
+        "before": about(before),
+        "after": decides(about(after)),
+        "gap": decides(of_100(min(found.gap, 1.0), "up")),
+    }
+    if math.isnan(before):
+        if math.isnan(found.gap):
+            return Said()
+        if found.gap > EXACT:
+            text = tr(
+                "{answers} contradict each other: every table, even a fake one, misses one of them by {gap} of 100 people or more."
+            )
+        else:
+            text = tr("{answers} and a fake table that gives them all exactly: they do not contradict each other.")
+        return Said(text, numbers, hint=tr("Change an answer."))
+    if after < before:
+        text = tr(
+            "{answers} need not fit any table; a fake table that nearly fits cuts the worst error from {before} to {after} people."
+        )
+    else:
+        text = tr(
+            "{answers} need not fit any table; a fake table that nearly fits has a worst error of {after} people, not {before}."
+        )
+    return Said(text, numbers, hint=tr("Drag an answer."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_least, below_one, row
 from app.lab.handles import handle
+from app.lab.said import Said, decides, of_100, whole, yours
 from app.labs.queries.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture, columns, dots, upright
 from app.words.formulas import formula
@@ -57,6 +58,17 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     if params.key_bits <= (TESTED if quality == "rest" else TESTED_AT_ONCE):
         search = key_search(params.key_bits, l, n, eps=eps, rng=np.random.default_rng([params.seed, 5]), tick=tick)
     return Facts(over, predicted_success(params.key_bits, l, n, eps=eps), 2.0**params.key_bits, search)
+
+
+def said(params: Given, found: Facts) -> Said:
+    """How many tests find the right key."""
+    return Said(
+        tr(
+            "A key of {bits} bits: after {keys} tests the right one is chosen in {here} of 100 runs. One bit more doubles the work."
+        ),
+        {"bits": yours(whole(params.key_bits)), "keys": whole(found.keys), "here": decides(of_100(found.here, "down"))},
+        hint=tr("Play."),
+    )
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import drawn, row
+from app.lab.said import Figure, Said, decides, up, whole, yours
 from app.lab.telling import least
 from app.labs.queries.common import Data, data_of, file_notes
 from app.labs.queries.fake import errors_of
@@ -104,6 +105,26 @@ def one_run(
         learned.answers[-1],
     )
     return [errors_of(told, truth) for told in answers], np.abs(learned.answers - truth).max(axis=1)
+
+
+def said(params: Given, found: Facts) -> Said:
+    """MWEM beside noise on every answer, at the same ε."""
+    each, learned = (float(found.worst[METHODS.index(name)].mean()) for name in ("laplace", "mwem"))
+    numbers: dict[str, Figure | str] = {
+        "questions": whole(found.questions),
+        "eps": yours(params.eps),
+        "each": up(100 * each),
+        "learned": decides(up(100 * learned)),
+    }
+    if learned < each:
+        text = tr(
+            "{questions} questions, ε = {eps}: MWEM's worst answer is off by {learned} % of the people, noise on every answer by {each} %: it asks few."
+        )
+    else:
+        text = tr(
+            "{questions} questions, ε = {eps}: noise on every answer is off by {each} % of the people at worst, MWEM by {learned} %: asking all pays here."
+        )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -17,7 +17,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, at_least, at_most, number
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, down, named, up, yours
+from app.lab.said import Figure, Said, about, decides, down, short, up, yours
 from app.labs.mechanisms import no_best_core
 from app.labs.rates.params import Params, pieces_of
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, across, dots
@@ -182,7 +182,7 @@ def said(params: Params, found: Facts) -> Said:
     first, eps = found.sets[0], yours(params.eps)
     numbers: dict[str, Figure | str] = {
         "eps": eps,
-        "V": named(first.text, 24),
+        "V": short(first.text, 24),
         "most": up(100 - 100 * found.least_rate),
     }
     if params.core_mode == "given":

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import number
+from app.lab.said import Figure, Said, about, decides, up, whole, yours
 from app.labs.robust.common import both, changed, records, worlds
 from app.labs.robust.params import AGGREGATORS, OF_BLOCK, Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Steps, dots, upright
@@ -116,6 +117,28 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         errors=block_errors(MANY, 0.5, 1.0, eps=eps),
         best=best_blocks(MANY, 0.25, 1.0, eps=eps),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How far one record moves what the blocks say together, and the noise that this asks for."""
+    numbers: dict[str, Figure | str] = {
+        "blocks": tr("One block") if params.blocks == 1 else tr("{m} blocks", m=whole(params.blocks).text),
+        "statistic": tr(dict(OF_BLOCK)[params.of_block]),
+        "noise": decides(up(found.scale)),
+        "eps": yours(params.eps),
+        "value": about(found.released[0]),
+    }
+    if math.isnan(found.scale):
+        text = tr(
+            "{blocks}, each says its {statistic}: one record changes one of these, so a value near their median, {value}, may be chosen at ε = {eps}."
+        )
+        return Said(text, {**numbers, "value": decides(about(found.released[0]))}, hint=tr("Drag m."))
+    kind = next(place for place, name in enumerate(found.kinds) if name == params.aggregator)
+    numbers |= {"move": about(float(found.sensitivities[kind])), "together": tr(dict(AGGREGATORS)[params.aggregator])}
+    text = tr(
+        "{blocks}, each says its {statistic}: one record moves their {together} by {move} at most, so noise of {noise} is added to {value}."
+    )
+    return Said(text, numbers, hint=tr("Drag m."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, of_100, short, whole
 from app.labs.robust.common import both, chance_curve, refused
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, beside, grouped
@@ -70,6 +71,28 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         by_noise=named(mine, MANY, eps=eps, monotone=free),
         here=float(named(mine, params.options, eps=eps, monotone=free)),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How far the winner leads, and how often it is named."""
+    numbers: dict[str, Figure | str] = {
+        "name": short(str(params.votes[found.winners[0]][0])),
+        "far": whole(found.distances[0]),
+        "told": decides(of_100(found.chances[0], "down")),
+    }
+    if found.distances[0] == 0:
+        text = tr(
+            "{name} leads so little that one changed record may make another win: a name is told in only {told} of 100 cases."
+        )
+    elif found.distances[0] == 1:
+        text = tr(
+            "{name} still wins after any one changed record: its name is told without noise in {told} of 100 cases, else nothing."
+        )
+    else:
+        text = tr(
+            "{name} still wins after any {far} changed records: its name is told without noise in {told} of 100 cases, else nothing."
+        )
+    return Said(text, numbers, hint=tr("Drag a vote."))
 
 
 def tell(params: Params, found: Facts) -> Result:

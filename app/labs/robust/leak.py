@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, number
+from app.lab.said import Figure, Said, about, decides, of_100, yours
 from app.labs.robust.common import line_picture, worlds
 from app.labs.robust.params import STATISTICS, Params
 from app.plot.picture import Axis, Curve, Item, Picture, upright
@@ -23,6 +24,8 @@ from dpcore.sets import Relation
 
 LEVELS = np.linspace(-8.0, 8.0, 81)
 ALARMS = np.linspace(0.0, 1.0, 101)
+
+EQUAL = 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,6 +90,31 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def _density(x: Floats, sensitivity: float, eps: float) -> Floats:
     return laplace(eps=eps, sensitivity=sensitivity).pdf(x) if sensitivity else np.full(x.size, math.nan)
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How well noise that fits the data tells which data it fits."""
+    numbers: dict[str, Figure | str] = {
+        "statistic": tr(dict(STATISTICS)[params.measured]),
+        "value": about(found.here),
+        "success": decides(of_100(found.success, "up")),
+        "eps": yours(params.eps),
+        "top": of_100(found.top, "down"),
+    }
+    if found.success <= found.top + EQUAL:
+        text = tr(
+            "Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}: no leak here."
+        )
+        return Said(text, {**numbers, "top": of_100(found.top, "up")}, hint=tr("Drag a record."))
+    if found.here == found.there:
+        text = tr(
+            "Both sets have the same {statistic}, {value}, but noise that fits them tells which it is in {success} of 100 cases; ε = {eps} allows {top}."
+        )
+    else:
+        text = tr(
+            "Noise that fits the data tells which of two neighboring sets it is in {success} of 100 cases, where ε = {eps} allows {top}."
+        )
+    return Said(text, numbers, "broken", tr("Drag a record."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
 from app.labs.robust.common import Law, chance_curve, line_picture, outcomes, refused, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Picture, upright
@@ -22,6 +23,8 @@ from dpcore.robust import Proposed, passes, proposed, proposed_delta, reachable
 
 DISTANCES = np.linspace(0.0, 40.0, 201)
 BINS = 60
+
+BARELY = 1 + 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,6 +71,41 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         used=max(proposed_delta(law, other, 2 * eps), proposed_delta(other, law, 2 * eps)),
         plain=(high - low) / (2 * eps),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How far the data are from a jump of the median, and how often an answer comes."""
+    law, far = found.law, found.law.distance
+    numbers: dict[str, Figure | str] = {
+        "far": whole(far) if math.isfinite(far) else "",
+        "b": yours(params.b),
+        "passes": decides(of_100(law.passes)),
+        "scale": up(law.scale),
+        "wrong": about(law.false_pass),
+        "delta": yours(params.delta),
+    }
+    if params.printed and math.isfinite(far) and law.false_pass > params.delta * BARELY:
+        text = tr(
+            "The printed threshold lets data next to a jump pass with probability {wrong}, where δ = {delta} was asked for."
+        )
+        return Said(text, numbers, "broken", tr("Take the threshold of δ."))
+    if math.isinf(far):
+        text = tr(
+            "No record moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average, else nothing."
+        )
+    elif far == 0:
+        text = tr(
+            "One record alone moves the median by more than {b}: an answer comes in only {passes} of 100 cases, else nothing."
+        )
+    elif far == 1:
+        text = tr(
+            "One changed record, and the next moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average."
+        )
+    else:
+        text = tr(
+            "{far} records must change before the median moves by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average."
+        )
+    return Said(text, numbers, hint=tr("Drag b."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
 from app.labs.robust.common import both, chance_curve, refused
 from app.labs.robust.distance import label_ticks
 from app.labs.robust.params import Params
@@ -67,6 +68,27 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         slack=slack,
         extras=np.array([row_excess(n, int(m), q)[3] for m in NUMBERS]),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the subsamples voted, and whether their lead is enough for an answer."""
+    yours_ = found.run.yours
+    first, second = sorted(yours_.votes, reverse=True)[:2]
+    numbers: dict[str, Figure | str] = {
+        "m": yours(whole(params.subsamples)),
+        "first": whole(first),
+        "second": whole(second),
+        "lead": about(yours_.d),
+        "needed": up(found.size.threshold),
+        "answered": decides(of_100(yours_.chance)),
+    }
+    if not found.run.passed:
+        text = tr("{m} subsamples voted {first} to {second}, but some record is in too many of them: nothing is told.")
+        return Said(text, numbers, "nothing", tr("Lower q."))
+    text = tr(
+        "{m} subsamples voted {first} to {second}: the lead counts as {lead}, the test asks {needed}: an answer comes in {answered} of 100 cases."
+    )
+    return Said(text, numbers, hint=tr("Draw again."))
 
 
 def tell(params: Params, found: Facts) -> Result:

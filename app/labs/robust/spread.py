@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, number
+from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
 from app.labs.robust.common import Law, line_picture, outcomes, refused, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Picture, dots, upright
@@ -21,6 +22,8 @@ from dpcore.robust import Spread, leaving, spread
 BINS = 60
 BELOW = -0.45
 """Of the records stands where those go that leave a bin."""
+
+BARELY = 1 + 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,6 +68,32 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         there=there,
         zeros=(law.zero, other.zero),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How few changed records move the spread to another bin, and how often an answer comes."""
+    law, moves = found.law, found.law.rulers[found.ruler].moves
+    numbers: dict[str, Figure | str] = {
+        "value": about(law.value),
+        "moves": whole(moves) if math.isfinite(moves) else "∞",
+        "answered": decides(of_100(law.answered)),
+        "wrong": about(law.false_pass),
+        "delta": yours(params.delta),
+    }
+    if params.printed and law.false_pass > params.delta / 2 * BARELY:
+        text = tr(
+            "As printed a spread at the end of its bin passes a test with probability {wrong}, more than half of δ = {delta}."
+        )
+        return Said(text, numbers, "broken", tr("Divide by ε."))
+    if moves == 1:
+        text = tr(
+            "The middle half spans {value}; one changed record moves it to another bin: an answer comes in {answered} of 100 cases, else nothing."
+        )
+    else:
+        text = tr(
+            "The middle half spans {value}; only {moves} changed records move it to another bin: an answer comes in {answered} of 100 cases."
+        )
+    return Said(text, numbers, hint=tr("Drag a record."))
 
 
 def tell(params: Params, found: Facts) -> Result:

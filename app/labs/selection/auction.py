@@ -8,6 +8,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import number
+from app.lab.said import Figure, Said, about, decides, down, of_100
 from app.labs.selection.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, upright
 from app.words.formulas import formula
@@ -118,6 +119,22 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         ),
         printed=next(line for line in printed_pumpkins() if line.printed != line.exact) if ours else None,
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What two private prices earn of the best revenue, and how often the noisy one asks too much."""
+    if not found.best_revenue > 0:
+        return Said(tr("Nobody bids anything: no price earns anything."), {}, "nothing", tr("Raise a bid."))
+    numbers: dict[str, Figure | str] = {
+        "chosen": decides(down(found.chosen.revenue)),
+        "best": about(found.best_revenue),
+        "noisy": down(found.noisy.revenue),
+        "over": of_100(found.noisy.above),
+    }
+    text = tr(
+        "The exponential mechanism earns {chosen} of {best}; noise on the best price {noisy}: in {over} of 100 cases it falls off the cliff."
+    )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -39,6 +39,13 @@ def chosen(params: Params) -> tuple[Mechanism, ...]:
 # -- words
 
 
+def mechanism_words(mechanism: str) -> str:
+    """A mechanism inside a sentence."""
+    if mechanism == "laplace":
+        return tr("Laplace noise")
+    return tr("the exponential mechanism") if mechanism == "exponential" else tr("permute-and-flip")
+
+
 def name_of(params: Params, place: int) -> str:
     """A candidate's name, or its number."""
     return (params.source == "table" and str(params.candidates[place][0])) or str(place + 1)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most
+from app.lab.said import Figure, Said, about, decides, spent, yours
 from app.labs.selection.common import best_places, chosen, left_out, name_of, roles_of, ticks, title_of, utilities_of
 from app.labs.selection.params import ROLES, Params
 from app.plot.picture import Axis, Band, Item, Picture, across, beside, dots, stems
@@ -23,6 +24,8 @@ CASES: tuple[tuple[bool, Moves], ...] = ((False, "general"), (True, "general"), 
 """With the factor 2; without it for any moves; without it where all move one way."""
 MOST = 24
 """Distinct utilities that are tried for the mechanisms without a closed form; far fewer where that would take long."""
+
+BARELY = 1 + 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,6 +121,35 @@ def _most(count: int, quality: Quality) -> int:
     if quality == "drag" and count > 20:
         return 4 if count <= 2000 else 2
     return MOST if count <= 2000 else 4
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the winner tells of one record beside what ε promises."""
+    told = max(found.told.values(), key=lambda one: one.largest)
+    numbers: dict[str, Figure | str] = {
+        "loss": decides(spent(told.largest)),
+        "eps": yours(params.eps),
+        "moved": about(told.moved),
+        "D": yours(params.sensitivity),
+    }
+    if told.moved > params.sensitivity * BARELY:
+        text = tr(
+            "One record moves a utility by {moved}, where Δ = {D} was said: the winner tells {loss}, and ε = {eps} promises nothing."
+        )
+        return Said(text, numbers, "broken", tr("Raise Δ."))
+    if told.largest > params.eps * BARELY and params.monotone:
+        text = tr(
+            "One record moves and the winner tells {loss}, where ε = {eps} was promised: the factor 2 is missing."
+        )
+        return Said(text, numbers, "broken", tr("Switch it on."))
+    if told.largest > params.eps * BARELY:
+        text = tr("One record moves and the winner tells {loss}, where ε = {eps} was promised.")
+        return Said(text, numbers, "broken")
+    if is_own(params):
+        text = tr("Beside this neighbor the winner tells {loss}; ε = {eps} was promised, and it is kept.")
+    else:
+        text = tr("Beside the worst neighbor found the winner tells {loss}; ε = {eps} was promised, and it is kept.")
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -11,11 +11,13 @@ from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import number
+from app.lab.said import Figure, Said, decides, of_100, short, whole
 from app.labs.selection.common import (
     axis_of,
     best_places,
     chosen,
     left_out,
+    mechanism_words,
     name_of,
     others_at,
     roles_of,
@@ -106,6 +108,36 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         winner=int(ran.last.argmax()),
         winning=float(ran.last.max()),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How often each mechanism chooses a best candidate."""
+    first = found.best.get("permute-and-flip"), found.best.get("exponential")
+    most = int((found.utilities == found.utilities[0]).sum())
+    numbers: dict[str, Figure | str] = {"name": _called(params, int(found.order[0])), "count": whole(most)}
+    if first[0] is not None and first[1] is not None:
+        numbers |= {"flip": decides(of_100(first[0])), "exponential": of_100(first[1])}
+        if most > 1:
+            text = tr(
+                "{count} candidates are best; one of them wins {flip} of 100 races by permute-and-flip, {exponential} by the exponential mechanism."
+            )
+        else:
+            text = tr(
+                "{name} is best and wins {flip} of 100 races by permute-and-flip, {exponential} by the exponential mechanism."
+            )
+        return Said(text, numbers, hint=tr("Play."))
+    mechanism, chance = next(iter(found.best.items()))
+    numbers |= {"chance": decides(of_100(chance)), "mechanism": mechanism_words(mechanism)}
+    if most > 1:
+        text = tr("{count} candidates are best; one of them wins {chance} of 100 races by {mechanism}.")
+    else:
+        text = tr("{name} is best and wins {chance} of 100 races by {mechanism}.")
+    return Said(text, numbers, hint=tr("Play."))
+
+
+def _called(params: Params, place: int) -> str:
+    name = name_of(params, place)
+    return tr("Candidate {name}", name=name) if params.source != "table" else short(name)
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, at_most, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, of_100, yours
 from app.labs.selection.params import Params
 from app.plot.picture import Axis, Curve, Draws, Item, Label, Picture, across, dots, stems, upright
 from app.words.formulas import formula
@@ -62,6 +63,25 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         low=float(low),
         high=float(high),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How often each noise chooses the worse of two, which the book says to be the same."""
+    numbers: dict[str, Figure | str] = {
+        "gap": yours(params.gap),
+        "one": decides(of_100(float(found.here.one_sided))),
+        "exponential": of_100(float(found.here.exponential)),
+    }
+    if params.gap == 0:
+        return Said(
+            tr("Neither candidate leads: every mechanism chooses each in {one} of 100 cases."),
+            numbers,
+            hint=tr("Drag the gap."),
+        )
+    text = tr(
+        "One leads by {gap}: one-sided noise picks the other in {one} of 100 cases, the exponential mechanism in {exponential}. The book says: equal."
+    )
+    return Said(text, numbers, hint=tr("Drag the gap."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
+from app.lab.said import Figure, Said, about, decides, of_100, up, whole
 from app.labs.selection.common import chosen, roles_of, title_of, utilities_of
 from app.labs.selection.params import ROLES, Params
 from app.plot.picture import Axis, Curve, Item, Picture, across, dots, upright
@@ -63,6 +64,23 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         grown=growth(SIZES, params.slack, sensitivity=unit, eps=eps, gap=unit, monotone=monotone),
         here=here,
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the chosen candidate loses on average, and how seldom it loses much."""
+    name = "exponential" if "exponential" in found.studies else next(iter(found.studies))
+    numbers: dict[str, Figure | str] = {
+        "count": whole(found.count),
+        "loss": decides(up(found.studies[name].expected)),
+        "allowed": about(found.allowed),
+        "beyond": of_100(found.beyond[name], "up"),
+    }
+    if found.best == found.count:
+        return Said(tr("All {count} candidates are equally good: no choice among them loses anything."), numbers)
+    text = tr(
+        "Of {count} candidates the chosen one is {loss} worse on average; {allowed} worse or more happens in {beyond} of 100 draws."
+    )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

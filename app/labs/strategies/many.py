@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, drawn, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, people, spent, whole, yours
 from app.lab.telling import apart, least
 from app.labs.strategies.common import above_promise
 from app.labs.strategies.params import Params
@@ -29,6 +30,8 @@ LEAST = 128
 HEAVY = 64
 """Kinds of people from which nothing is simulated during a drag."""
 LINES = ("raw", "fitted", "ball", "simplex", "guess")
+
+BARELY = 1 + 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,6 +131,29 @@ def _sweep(
         bound=np.array([one.value for one in bounds]),
         holds=np.array([one.valid for one in bounds], dtype=bool),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The error of many answers as they come, made possible, and without a look at the data."""
+    if found.here is None:
+        return Said()
+    numbers: dict[str, Figure | str] = {
+        "queries": tr("One query") if params.queries == 1 else tr("{k} queries", k=whole(params.queries).text),
+        "people": people(params.people),
+        "raw": about(found.here.raw),
+        "simplex": decides(about(found.here.simplex)),
+        "guess": about(found.here.guess),
+        "spent": spent(found.spent),
+        "eps": yours(params.eps),
+        "delta": yours(params.delta),
+    }
+    if found.spent > params.eps * BARELY:
+        text = tr("{queries}: noise as printed spends ε = {spent} at δ = {delta}, more than the promised {eps}.")
+        return Said(text, numbers, "broken", tr("Take pure ε."))
+    text = tr(
+        "{queries}, {people}: squared error {raw} as they come, {simplex} made possible, {guess} without a look at the data."
+    )
+    return Said(text, numbers, hint=tr("Drag k."))
 
 
 def tell(params: Params, found: Facts) -> Result:

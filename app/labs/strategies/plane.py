@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, below_one, number, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, spent, up, yours
 from app.labs.strategies.common import above_promise, outline, people_of, queries_of
 from app.labs.strategies.params import HULLS, Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, across, dots
@@ -28,6 +29,8 @@ EXACT = 1e-9
 ROUGH = 1e-3
 OFF = 1e-6
 """Chances nearer to 1 are not told apart from each other."""
+
+BARELY = 1 + 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,6 +105,34 @@ def bought(params: Params) -> tuple[float, float]:
         return 0.0, float(params.people)
     noise = float(np.random.default_rng([params.seed, 2]).laplace(0.0, 1 / (params.part * params.eps)))
     return params.part, max(params.people + noise, 0.0)
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What moving to the nearest possible answer does to the error."""
+    exact = found.exact[params.hull]
+    numbers: dict[str, Figure | str] = {
+        "moved": decides(up(exact.error)),
+        "raw": about(exact.raw),
+        "spent": spent(found.spent),
+        "eps": yours(params.eps),
+        "delta": yours(params.delta),
+    }
+    if found.spent > params.eps * BARELY:
+        text = tr("Noise as printed spends ε = {spent} at δ = {delta}, more than the promised {eps}.")
+        return Said(text, numbers, "broken", tr("Take pure ε."))
+    if exact.error < exact.raw / BARELY:
+        text = tr(
+            "Noisy answers outside the polygon cannot be: moved to the nearest possible they err by {moved}, not {raw} (squared)."
+        )
+    elif exact.error <= exact.raw * BARELY:
+        text = tr(
+            "The noise is so small that hardly an answer leaves the polygon of what can be: they err by {raw} (squared)."
+        )
+    else:
+        text = tr(
+            "Moved into the polygon the noisy answers err by {moved} (squared), no less than as they come, {raw}: the truth lies outside."
+        )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

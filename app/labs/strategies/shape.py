@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, up
 from app.labs.strategies.common import outline, queries_of
 from app.labs.strategies.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, dots
@@ -78,6 +80,24 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         balls=tuple(ball_errors(int(k), eps=eps) for k in SIZES),
         here=ball_errors(params.queries, eps=eps),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """Noise shaped by the queries beside Laplace noise."""
+    numbers: dict[str, Figure | str] = {
+        "shaped": decides(up(found.error)),
+        "laplace": about(found.laplace_error),
+        "times": about(found.laplace_error / found.error),
+    }
+    if math.isnan(found.error):
+        text = tr(
+            "One of these queries follows from the other, so noise has no shape to take; Laplace noise errs by {laplace} (squared)."
+        )
+        return Said(text, {"laplace": about(found.laplace_error)}, "nothing", tr("Change a query."))
+    text = tr(
+        "Noise shaped like what one person can move errs by {shaped} (squared), Laplace noise by {laplace}: {times} times as much."
+    )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, row
+from app.lab.said import Figure, Said, about, decides, up, whole
 from app.labs.strategies.given import Given
 from app.labs.strategies.params import STRATEGY_NAMES
 from app.plot.picture import Axis, Heat, Item, Picture, dots, upright
@@ -123,6 +124,35 @@ def _thinned(matrix: Floats) -> Floats:
 def _means(values: Floats) -> Floats:
     """At most DRAWN means of neighbors."""
     return np.array([part.mean() for part in np.array_split(values, min(values.size, DRAWN))])
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The strategy in hand beside noise on every cell, and the best there can be."""
+    normal = params.noise == "gaussian"
+    errors, unit = (found.gaussian, " σ²") if normal else (found.laplace, "")
+    own = errors.get(params.strategy)
+    numbers: dict[str, Figure | str] = {
+        "queries": tr("One query") if found.queries == 1 else tr("{k} queries", k=whole(found.queries).text),
+        "cells": about(errors["identity"]),
+        "unit": unit,
+        "name": _name(params, params.strategy),
+        "own": decides(up(own)) if own is not None else "",
+        "best": up(errors[BEST]) if BEST in errors else "",
+    }
+    if params.strategy in ("identity", BEST) or own is None:
+        if BEST in errors:
+            text = tr(
+                "{queries}: noise on every cell errs by {cells}{unit} (squared), the best possible strategy by {best}."
+            )
+        else:
+            text = tr("{queries}: noise on every cell errs by {cells}{unit} (squared).")
+    elif BEST in errors:
+        text = tr(
+            "{queries}: noise on every cell errs by {cells}{unit} (squared), the strategy “{name}” by {own}, the best possible by {best}."
+        )
+    else:
+        text = tr("{queries}: noise on every cell errs by {cells}{unit} (squared), the strategy “{name}” by {own}.")
+    return Said(text, numbers, hint=tr("Choose a strategy."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, whole, yours
 from app.labs.streams.common import eps_of, protected, step_axis, stream_of
 from app.labs.streams.given import Given
 from app.labs.streams.params import RUNNERS
@@ -45,6 +46,30 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         seed=params.draw,
     )
     return Facts(bits, counted)
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The published count of a step beside the true one, and how many noises are in it."""
+    counted = found.counted
+    used = int(counted.used.sum())
+    numbers: dict[str, Figure | str] = {
+        "step": yours(whole(counted.now)),
+        "released": decides(about(counted.released[counted.now])),
+        "true": about(counted.true[counted.now]),
+        "noises": tr("one noise") if used == 1 else tr("{n} noises", n=used),
+        "steps": whole(counted.now + 1),
+    }
+    if not used:
+        text = tr("After step {step} the published count is {released}, the truth {true}.")
+    elif params.runner == "step":
+        text = tr(
+            "After step {step} the published count is {released}, the truth {true}: it adds {noises}, one of each step."
+        )
+    else:
+        text = tr(
+            "After step {step} the published count is {released}, the truth {true}: it adds {noises}, not one of each of {steps} steps."
+        )
+    return Said(text, numbers, hint=tr("Play."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, dots, upright
 from app.words.formulas import formula
@@ -129,6 +130,22 @@ def start_of(law: Density, shares: Floats) -> Start:
         again=again,
         density=law.published_pdf(shares),
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The published share, what the text's estimator says, and how often one look tells a bit."""
+    start = found.starts[params.start]
+    numbers: dict[str, Figure | str] = {
+        "seen": whole(found.seen),
+        "universe": yours(whole(params.universe)),
+        "estimate": about(found.estimate),
+        "printed": about(start.printed),
+        "guess": decides(of_100(start.guess, "up")),
+    }
+    text = tr(
+        "{seen} of {universe} came: the share published is {estimate}; the text's estimator says {printed}. A look tells one bit in {guess} of 100 cases."
+    )
+    return Said(text, numbers, hint=tr("Drag the share."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, of_100
 from app.labs.streams.common import eps_of, protected, step_axis, stream_of
 from app.labs.streams.given import Given
 from app.plot.picture import Axis, Curve, Handle, Item, Picture, across, columns, upright
@@ -27,6 +28,8 @@ from dpcore.streams import (
 )
 
 RUNS = 6000
+
+BARELY = 1 + 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,6 +89,25 @@ def later_outputs(room: int, after: int, eps: float, quality: Quality, seed: int
     if after == 0 and room == 8 and quality == "rest":
         return success_of_eight(RUNS, eps=eps, rng=np.random.default_rng([seed, 3]))
     return np.nan, np.nan
+
+
+def said(params: Given, found: Facts) -> Said:
+    """How often a break-in tells the next bit, as printed and repaired."""
+    numbers: dict[str, Figure | str] = {
+        "printed": decides(of_100(found.now_printed)),
+        "repaired": of_100(found.now_repaired, "up"),
+        "cap": of_100(found.cap, "up"),
+        "least": of_100(found.cap, "down"),
+    }
+    if found.now_printed > found.cap * BARELY:
+        text = tr(
+            "As printed memory and later counts tell a bit in {printed} of 100 break-ins, where {least} are allowed. Repaired: in {repaired}."
+        )
+        return Said(text, numbers, "broken", tr("Play."))
+    text = tr(
+        "At this step memory and later counts tell a bit in {printed} of 100 break-ins as printed, repaired in {repaired}; {cap} are allowed."
+    )
+    return Said(text, numbers, hint=tr("Play."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, down, whole, yours
 from app.lab.telling import BAND, least
 from app.labs.streams.common import chosen, counter_of, eps_of, left_out, name_of, protected, sigma_of
 from app.labs.streams.given import Given
@@ -115,6 +116,27 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         quantile=equal_quantile(noises, scale, delta=DELTA),
         quantile_bound=quantile_bound([scale] * noises, delta=DELTA),
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The largest error over all steps with the best and the worst counter, and what no counter stays below."""
+    means = {role: one.mean for role, one in found.here.items()}
+    least, most = min(means, key=means.__getitem__), max(means, key=means.__getitem__)
+    numbers: dict[str, Figure | str] = {
+        "steps": yours(whole(found.steps)),
+        "best": name_of(least, found.degrees[least]),
+        "least": decides(about(means[least])),
+        "worst": name_of(most, found.degrees[most]),
+        "most": about(means[most]),
+        "floor": down(float(found.floors[-1])),
+    }
+    if least == most:
+        text = tr("The worst of {steps} steps is off by {least} with “{best}”; no counter stays below {floor}.")
+    else:
+        text = tr(
+            "The worst of {steps} steps is off by {least} with “{best}”, by {most} with “{worst}”; no counter stays below {floor}."
+        )
+    return Said(text, numbers, hint=tr("Drag T."))
 
 
 def tell(params: Given, found: Facts) -> Result:

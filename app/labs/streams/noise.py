@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import number, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, down, up, whole, yours
 from app.labs.streams.common import (
     chosen,
     counter_of,
@@ -124,6 +126,33 @@ def mean_of(role: str, size: int, degree: int, *, eps: float, sigma: float | Non
     if size == counter.T:
         return counter.mean_variance(eps=eps) if sigma is None else sigma**2 * counter.mean_variance(eps=None)
     return float(variance_of(counter, size, eps=eps, sigma=sigma).mean())
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The counter with the least mean variance beside the one with the largest."""
+    least, most = min(found.mean, key=found.mean.__getitem__), max(found.mean, key=found.mean.__getitem__)
+    numbers: dict[str, Figure | str] = {
+        "steps": yours(whole(params.steps)),
+        "best": name_of(least, found.degrees[least]),
+        "least": decides(up(found.mean[least])),
+        "worst": name_of(most, found.degrees[most]),
+        "most": about(found.mean[most]),
+        "times": about(math.sqrt(found.mean[most] / found.mean[least])),
+        "floor": down(found.floor) if found.floor is not None else "",
+    }
+    if found.floor is not None:
+        text = tr(
+            "{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}; no counter comes below {floor}."
+        )
+        if least == most:
+            text = tr("{steps} steps: the mean variance of “{best}” is {least}; no counter comes below {floor}.")
+    elif least == most:
+        text = tr("{steps} steps: the mean variance of “{best}” is {least}.")
+    else:
+        text = tr(
+            "{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}: {times} times the error."
+        )
+    return Said(text, numbers, hint=tr("Drag T."))
 
 
 def tell(params: Given, found: Facts) -> Result:
