@@ -15,6 +15,7 @@ FLOORS = (
     "lab",
     "data",
     "state",
+    "classroom",
     "labs",
     "output",
     "widgets",

@@ -6,6 +6,7 @@ epsilon-lab SESSION.epslab --lab rates                the same, seen in one of i
 epsilon-lab --list                                    labs and presets
 epsilon-lab --lab rates --preset figure-1             the window with a preset
 epsilon-lab --lab rates --preset figure-1 --render OUT.png   a file instead of a window (.png .svg .pdf .csv)
+epsilon-lab --lesson 1-what-epsilon-means --html OUT.html    a lesson as one file for any browser
 epsilon-lab --render-all FOLDER                       every lab's default preset, and their readouts
 """
 
@@ -46,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
     if _files(options) or options.render_all:
         return _render(options)
+    if options.html:
+        return _write_lesson(options)
     if not _has_display():
         if options.session or options.lab:
             print("There is no display here for a window; --render, --memo and --label write files.", file=sys.stderr)
@@ -83,6 +86,8 @@ def _parser() -> argparse.ArgumentParser:
         help="write pictures and memos without the settings behind them inside",
     )
     parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
+    parser.add_argument("--lesson", metavar="ID", help="a lesson, by its id (see --list), for --html")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write a lesson as one file for any browser")
     parser.add_argument("--size", type=_size, metavar="1280x800", help="size of a rendered picture in pixels")
     parser.add_argument("--language", choices=("en", "zh_CN"), help="language of the window, the list and the files")
     parser.add_argument("--dark", action="store_true", help="render in the dark theme")
@@ -120,6 +125,11 @@ def _conflict(options: argparse.Namespace) -> str:
         return f"--list goes with --language only, not with --{[*what, *files, *looks, 'render-all'][0]}"
     if options.render_all and (what or files):
         return f"--render-all renders the first preset of every lab, so --{[*what, *files][0]} does not go with it"
+    if bool(options.lesson) != bool(options.html):
+        return "--lesson and --html go together: the id of a lesson and the file to write"
+    if options.html and (what or files or looks or options.render_all or options.list):
+        others = [*what, *files, *looks, *(name for name in ("render_all", "list") if getattr(options, name))]
+        return f"--html writes one lesson, so --{others[0].replace('_', '-')} does not go with it"
     if options.preset and session:
         return "--preset and a session both say what is shown: one of them, please"
     if options.preset and not options.lab:
@@ -133,8 +143,9 @@ def _conflict(options: argparse.Namespace) -> str:
 
 def _list(code: str | None) -> int:
     from app.labs import LABS
+    from app.state.lessons import read_lessons
     from app.state.presets import presets_of
-    from app.words.i18n import tr
+    from app.words.i18n import language, tr
 
     _speak(code)
     for lab in LABS:
@@ -142,6 +153,10 @@ def _list(code: str | None) -> int:
         width = max(len(preset.id) for preset in presets_of(lab))
         for preset in presets_of(lab):
             print(f"  {preset.id:<{width}}  {tr(preset.title)}: {tr(preset.about)}")
+    lessons, _ = read_lessons(LABS, language())
+    print(tr("Lessons"))
+    for lesson in lessons:
+        print(f"  {lesson.id}  {lesson.title}: {lesson.summary}")
     return 0
 
 
@@ -173,6 +188,23 @@ def _render(options: argparse.Namespace) -> int:
         if options.render:
             render_one(options.render, options.lab, options.preset, options.session, size, options.dark, carry)
     except Problem as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _write_lesson(options: argparse.Namespace) -> int:
+    """A lesson as one HTML file."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    load_qt()
+    from app.data.writing import WriteError
+    from app.output.asked import Problem
+    from app.output.lesson_page import write_lesson
+
+    _speak(options.language)
+    try:
+        write_lesson(options.html, options.lesson, options.language or "")
+    except (Problem, WriteError) as problem:
         print(problem, file=sys.stderr)
         return 2
     return 0

@@ -353,6 +353,14 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             run=lessons.open_editor,
         ),
         Command(
+            id="lesson-page",
+            menu=VIEW,
+            text=mark("Lesson as a &web page…"),
+            help=mark("Writes the open lesson as one file that any browser shows and prints, without a network"),
+            run=lessons.save_page,
+            enabled=lambda: lessons.leading,
+        ),
+        Command(
             id="class",
             menu=VIEW,
             text=mark("Picture of the &class…"),

@@ -27,6 +27,7 @@ from app.words.texts import rich
 if TYPE_CHECKING:
     from app.main.class_window import ClassWindow
     from app.main.lesson_editor import LessonEditor
+    from app.main.lesson_saving import LessonSaving
     from app.widgets.page.lab_page import LabPage
 
 _KNOWN: Known = {}
@@ -61,6 +62,7 @@ class LessonActions(QObject):
         self._document = document
         self._class: ClassWindow | None = None
         self._editor: LessonEditor | None = None
+        self._saving: LessonSaving | None = None
         self._waiting: tuple[str, Any] | None = None
 
     @property
@@ -168,6 +170,23 @@ class LessonActions(QObject):
         """The editor of lessons, once it was opened."""
         return self._editor
 
+    @property
+    def saving(self) -> LessonSaving:
+        """What writes lessons as web pages."""
+        if self._saving is None:
+            from app.main.lesson_saving import LessonSaving
+
+            self._saving = LessonSaving(self._window)
+            self._saving.said.connect(self.said)
+        return self._saving
+
+    def save_page(self) -> None:
+        """Ask for a file and write the open lesson as one web page."""
+        from app.main.exporting import export_folder
+
+        if self.panel.lesson is not None:
+            self.saving.ask(self.panel.lesson, export_folder())
+
     def open_class(self) -> None:
         """Ask for a folder of answers and show the picture of the class."""
         chosen = QFileDialog.getExistingDirectory(self._window, tr("Folder of the class"))
@@ -184,8 +203,10 @@ class LessonActions(QObject):
         return self._class
 
     def close_windows(self) -> None:
-        """Close the windows of the class and of the editor."""
+        """Close the windows of the class and of the editor, and stop what is being written."""
         self.close_class()
+        if self._saving is not None:
+            self._saving.close()
         if self._editor is not None:
             self._editor.close()
             self._editor.deleteLater()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import logging
-import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,21 +13,21 @@ from PySide6.QtCore import QObject, Signal
 
 from app.data.writing import WriteError, write_file
 from app.lab.base import Result
-from app.lab.fields import fields_of
 from app.lab.jobs import Outcome
 from app.plot.picture import Picture
 from app.state.document import Document
 from app.state.lessons.answers import Answers, answers_of, dump, file_name
 from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.goals import goal_lines
 from app.state.lessons.model import Step
-from app.state.lessons.scoring import Answer, clauses, replies_to_goal, score
-from app.state.lessons.values import Numbers, fill, known_numbers
+from app.state.lessons.scoring import Answer, replies_to_goal, score
+from app.state.lessons.scoring import met as goal_met
+from app.state.lessons.staging import ANSWER, staged
+from app.state.lessons.values import Numbers, known_numbers
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
-from app.widgets.lesson.staging import ANSWER, staged
 from app.widgets.lesson.strip import LessonStrip
 from app.words.i18n import tr
-from app.words.numbers import show
 
 if TYPE_CHECKING:
     from app.widgets.page.lab_page import LabPage
@@ -302,24 +301,12 @@ class LessonStage(QObject):
         run = self.panel.run
         assert run is not None
         assert step.task is not None
-        found = clauses(step.task, numbers)
-        met = bool(found) and all(clause.holds for clause in found)
+        met = goal_met(step.task, numbers)
         if met and not run.now.met:
             run.reach()
             self._keep()
-        shows = [(label, number.text, _shown(number, numbers)) for label, number in step.task.shows]
-        shows += self._settings(step.lab)
-        lines = [(clause.problem or _worded(clause.text, shows, run.lesson.numbers), clause.holds) for clause in found]
+        lines = goal_lines(step.task, numbers, run.lesson.numbers)
         self.panel.show_goal(lines, replies_to_goal(step.task, numbers) if met else ())
-
-    def _settings(self, lab: str) -> list[tuple[str, str, str]]:
-        """Words, name and value of each number that is set."""
-        params = self._document.params(lab)
-        found = (
-            (field.symbol or tr(field.name), name, getattr(params, name)) for name, field in fields_of(params).items()
-        )
-        numbers = (int, float)
-        return [(words, name, show(value, 4)) for words, name, value in found if type(value) in numbers]
 
     # -- what is kept
 
@@ -336,27 +323,3 @@ class LessonStage(QObject):
             write_file(self.folder / file_name(found), dump(found))
         except (OSError, WriteError) as error:
             log.warning("answers are not kept: %s", error)
-
-
-def _worded(clause: str, shows: list[tuple[str, str, str]], own: Mapping[str, float]) -> str:
-    """A condition with the words for its number, and what it is now: 'mean error ≤ 3 (now 4.2)'.
-
-    `shows`: words, number and value of what the step shows and of what is set; `own`: of the lesson.
-    """
-    for named, number in own.items():
-        clause = re.sub(rf"(?<![\w.]){re.escape(named)}(?![\w.(])", show(number, 4), clause)
-    clause = clause.replace("<=", "≤").replace(">=", "≥").replace("==", "=")
-    for label, text, value in shows:
-        if clause.startswith(f"{text} "):
-            sign, _, other = clause.removeprefix(text).strip().partition(" ")
-            other = next((f"{words} {number}" for words, named, number in shows if named == other), other)
-            rest = f"{sign} {other}"
-            return tr("{name} {condition} (now {value})", name=label, condition=rest, value=value)
-    return clause
-
-
-def _shown(number: Any, numbers: Numbers) -> str:
-    try:
-        return show(number.number(numbers), 4)
-    except ExpressionError as error:
-        return fill(str(error), numbers)

@@ -6,7 +6,9 @@ when it is shown. translations.py collects the literal first argument of both: n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache, reduce
 
 from app.words.texts import Html, html, is_html
@@ -15,6 +17,8 @@ ENGLISH = "en"
 
 _translate: Callable[[str], str] = str
 _language = ENGLISH
+_here = threading.local()
+"""What this thread alone speaks for a while."""
 
 
 def install(translate: Callable[[str], str], language: str) -> None:
@@ -23,9 +27,24 @@ def install(translate: Callable[[str], str], language: str) -> None:
     _translate, _language = translate, language
 
 
+@contextmanager
+def speaking(translate: Callable[[str], str], language: str) -> Iterator[None]:
+    """In this thread every `tr` is into `language` for a while; the rest of the program goes on in its own."""
+    before = getattr(_here, "spoken", None)
+    _here.spoken = translate, language
+    try:
+        yield
+    finally:
+        _here.spoken = before
+
+
+def _spoken() -> tuple[Callable[[str], str], str]:
+    return getattr(_here, "spoken", None) or (_translate, _language)
+
+
 def language() -> str:
     """The language of now, as folders and files are named after it."""
-    return _language
+    return _spoken()[1]
 
 
 def tr(text: str, **values: object) -> str:
@@ -33,7 +52,7 @@ def tr(text: str, **values: object) -> str:
 
     A text with tags or with Html among its values is Html: other texts among them are escaped.
     """
-    translated = _translate(text)
+    translated = _spoken()[0](text)
     if not _is_html(text) and not any(isinstance(value, Html) for value in values.values()):
         return translated.format(**values) if values else translated
     safe = {name: html(value) if isinstance(value, str) else value for name, value in values.items()}

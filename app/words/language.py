@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import cache
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -33,14 +35,28 @@ def apply(application: QCoreApplication, language: str) -> None:
         _install(application, [QTranslator()])  # empty: for the event
         return
 
-    def translate(text: str) -> str:
-        return (ours.translate(CONTEXT, text) or text) if text else text
-
+    translate = _by(ours)
     qt_own = QTranslator()  # buttons of dialogs, menus of text fields
     qt_own.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
     i18n.install(translate, language)
     _use_fonts(language)
     _install(application, [qt_own, ours])
+
+
+def _by(translator: QTranslator) -> Callable[[str], str]:
+    """What a translator makes of a text of the program."""
+    return lambda text: (translator.translate(CONTEXT, text) or text) if text else text
+
+
+@cache
+def _known(code: str) -> Callable[[str], str]:
+    found = QTranslator()
+    return _by(found) if found.load(str(resource("translations", f"{code}.qm"))) else str
+
+
+def speaking(code: str) -> AbstractContextManager[None]:
+    """In this thread every text is in a language for a while, whatever the window speaks: for files in several languages."""
+    return i18n.speaking(str if code == i18n.ENGLISH else _known(code), code)
 
 
 def wanted(stored: object) -> str:

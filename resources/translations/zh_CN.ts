@@ -4,6 +4,211 @@
  <context>
   <name>epsilon-lab</name>
   <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>(holds)</source>
+   <translation>（成立）</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>(not yet)</source>
+   <translation>（尚未成立）</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>About {minutes} minutes.</source>
+   <translation>约 {minutes} 分钟。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Back</source>
+   <translation>后退</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Begin</source>
+   <translation>开始</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Clear the sketch</source>
+   <translation>清除所画的线</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Draw again over a part to correct it.</source>
+   <translation>在某一段上重画即可修改。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Draw over the plot with a finger or the mouse; by keys: Tab to a point, then arrows.</source>
+   <translation>用手指或鼠标在图上画线；用键盘：按 Tab 移到一个点，再按方向键。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>End</source>
+   <translation>结束</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Everything is in this file: it needs no network, keeps nothing and sends nothing.</source>
+   <translation>一切都在这个文件里：不需要网络，不保存任何内容，也不发送任何内容。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Farthest apart at {x}: your sketch {you}, the curve {truth}.</source>
+   <translation>在 {x} 处相差最远：你画的是 {you}，曲线是 {truth}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Go on: the sketch must cross at least half of the plot.</source>
+   <translation>请继续：所画的线至少要跨过图的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Hint</source>
+   <translation>提示</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Hint {place}</source>
+   <translation>提示 {place}</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Made by Epsilon Lab {version} from its lesson “{lesson}”. Every number in it was computed by the program, dpcore {version}, before this file was written; the page computes none.</source>
+   <translation>由 Epsilon Lab {version} 根据其课程“{lesson}”制作。其中的每个数都在写入文件之前由程序（dpcore {version}）算出；网页本身不作计算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Next step</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Predict before you look</source>
+   <translation>先预测，再看</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Print the questions</source>
+   <translation>打印题目</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Print with answers</source>
+   <translation>打印题目和答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Reached.</source>
+   <translation>已达到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Repeat the lesson</source>
+   <translation>再学一遍</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Reveal</source>
+   <translation>揭晓</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Say why</source>
+   <translation>说明原因</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Show it without an answer</source>
+   <translation>不回答，直接看</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Show me how</source>
+   <translation>示范给我看</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Show the answer</source>
+   <translation>显示答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Sketch at {x}</source>
+   <translation>{x} 处的草图</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>That is right.</source>
+   <translation>正确。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>What you can say now</source>
+   <translation>现在你能说的</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Your goal</source>
+   <translation>你的目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Your sketch and the curve have no x in common.</source>
+   <translation>你画的线和曲线没有共同的 x。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>not this one</source>
+   <translation>不是这个</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>nothing yet</source>
+   <translation>还没有</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>step {place} of {count}</source>
+   <translation>第 {place} 步，共 {count} 步</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>truth</source>
+   <translation>真实值</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>you</source>
+   <translation>你</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>your sketch</source>
+   <translation>你画的线</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>{good} of {asked} answers were near, right or reached. Nothing is graded.</source>
+   <translation>{asked} 个回答中有 {good} 个接近、正确或已达到。不打分。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/steps.py" />
+   <source>Only in the program: {names}</source>
+   <translation>只能在程序中设定：{names}</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/stops.py" />
+   <source>no</source>
+   <translation>否</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/stops.py" />
+   <source>yes</source>
+   <translation>是</translation>
+  </message>
+  <message>
    <location filename="../../app/data/column.py" />
    <source>a column of numbers</source>
    <translation>一列数</translation>
@@ -2650,11 +2855,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>no</source>
-   <translation>否</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
    <source>note</source>
    <translation>备注</translation>
   </message>
@@ -2677,11 +2877,6 @@
    <location filename="../../app/labs/budget/params.py" />
    <source>wanted privacy loss</source>
    <translation>目标隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>yes</source>
-   <translation>是</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -14235,11 +14430,6 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
-   <source>truth</source>
-   <translation>真实值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/survey.py" />
    <source>value: what a loss of 1 costs</source>
    <translation>价值：损失 1 的代价</translation>
   </message>
@@ -23039,6 +23229,11 @@
    <translation>{what}（{key}）</translation>
   </message>
   <message>
+   <location filename="../../app/main/command_line.py" />
+   <source>Lessons</source>
+   <translation>课程</translation>
+  </message>
+  <message>
    <location filename="../../app/main/commands.py" />
    <source>&amp;About Epsilon Lab</source>
    <translation>关于 Epsilon Lab(&amp;A)</translation>
@@ -23245,6 +23440,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Lesson as a &amp;web page…</source>
+   <translation>把课程存为网页(&amp;W)……</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>On: the program starts with Home; off: where the last session ended</source>
    <translation>开启：程序启动时显示主页；关闭：从上次结束的地方开始</translation>
   </message>
@@ -23357,6 +23557,11 @@
    <location filename="../../app/main/commands.py" />
    <source>Write &amp;memo…</source>
    <translation>生成备忘录(&amp;M)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Writes the open lesson as one file that any browser shows and prints, without a network</source>
+   <translation>把打开的课程写成一个文件，任何浏览器都能显示和打印，不需要网络</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -23580,11 +23785,6 @@
   </message>
   <message>
    <location filename="../../app/main/home.py" />
-   <source>Lessons</source>
-   <translation>课程</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
    <source>Lessons that ask before they tell.</source>
    <translation>先问后讲的课程。</translation>
   </message>
@@ -23759,14 +23959,34 @@
    <translation>{name} 已存在，内容不同。要替换它吗？选“否”则两者都保留：这一份存为 {other}。</translation>
   </message>
   <message>
-   <location filename="../../app/main/lesson_stage.py" />
-   <source>lesson step {title}</source>
-   <translation>课程步骤 {title}</translation>
+   <location filename="../../app/main/lesson_saving.py" />
+   <source>Lesson as a web page</source>
+   <translation>把课程存为网页</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_saving.py" />
+   <source>The lesson is being written: each of its settings is computed. The program goes on meanwhile.</source>
+   <translation>正在写入课程：它的每种设定都要计算。在此期间程序照常可用。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_saving.py" />
+   <source>The lesson is being written: {percent} %</source>
+   <translation>正在写入课程：{percent} %</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_saving.py" />
+   <source>Web page (*.html)</source>
+   <translation>网页 (*.html)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_saving.py" />
+   <source>{size} kB, for any browser, without a network</source>
+   <translation>{size} kB，任何浏览器都能打开，不需要网络</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_stage.py" />
-   <source>{name} {condition} (now {value})</source>
-   <translation>{name} {condition}（现在 {value}）</translation>
+   <source>lesson step {title}</source>
+   <translation>课程步骤 {title}</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -23910,11 +24130,6 @@
   </message>
   <message>
    <location filename="../../app/main/stage.py" />
-   <source>Next step</source>
-   <translation>下一步</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/stage.py" />
    <source>Notes</source>
    <translation>备注</translation>
   </message>
@@ -24032,6 +24247,11 @@
    <location filename="../../app/output/label_sheet.py" />
    <source>A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.</source>
    <translation>隐私标签可保存为 .txt、.png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/lesson_page.py" />
+   <source>There is no lesson '{lesson}'; there are {known}.</source>
+   <translation>没有课程“{lesson}”；现有 {known}。</translation>
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
@@ -24364,6 +24584,11 @@
    <translation>“{written}”不是数。</translation>
   </message>
   <message>
+   <location filename="../../app/state/lessons/goals.py" />
+   <source>{name} {condition} (now {value})</source>
+   <translation>{name} {condition}（现在 {value}）</translation>
+  </message>
+  <message>
    <location filename="../../app/state/lessons/reading.py" />
    <source>'{line}' is not name = value</source>
    <translation>“{line}”不是 名称 = 值</translation>
@@ -24450,18 +24675,8 @@
   </message>
   <message>
    <location filename="../../app/state/lessons/scoring.py" />
-   <source>Farthest apart at {x}: your sketch {you}, the curve {truth}.</source>
-   <translation>在 {x} 处相差最远：你画的是 {you}，曲线是 {truth}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
    <source>Nothing was sketched.</source>
    <translation>还没有画任何东西。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>That is right.</source>
-   <translation>正确。</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/scoring.py" />
@@ -24484,9 +24699,19 @@
    <translation>你说 {you}，实际是 {truth}：多了 {gap}。</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>Your sketch and the curve have no x in common.</source>
-   <translation>你画的线和曲线没有共同的 x。</translation>
+   <location filename="../../app/state/lessons/staging.py" />
+   <source>truth: {number}</source>
+   <translation>实际：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/staging.py" />
+   <source>you: {number}</source>
+   <translation>你：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/staging.py" />
+   <source>your mark: {number}</source>
+   <translation>你的标记：{number}</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/tally.py" />
@@ -24517,11 +24742,6 @@
    <location filename="../../app/state/lessons/tally.py" />
    <source>the truth</source>
    <translation>正确的曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/tally.py" />
-   <source>truth: {number}</source>
-   <translation>实际：{number}</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/tally.py" />
@@ -25085,38 +25305,8 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/card.py" />
-   <source>Clear the sketch</source>
-   <translation>清除所画的线</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Draw again over a part to correct it.</source>
-   <translation>在某一段上重画即可修改。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
    <source>Draw over the plot with the mouse; by keys: arrows, after Tab to the plot.</source>
    <translation>用鼠标在图上画；用键盘：按 Tab 到图上，再按方向键。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Go on: the sketch must cross at least half of the plot.</source>
-   <translation>请继续：所画的线至少要跨过图的一半。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Predict before you look</source>
-   <translation>先预测，再看</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Say why</source>
-   <translation>说明原因</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card.py" />
-   <source>Your goal</source>
-   <translation>你的目标</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/card.py" />
@@ -25135,11 +25325,6 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/ending.py" />
-   <source>Repeat the lesson</source>
-   <translation>再学一遍</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/ending.py" />
    <source>Repeat with other numbers</source>
    <translation>换一组数再学一遍</translation>
   </message>
@@ -25147,11 +25332,6 @@
    <location filename="../../app/widgets/lesson/ending.py" />
    <source>name (may stay empty)</source>
    <translation>名字（可以不填）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/ending.py" />
-   <source>{good} of {asked} answers were near, right or reached. Nothing is graded.</source>
-   <translation>{asked} 个回答中有 {good} 个接近、正确或已达到。不打分。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/head.py" />
@@ -25162,11 +25342,6 @@
    <location filename="../../app/widgets/lesson/head.py" />
    <source>‹ All lessons</source>
    <translation>‹ 全部课程</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Back</source>
-   <translation>后退</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/panel.py" />
@@ -25195,33 +25370,8 @@
   </message>
   <message>
    <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Reveal</source>
-   <translation>揭晓</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Show it without an answer</source>
-   <translation>不回答，直接看</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>Show the answer</source>
-   <translation>显示答案</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
    <source>The truth could not be computed.</source>
    <translation>真值算不出来。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>What you can say now</source>
-   <translation>现在你能说的</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pieces.py" />
-   <source>not this one</source>
-   <translation>不是这个</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/pieces.py" />
@@ -25234,16 +25384,6 @@
    <translation>{goal}：已达到</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/lesson/replies.py" />
-   <source>Hint {place}</source>
-   <translation>提示 {place}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/replies.py" />
-   <source>Reached.</source>
-   <translation>已达到。</translation>
-  </message>
-  <message>
    <location filename="../../app/widgets/lesson/sketch_pad.py" />
    <source>Sketch over “{plot}”</source>
    <translation>在“{plot}”上画线</translation>
@@ -25252,26 +25392,6 @@
    <location filename="../../app/widgets/lesson/sketch_pad.py" />
    <source>at {x}: {height}</source>
    <translation>在 {x} 处：{height}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/sketch_pad.py" />
-   <source>nothing yet</source>
-   <translation>还没有</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/staging.py" />
-   <source>you: {number}</source>
-   <translation>你：{number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/staging.py" />
-   <source>your mark: {number}</source>
-   <translation>你的标记：{number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/staging.py" />
-   <source>your sketch</source>
-   <translation>你画的线</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/strip.py" />

@@ -21,8 +21,8 @@ from app.state.lessons.expressions import DEEPEST, LONGEST, ExpressionError, rea
 from app.state.lessons.model import Lesson, Task
 from app.state.lessons.reading import BLOCKS, LessonError, lesson_of
 from app.state.lessons.scoring import clauses, met, score
+from app.state.lessons.staging import staged
 from app.state.lessons.values import FUNCTIONS, Numbers, fill, numbers_at
-from app.widgets.lesson.staging import staged
 from dpcore.noise import laplace
 
 NAMES = {"x": 0.75, "error": 9.5, "laplace.mean_abs": 2.0}

@@ -17,11 +17,11 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.picture import Handle
 from app.state.lessons.scoring import Score, score
+from app.state.lessons.staging import ANSWER
 from app.widgets.form.choice_rows import ChoiceRow
 from app.widgets.form.neighbor_editor import NeighborSetEditor
 from app.widgets.form.number_row import NumberRow
 from app.widgets.form.text_rows import NeighborsRow
-from app.widgets.lesson.staging import ANSWER
 from app.widgets.plot.panel import PlotPanel
 from dpcore.sets import NeighborSet
 from tests.app.test_lesson_steps import NAMES, REACHED, at, axes, label, lesson

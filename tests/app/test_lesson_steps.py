@@ -19,9 +19,9 @@ from app.plot.shape import ranges
 from app.resources import resource
 from app.state.lessons.model import Step
 from app.state.lessons.scoring import met, score
+from app.state.lessons.staging import staged, start_of_mark
 from app.state.lessons.values import FIELD, Numbers, fill, numbers_at
 from app.widgets.lesson.card import TaskCard
-from app.widgets.lesson.staging import staged, start_of_mark
 from tests.app.cases import lesson
 
 BY_ID = {lab.id: lab for lab in LABS}
@@ -432,6 +432,7 @@ def test_a_goal_is_open_at_first_and_can_be_reached(entry: tuple[str, int, int])
         ), change
     for label_, number in task.shows:
         assert math.isfinite(number.number(numbers)), label_
+    assert met(task, numbers_at(lab, step.solved, own)), "what the lesson shows to whoever gives up"
 
 
 @pytest.mark.in_turn(of=alike)

@@ -18,8 +18,8 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.picture import Curve, Handle, Line
 from app.state.lessons.answers import read_answers
+from app.state.lessons.staging import ANSWER
 from app.widgets.form.number_row import NumberRow
-from app.widgets.lesson.staging import ANSWER
 
 FIRST = "1-what-epsilon-means"
 

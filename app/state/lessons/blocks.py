@@ -20,10 +20,10 @@ KEYS = {
         "ask", "number", "drag", "sketch", "in", "shown", "choose", "unit", "truth", "near",
         "right", "wrong", "belief", "hint", "then",
     ),
-    "do": ("ask", "goal", "show", "right", "wrong", "hint", "then"),
+    "do": ("ask", "goal", "show", "solved", "right", "wrong", "hint", "then"),
     "why": ("ask", "right", "wrong", "belief", "hint", "then"),
 }  # fmt: skip
-_ONCE = ("ask", "number", "drag", "sketch", "in", "shown", "choose", "unit", "truth", "near", "goal", "then")
+_ONCE = ("ask", "number", "drag", "sketch", "in", "shown", "choose", "unit", "truth", "near", "goal", "solved", "then")
 _FORMS: tuple[Form, ...] = ("number", "drag", "sketch", "choose")
 T = TypeVar("T")
 MOST_LINES = 60

@@ -92,6 +92,7 @@ class Step:
         controls: parameters that can be set in this step, in the strip below the plots.
         plots: keys of the pictures shown; () for all.
         hidden: 'picture' or 'picture/item' that is hidden until the answer is there, or as long as nothing is asked.
+        solved: Params with which the goal of a 'do' step is met, where the lesson names them.
         plots_after, hidden_after: the same from the moment the answer is there; None for `plots`.
         notes: for the speaker; on the second screen of a stage.
         line: where the step begins in its file.
@@ -113,6 +114,7 @@ class Step:
     line: int = 0
     plots_after: tuple[str, ...] | None = None
     hidden_after: tuple[str, ...] = ()
+    solved: Any = None
 
     @property
     def asks(self) -> bool:

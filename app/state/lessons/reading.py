@@ -276,7 +276,7 @@ def _step(
     fields_in(notes)
     return Step(
         section.title, lab_id, params, said, question, answer, kind, task, reveal, controls, plots or (), hidden or (),
-        notes, section.line, plots_after, hidden_after or (),
+        notes, section.line, plots_after, hidden_after or (), _solved(lab, params, section, numbers),
     )  # fmt: skip
 
 
@@ -285,6 +285,15 @@ def _task(section: _Section, asked: list[str]) -> tuple[Kind, Any]:
     if name not in TASKS:
         return name, None  # type: ignore[return-value]
     return name, task_of(name, entries(section.blocks[name]), section.at[name])  # type: ignore[return-value]
+
+
+def _solved(lab: Lab, params: Any, section: _Section, numbers: dict[str, float]) -> Any:
+    """Params that meet the goal, of a line 'solved: eps = 0.37; k = 2'; None where there is none."""
+    for entry in entries(section.blocks.get("do", [])):
+        if entry.key == "solved":
+            values, at = _values([Line(entry.line, part) for part in entry.value.split(";")], numbers)
+            return lab.settle(_changed(lab, params, values, at), frozenset(values))
+    return None
 
 
 def _reveal(

@@ -118,6 +118,16 @@ class Numbers:
         raise ExpressionError(tr("there is no curve “{name}” here", name=f"{picture_key}/{item_key}"))
 
     @property
+    def result(self) -> Result | None:
+        """What the lab shows of them."""
+        return self._result
+
+    @property
+    def params(self) -> Any:
+        """What is set."""
+        return self._params
+
+    @property
     def pictures(self) -> tuple[Picture, ...]:
         """The pictures that show them."""
         return self._result.pictures if self._result is not None else ()

@@ -1,0 +1,52 @@
+"""The conditions of a goal in words, each with whether it holds and what its number is now. No Qt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from app.lab.fields import fields_of
+from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.model import Task
+from app.state.lessons.scoring import clauses
+from app.state.lessons.values import Numbers, fill
+from app.words.i18n import tr
+from app.words.numbers import show
+
+
+def goal_lines(task: Task, numbers: Numbers, own: Mapping[str, float]) -> list[tuple[str, bool]]:
+    """Each condition with the words for its number, and whether it holds; `own`: the numbers of the lesson."""
+    shows = [(label, number.text, _shown(number, numbers)) for label, number in task.shows]
+    shows += _settings(numbers.params)
+    return [(each.problem or _worded(each.text, shows, own), each.holds) for each in clauses(task, numbers)]
+
+
+def _settings(params: Any) -> list[tuple[str, str, str]]:
+    """Words, name and value of each number that is set."""
+    found = ((field.symbol or tr(field.name), name, getattr(params, name)) for name, field in fields_of(params).items())
+    return [(words, name, show(value, 4)) for words, name, value in found if type(value) in (int, float)]
+
+
+def _worded(clause: str, shows: list[tuple[str, str, str]], own: Mapping[str, float]) -> str:
+    """A condition with the words for its number, and what it is now: 'mean error ≤ 3 (now 4.2)'.
+
+    `shows`: words, number and value of what the step shows and of what is set; `own`: of the lesson.
+    """
+    for named, number in own.items():
+        clause = re.sub(rf"(?<![\w.]){re.escape(named)}(?![\w.(])", show(number, 4), clause)
+    clause = clause.replace("<=", "≤").replace(">=", "≥").replace("==", "=")
+    for label, text, value in shows:
+        if clause.startswith(f"{text} "):
+            sign, _, other = clause.removeprefix(text).strip().partition(" ")
+            other = next((f"{words} {number}" for words, named, number in shows if named == other), other)
+            rest = f"{sign} {other}"
+            return tr("{name} {condition} (now {value})", name=label, condition=rest, value=value)
+    return clause
+
+
+def _shown(number: Any, numbers: Numbers) -> str:
+    try:
+        return show(number.number(numbers), 4)
+    except ExpressionError as error:
+        return fill(str(error), numbers)
