@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.words.i18n import tr
+from app.words.i18n import language, tr
 from dpcore import __version__
 
 
@@ -59,3 +59,29 @@ def phrases(lesson: str = "") -> dict[str, str]:
             version=__version__, lesson=lesson,
         ),
     }  # fmt: skip
+
+
+OTHER = {"en": "简体中文", "zh_CN": "English"}
+
+
+def live_phrases() -> dict[str, str]:
+    """The words of a phone in a live class."""
+    shared = ("you", "truth", "yourSketch", "at", "nothing", "draw", "clear", "reached")
+    known = phrases()
+    return {name: known[name] for name in shared} | {
+        "other": OTHER.get(language(), "English"),
+        "question": tr("question {place} of {count}", place="{place}", count="{count}"),
+        "connected": tr("connected"),
+        "cut": tr("no connection: your answer is kept and sent when it is back"),
+        "waiting": tr("The class begins in a moment."),
+        "send": tr("Send"),
+        "sending": tr("being sent …"),
+        "sent": tr("✓ Sent. You may change it until the reveal."),
+        "late": tr("Too late, or paused: this was not taken."),
+        "front": tr("Look to the front."),
+        "none": tr("You gave no answer; guess the next one."),
+        "notReached": tr("Not reached."),
+        "foot": tr(
+            "No name is asked, nothing is stored. The teacher's computer sees the answers without who gave them."
+        ),
+    }

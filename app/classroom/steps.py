@@ -41,15 +41,19 @@ class Script:
         lessons: by language.
         labs: by id.
         pool: what the frames of the step that is written share: arrays, items, pictures, texts.
+        sides: of the truth of which its pictures are wanted.
     """
 
     lessons: Mapping[str, Lesson]
     labs: Mapping[str, Lab]
     pool: Pool = field(default_factory=Pool)
+    sides: Sequence[str] = ("before", "after")
 
-    def step(self, place: int, tick: Tick = lambda _: None, most: int = MOST) -> Data:
-        """One step with a pool of what its frames share; `most`: stops of a number."""
-        self.pool = Pool()
+    def step(
+        self, place: int, tick: Tick = lambda _: None, most: int = MOST, sides: Sequence[str] = ("before", "after")
+    ) -> Data:
+        """One step with a pool of what its frames share; `most`: stops of a number; `sides`: of the truth."""
+        self.pool, self.sides = Pool(), sides
         first = next(iter(self.lessons.values()))
         step, lab = first.steps[place], self.labs[first.steps[place].lab]
         shown = numbers_at(lab, step.params, dict(first.numbers))
@@ -61,7 +65,9 @@ class Script:
             tick(number / len(places))
             moments.append(self._moment(place, stops, at))
         told = [moment for moment in moments if moment is not None]
-        _hold_still([p for moment in told for each in moment.values() for p in (*each["before"], *each["after"])])
+        _hold_still(
+            [picture for moment in told for each in moment.values() for side in sides for picture in each[side]]
+        )
         start = moments[places.index(stops.start())]
         assert start is not None, "what a step shows at first can be computed"
         found = self._both(lambda code: self._words(code, place, start[code], stops))
@@ -100,8 +106,10 @@ class Script:
     def _told(self, step: Step, numbers: Numbers, after: Numbers, own: Mapping[str, float]) -> Data:
         """One setting of a step in the language of now."""
         told: Data = {"text": tree(fill(step.text, numbers)), "numbers": numbers, "truth": after}
-        told["before"] = self._pictures(step, numbers, shown=False)
-        told["after"] = self._pictures(step, after, shown=True)
+        if "before" in self.sides:
+            told["before"] = self._pictures(step, numbers, shown=False)
+        if "after" in self.sides:
+            told["after"] = self._pictures(step, after, shown=True)
         task = step.task
         if task is not None and step.kind == "do":
             told["met"] = met(task, numbers)
@@ -121,12 +129,12 @@ class Script:
         merged: Data = merge(
             {code: {k: v for k, v in each.items() if k not in ("numbers", "truth")} for code, each in moment.items()}
         )
-        for side in ("before", "after"):
+        for side in self.sides:
             if isinstance(merged[side], dict):  # another number of plots in another language
                 merged[side] = {code: self._kept(pictures) for code, pictures in merged[side].items()}
             else:
                 merged[side] = self._kept(merged[side])
-        if merged["after"] == merged["before"]:
+        if len(self.sides) > 1 and merged["after"] == merged["before"]:
             del merged["after"]
         return {name: self.pool.data(part) if name in ("text", "then") else part for name, part in merged.items()}
 

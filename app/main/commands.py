@@ -361,6 +361,17 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             enabled=lambda: lessons.leading,
         ),
         Command(
+            id="live-class",
+            menu=VIEW,
+            text=mark("&Live class…"),
+            shortcut="Alt+F8",
+            help=mark(
+                "Asks the questions of the open lesson on the phones of a class, in the same network, without accounts"
+            ),
+            run=lessons.open_live,
+            enabled=lambda: lessons.leading,
+        ),
+        Command(
             id="class",
             menu=VIEW,
             text=mark("Picture of the &class…"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,12 +23,14 @@ from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
 from app.widgets.lesson.strip import LessonStrip
 from app.words.i18n import language, tr
+from app.words.language import LANGUAGES, speaking
 from app.words.texts import rich
 
 if TYPE_CHECKING:
     from app.main.class_window import ClassWindow
     from app.main.lesson_editor import LessonEditor
     from app.main.lesson_saving import LessonSaving
+    from app.main.live_class import LiveClass
     from app.widgets.page.lab_page import LabPage
 
 _KNOWN: Known = {}
@@ -63,6 +66,7 @@ class LessonActions(QObject):
         self._class: ClassWindow | None = None
         self._editor: LessonEditor | None = None
         self._saving: LessonSaving | None = None
+        self._live: LiveClass | None = None
         self._waiting: tuple[str, Any] | None = None
 
     @property
@@ -115,6 +119,7 @@ class LessonActions(QObject):
         self.led.emit(on)
 
     def _on_closed(self) -> None:
+        self.close_live()
         if self.stage.on:
             self.stage.leave()
         self._take_stage(False)
@@ -187,6 +192,38 @@ class LessonActions(QObject):
         if self.panel.lesson is not None:
             self.saving.ask(self.panel.lesson, export_folder())
 
+    def open_live(self) -> LiveClass | None:
+        """The window of a live class with the open lesson, from its open step on."""
+        lesson = self.panel.lesson
+        if lesson is None:
+            return None
+        from app.main.live_class import LiveClass
+
+        if self._live is None or not self._live.isVisible():
+            self.close_live()
+            self._live = LiveClass(self._in_all_languages(lesson), self._labs, self.panel.place)
+            self._live.said.connect(self.said)
+        self._live.show()
+        self._live.raise_()
+        return self._live
+
+    def _in_all_languages(self, lesson: Lesson) -> dict[str, Lesson]:
+        """The lesson in every language that has it, that of the window first."""
+        found = {language(): lesson}
+        for code, _ in LANGUAGES:
+            path = resource("lessons", code, f"{lesson.id}.md")
+            if code not in found and lesson.folder.parent == resource("lessons") and path.is_file():
+                with speaking(code), suppress(LessonError):
+                    found[code] = read_lesson(path, self._labs, lesson.variant)
+        return found
+
+    def close_live(self) -> None:
+        """End the live class."""
+        if self._live is not None:
+            self._live.close()
+            self._live.deleteLater()
+            self._live = None
+
     def open_class(self) -> None:
         """Ask for a folder of answers and show the picture of the class."""
         chosen = QFileDialog.getExistingDirectory(self._window, tr("Folder of the class"))
@@ -205,6 +242,7 @@ class LessonActions(QObject):
     def close_windows(self) -> None:
         """Close the windows of the class and of the editor, and stop what is being written."""
         self.close_class()
+        self.close_live()
         if self._saving is not None:
             self._saving.close()
         if self._editor is not None:

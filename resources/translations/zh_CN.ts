@@ -75,6 +75,11 @@
   </message>
   <message>
    <location filename="../../app/classroom/phrases.py" />
+   <source>Look to the front.</source>
+   <translation>请看前面。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
    <source>Made by Epsilon Lab {version} from its lesson “{lesson}”. Every number in it was computed by the program, dpcore {version}, before this file was written; the page computes none.</source>
    <translation>由 Epsilon Lab {version} 根据其课程“{lesson}”制作。其中的每个数都在写入文件之前由程序（dpcore {version}）算出；网页本身不作计算。</translation>
   </message>
@@ -82,6 +87,16 @@
    <location filename="../../app/classroom/phrases.py" />
    <source>Next step</source>
    <translation>下一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>No name is asked, nothing is stored. The teacher's computer sees the answers without who gave them.</source>
+   <translation>不问姓名，不保存任何内容。老师的电脑只看到回答，看不到是谁回答的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Not reached.</source>
+   <translation>没有达到。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/phrases.py" />
@@ -120,6 +135,11 @@
   </message>
   <message>
    <location filename="../../app/classroom/phrases.py" />
+   <source>Send</source>
+   <translation>发送</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
    <source>Show it without an answer</source>
    <translation>不回答，直接看</translation>
   </message>
@@ -145,8 +165,23 @@
   </message>
   <message>
    <location filename="../../app/classroom/phrases.py" />
+   <source>The class begins in a moment.</source>
+   <translation>课堂马上开始。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>Too late, or paused: this was not taken.</source>
+   <translation>已揭晓或已暂停：这个回答没有收下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
    <source>What you can say now</source>
    <translation>现在你能说的</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>You gave no answer; guess the next one.</source>
+   <translation>你没有作答；下一题请猜一猜。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/phrases.py" />
@@ -160,6 +195,21 @@
   </message>
   <message>
    <location filename="../../app/classroom/phrases.py" />
+   <source>being sent …</source>
+   <translation>正在发送…</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>connected</source>
+   <translation>已连接</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>no connection: your answer is kept and sent when it is back</source>
+   <translation>没有连接：你的回答已保留，恢复后会发送</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
    <source>not this one</source>
    <translation>不是这个</translation>
   </message>
@@ -167,6 +217,11 @@
    <location filename="../../app/classroom/phrases.py" />
    <source>nothing yet</source>
    <translation>还没有</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>question {place} of {count}</source>
+   <translation>第 {place} 题，共 {count} 题</translation>
   </message>
   <message>
    <location filename="../../app/classroom/phrases.py" />
@@ -192,6 +247,11 @@
    <location filename="../../app/classroom/phrases.py" />
    <source>{good} of {asked} answers were near, right or reached. Nothing is graded.</source>
    <translation>{asked} 个回答中有 {good} 个接近、正确或已达到。不打分。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/phrases.py" />
+   <source>✓ Sent. You may change it until the reveal.</source>
+   <translation>✓ 已发送。揭晓之前可以修改。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/steps.py" />
@@ -23300,6 +23360,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Live class…</source>
+   <translation>实时课堂(&amp;L)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;Pin curves</source>
    <translation>固定曲线(&amp;P)</translation>
   </message>
@@ -23367,6 +23432,11 @@
    <location filename="../../app/main/commands.py" />
    <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
    <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Asks the questions of the open lesson on the phones of a class, in the same network, without accounts</source>
+   <translation>在同一网络里，把打开的课程的问题发到全班的手机上，不需要账号</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -23441,7 +23511,7 @@
   <message>
    <location filename="../../app/main/commands.py" />
    <source>Lesson as a &amp;web page…</source>
-   <translation>把课程存为网页(&amp;W)……</translation>
+   <translation>把课程存为网页(&amp;W)…</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -23971,7 +24041,7 @@
   <message>
    <location filename="../../app/main/lesson_saving.py" />
    <source>The lesson is being written: {percent} %</source>
-   <translation>正在写入课程：{percent} %</translation>
+   <translation>正在写入课程：{percent}%</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_saving.py" />
@@ -23987,6 +24057,121 @@
    <location filename="../../app/main/lesson_stage.py" />
    <source>lesson step {title}</source>
    <translation>课程步骤 {title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_class.py" />
+   <source>Go on</source>
+   <translation>继续</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_class.py" />
+   <source>Hide answers</source>
+   <translation>隐藏回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_class.py" />
+   <source>Live class — {lesson}</source>
+   <translation>实时课堂：{lesson}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_class.py" />
+   <source>Nobody was here for a quarter of an hour: the class was ended.</source>
+   <translation>一刻钟没有人在：课堂已结束。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_class.py" />
+   <source>Pause</source>
+   <translation>暂停</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_class.py" />
+   <source>Show answers</source>
+   <translation>显示回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_class.py" />
+   <source>The class has ended: {why}.</source>
+   <translation>课堂已结束：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_class.py" />
+   <source>{count} answers are kept in {folder}, without names.</source>
+   <translation>{count} 个回答已存入 {folder}，不带名字。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_class.py" />
+   <source>{place} of {count}</source>
+   <translation>{place}/{count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>End the class</source>
+   <translation>结束课堂</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>Keep the class picture…</source>
+   <translation>保留班级图…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>Network</source>
+   <translation>网络</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>Next question</source>
+   <translation>下一题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>Reveal for all</source>
+   <translation>向全班揭晓</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>Start the class</source>
+   <translation>开始课堂</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>Students join with a browser, by QR code or address: no account, no name, no internet. Only this network can reach the address, and only until the class ends.</source>
+   <translation>学生用浏览器通过二维码或地址加入：不需要账号、姓名和互联网。只有这个网络能访问该地址，课堂结束后也不再能访问。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>Windows and macOS may ask once whether connections are allowed. Try it with your own phone first; a guest network that keeps phones apart will not do: then use this computer's own hotspot.</source>
+   <translation>Windows 和 macOS 可能会询问一次是否允许连接。请先用自己的手机试一试；访客网络若不让手机互通就不能用：这时请用这台电脑自己的热点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>devices are here</source>
+   <translation>台设备已加入</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>devices have answered</source>
+   <translation>台设备已作答</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>this computer only, to try it: {address}</source>
+   <translation>仅限这台电脑，用来试一试：{address}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>{about}; {joined} have joined so far</source>
+   <translation>{about}；到目前为止共 {joined} 台加入过</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>{address} ({network})</source>
+   <translation>{address}（{network}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/live_side.py" />
+   <source>{answered} of {here}</source>
+   <translation>{answered} / {here}</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -24152,11 +24337,6 @@
    <location filename="../../app/main/stage.py" />
    <source>What many believe</source>
    <translation>许多人以为</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/stage.py" />
-   <source>{place} of {count}</source>
-   <translation>{place}/{count}</translation>
   </message>
   <message>
    <location filename="../../app/main/stage.py" />
@@ -25612,6 +25792,11 @@
    <location filename="../../app/widgets/plot/panel.py" />
    <source>More about this plot</source>
    <translation>此图的更多操作</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/qr.py" />
+   <source>QR code of {address}</source>
+   <translation>{address} 的二维码</translation>
   </message>
   <message>
    <location filename="../../app/widgets/save_name.py" />

@@ -1,0 +1,359 @@
+"""A live class: the window for the projector, with the question, the answers of all, and what the teacher does."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.classroom.pages import pages
+from app.classroom.questions import question, truth_of, value_of
+from app.classroom.room import Count, Judged, Question
+from app.classroom.server import Ended, News, Server, Started
+from app.data.writing import WriteError, write_file
+from app.lab.base import Lab, Quality, Tick
+from app.lab.jobs import Outcome, Runner
+from app.main.class_window import BeliefRow
+from app.main.live_side import WIDTH, Buttons, Invitation, StartSheet, fill_rows
+from app.plot.picture import Picture
+from app.state.lessons.answers import Answers, Given, dump, file_name
+from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.model import Lesson, Step
+from app.state.lessons.staging import staged
+from app.state.lessons.tally import choices, letter_of, look_of, picture, tally
+from app.state.lessons.values import Numbers, fill, numbers_at
+from app.widgets.announcing import announce
+from app.widgets.look import make_heading
+from app.widgets.plot.panel import PlotPanel
+from app.words.i18n import language, tr
+from dpcore.errors import ParameterError
+
+FEW = 5
+"""Answers from which on they are shown: fewer would show whose they are."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prepared:
+    """A question with what the teacher's window shows of it."""
+
+    question: Question
+    before: Picture
+    numbers: Numbers
+
+
+class LiveClass(QWidget):
+    """Asks the questions of a lesson on the phones of a class.
+
+    Signals:
+        said(str): for the message line.
+    """
+
+    said = Signal(str)
+    _news = Signal(object)
+
+    def __init__(self, lessons: Mapping[str, Lesson], labs: Sequence[Lab], place: int = 0) -> None:
+        """`lessons`: by language, that of the window first; `place`: the step with which the class begins."""
+        super().__init__()
+        self.lesson, self._lessons = next(iter(lessons.values())), dict(lessons)
+        self._labs = {lab.id: lab for lab in labs}
+        self.place, self.shows = place, False
+        self.count = Count(place, "ask", 0, 0)
+        self.server: Server | None = None
+        self.prepared: dict[int, Prepared] = {}
+        self.kept: dict[int, tuple[Judged, ...]] = {}
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="class-questions")
+        self.runner = Runner(self._prepare, self._pool, self)
+        self.runner.finished.connect(self._on_prepared)
+        self._news.connect(self._on_news, Qt.ConnectionType.QueuedConnection)
+        self.setWindowTitle(tr("Live class — {lesson}", lesson=self.lesson.title))
+        self.resize(1280, 800)
+        self._build()
+        self._show()
+        self._want(place)
+
+    def _build(self) -> None:
+        self.question, self.where, self.plot = QLabel(), QLabel(), PlotPanel()
+        self.question.setWordWrap(True)
+        for label in (self.question, self.where):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        font = self.question.font()
+        font.setPointSizeF(font.pointSizeF() * 1.6)
+        font.setBold(True)
+        self.question.setFont(font)
+        self.sheet, self.invitation, self.buttons = StartSheet(), Invitation(), Buttons()
+        self.beliefs, self.head = QVBoxLayout(), QLabel()
+        make_heading(self.head)
+        buttons = self.buttons
+        self.sheet.start_button.clicked.connect(self.start)
+        buttons.pause.clicked.connect(self.pause)
+        buttons.answers.clicked.connect(self.show_answers)
+        buttons.reveal.clicked.connect(self.reveal)
+        buttons.back.clicked.connect(lambda: self.go_to(self.place - 1))
+        buttons.next.clicked.connect(lambda: self.go_to(self.place + 1))
+        buttons.end.clicked.connect(self.close)
+        buttons.keep.clicked.connect(self.keep)
+        for keys, run in (("Right", self.forward), ("PgDown", self.forward), ("Left", buttons.back.click), ("PgUp", buttons.back.click), ("B", self.pause)):  # fmt: skip
+            QShortcut(QKeySequence(keys), self, run)
+        side = QVBoxLayout()
+        for widget in (self.sheet, self.invitation, self.head):
+            side.addWidget(widget)
+        side.addLayout(self.beliefs)
+        side.addStretch(1)
+        side.addWidget(buttons)
+        column = QWidget()
+        column.setLayout(side)
+        column.setFixedWidth(WIDTH)
+        top, across, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        top.addWidget(self.question, 1)
+        top.addWidget(self.where)
+        across.addWidget(self.plot, 1)
+        across.addWidget(column)
+        whole.addLayout(top)
+        whole.addLayout(across, 1)
+
+    # -- the class
+
+    @property
+    def step(self) -> Step:
+        """What is asked."""
+        return self.lesson.steps[self.place]
+
+    @property
+    def open(self) -> bool:
+        """Whether phones can come in."""
+        return self.server is not None
+
+    def start(self) -> None:
+        """Open the class at the chosen address."""
+        if self.server is None:
+            made = partial(pages, languages=tuple(self._lessons), title=self.lesson.title)
+            self.server = Server(self.sheet.address, made, self._hear)
+            self.server.start()
+            self.sheet.start_button.setEnabled(False)
+            self._ask()
+
+    def _hear(self, news: News) -> None:
+        """On the thread of the class: into the window's own."""
+        try:
+            self._news.emit(news)
+        except RuntimeError:  # the window has gone
+            return
+
+    def _on_news(self, news: News) -> None:
+        if isinstance(news, Started):
+            self.invitation.show_address(news.address)
+            self.sheet.complain("")
+        elif isinstance(news, Count):
+            self.kept[news.number] = news.answers
+            if news.number == self.place:
+                self.count = news
+                self._show_answers()
+        elif isinstance(news, Ended):
+            self.server = None
+            self.sheet.start_button.setEnabled(True)
+            self.invitation.show_address("")
+            if news.why:
+                idle = tr("Nobody was here for a quarter of an hour: the class was ended.")
+                self.sheet.complain(idle if news.why == "idle" else tr("The class has ended: {why}.", why=news.why))
+        self._show_buttons()
+
+    def _ask(self) -> None:
+        """The open question on all phones, once it is computed."""
+        known = self.prepared.get(self.place)
+        if known is not None and self.server is not None:
+            self.server.open(known.question)
+
+    # -- what is asked is computed beside the window
+
+    def _want(self, place: int) -> None:
+        if 0 <= place < len(self.lesson.steps) and place not in self.prepared:
+            self.runner.submit(place)
+
+    def _prepare(self, place: Any, tick: Tick, _quality: Quality) -> Prepared:
+        step = self.lesson.steps[place]
+        lab, own = self._labs[step.lab], dict(self.lesson.numbers)
+        numbers = numbers_at(lab, step.params, own)
+        shown = staged(numbers.pictures, step, None, None, shown=False)
+        wanted = (step.task.curve[0] or step.task.mark[0]) if step.task is not None else ""
+        before = next((each for each in shown if each.key == wanted), shown[0])
+        truth = truth_of(step, self.lesson, self._labs)
+        return Prepared(question(self._lessons, self._labs, place, tick), before, truth)
+
+    def _on_prepared(self, outcome: Outcome) -> None:
+        if outcome.result is None:
+            self.sheet.complain(outcome.problem)
+            return
+        self.prepared[outcome.params] = outcome.result
+        if outcome.params == self.place:
+            self._ask()
+            self._show()
+        self._want(self.place if self.place not in self.prepared else self.place + 1)
+
+    # -- what the teacher does
+
+    def pause(self) -> None:
+        """Phones wait, or go on."""
+        if self.server is not None and self.count.phase != "told":
+            self.server.set_phase("ask" if self.count.phase == "paused" else "paused")
+
+    def show_answers(self) -> None:
+        """The answers of all, or the question again."""
+        self.shows = not self.shows
+        self._show_answers()
+        self._show_buttons()
+
+    def reveal(self) -> None:
+        """The truth, here and on every phone."""
+        if self.server is not None and self.step.task is not None:
+            self.server.set_phase("told")
+
+    def forward(self) -> None:
+        """As a clicker goes on: the truth, then the next question."""
+        if self.server is not None and self.step.task is not None and self.count.phase != "told":
+            self.reveal()
+        else:
+            self.go_to(self.place + 1)
+
+    def go_to(self, place: int) -> None:
+        """Another question."""
+        if not 0 <= place < len(self.lesson.steps) or place == self.place:
+            return
+        self.place, self.shows = place, False
+        self.count = Count(place, "ask", self.count.here, self.count.joined, self.kept.get(place, ()))
+        self._show()
+        self._want(place if place not in self.prepared else place + 1)
+        self._ask()
+
+    def keep(self) -> None:
+        """Write the answers as files of a class, without a name, into a folder."""
+        chosen = QFileDialog.getExistingDirectory(self, tr("Folder of the class"))
+        if chosen:
+            self.keep_in(Path(chosen))
+
+    def keep_in(self, folder: Path) -> None:
+        """One file for each answer to each question: nothing ties two answers of one device together."""
+        try:
+            written = 0
+            for place, answers in self.kept.items():
+                for each in self._files(place, answers):
+                    write_file(folder / file_name(each), dump(each))
+                    written += 1
+        except WriteError as error:
+            self.sheet.complain(str(error))
+            return
+        self.said.emit(tr("{count} answers are kept in {folder}, without names.", count=written, folder=folder.name))
+
+    def _files(self, place: int, answers: Sequence[Judged]) -> list[Answers]:
+        """The answers to a step as those of a class."""
+        step = self.lesson.steps[place]
+        task = step.task
+        assert task is not None
+        assert step.kind in ("predict", "do", "why")
+        return [
+            Answers(
+                format="epsilon-lab-answers",
+                version=1,
+                id=secrets.token_hex(8),
+                lesson=self.lesson.id[:120],
+                title=self.lesson.title[:200],
+                variant=self.lesson.variant,
+                language=language(),
+                answers=[
+                    Given(
+                        step=place + 1,
+                        kind=step.kind,
+                        form=task.form,
+                        answer=value_of(step, each.answer),
+                        near=each.near,
+                        mistake=each.mistake,
+                        met=each.near and step.kind == "do",
+                    )
+                ],
+            )
+            for each in answers
+        ]
+
+    # -- what is seen
+
+    def _show(self) -> None:
+        """Everything of the open question."""
+        known, count = self.prepared.get(self.place), len(self.lesson.steps)
+        self.where.setText(tr("{place} of {count}", place=self.place + 1, count=count))
+        task = self.step.task
+        numbers = known.numbers if known is not None else Numbers(self.step.params, own=dict(self.lesson.numbers))
+        self.question.setText(fill(task.ask, numbers) if task is not None else self.step.title)
+        announce(self, self.question.text())
+        self._show_answers()
+        self._show_buttons()
+
+    def _show_answers(self) -> None:
+        known, count, task = self.prepared.get(self.place), self.count, self.step.task
+        self.invitation.show_count(len(count.answers), count.here, count.joined, asks=task is not None)
+        rows: list[BeliefRow] = []
+        told = count.phase == "told"
+        if known is not None:
+            shown = known.before
+            if task is not None and (told or self.shows) and len(count.answers) >= FEW:
+                try:
+                    shown, rows = self._together(known, told=told)
+                except (ExpressionError, ParameterError) as error:
+                    self.sheet.complain(str(error))
+            elif told:
+                shown = self._truth(known)
+            self.plot.show_picture(shown)
+        fill_rows(self.beliefs, rows)
+        self.head.setText(tr("What they believed") if told else tr("Who sketched alike"))
+        self.head.setVisible(bool(rows) and not (task is not None and task.options))
+
+    def _together(self, known: Prepared, *, told: bool) -> tuple[Picture, list[BeliefRow]]:
+        """The picture of all answers, and how many believe what."""
+        step, task = self.step, self.step.task
+        assert task is not None
+        found = tally(self._files(self.place, self.count.answers), self.place, step, known.numbers, self.lesson.variant)
+        shown = picture(step, found, known.numbers, known.numbers.pictures, "truth" if told else "together")
+        sketched = task.form == "sketch"
+        listed = [(belief, look_of(place) if sketched else None) for place, belief in enumerate(found.beliefs)]
+        if task.options:
+            listed = [
+                (each, (letter_of(at), "")) for at, each in enumerate(choices(task, found, known.numbers, told=told))
+            ]
+        elif not told and not sketched:
+            listed = []
+        most = max((belief.count for belief, _ in listed), default=1)
+        return shown, [BeliefRow(belief, most, look, told=told) for belief, look in listed[:6]]
+
+    def _truth(self, known: Prepared) -> Picture:
+        """The plot with the truth, where few have answered."""
+        shown = staged(known.numbers.pictures, self.step, None, None, shown=True)
+        return next((each for each in shown if each.key == known.before.key), shown[0])
+
+    def _show_buttons(self) -> None:
+        buttons, phase = self.buttons, self.count.phase
+        asks = self.open and self.step.task is not None
+        self.sheet.setVisible(not self.open or bool(self.sheet.problem.text()))
+        self.invitation.setVisible(self.open)
+        buttons.pause.setText(tr("Go on") if phase == "paused" else tr("Pause"))
+        buttons.answers.setText(tr("Hide answers") if self.shows else tr("Show answers"))
+        buttons.pause.setEnabled(asks and phase != "told")
+        buttons.answers.setEnabled(asks and phase != "told")
+        buttons.reveal.setEnabled(asks and phase != "told")
+        buttons.back.setEnabled(self.place > 0)
+        buttons.next.setEnabled(self.place + 1 < len(self.lesson.steps))
+        buttons.keep.setEnabled(any(self.kept.values()))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The class ends with its window."""
+        if self.server is not None:
+            self.server.stop(0)
+            self.server = None
+        self.runner.close()
+        self._pool.shutdown(wait=False)
+        super().closeEvent(event)
