@@ -20,6 +20,8 @@ PACKAGES = (
     "scipy",
     "contourpy",
     "msgspec",
+    "websockets",
+    "segno",
     "ziamath",
     "ziafont",
     "latex2mathml",

@@ -356,6 +356,7 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             id="lesson-page",
             menu=VIEW,
             text=mark("Lesson as a &web page…"),
+            shortcut="Alt+Shift+F8",
             help=mark("Writes the open lesson as one file that any browser shows and prints, without a network"),
             run=lessons.save_page,
             enabled=lambda: lessons.leading,

@@ -5,10 +5,10 @@ const Page = (() => {
     const made = document.createElement(name);
     for (const key in attributes) {
       const value = attributes[key];
-      if (value === undefined || value === false) continue;
+      if (value === undefined || (value === false && !key.startsWith("aria-"))) continue;
       if (key === "style") made.style.cssText = value;
       else if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-      else made.setAttribute(key, value === true ? "" : value);
+      else made.setAttribute(key, value === true && !key.startsWith("aria-") ? "" : String(value));
     }
     made.append(...inside.filter(part => part !== null && part !== undefined));
     return made;

@@ -193,7 +193,7 @@ const Plot = (() => {
       const x = i.x, y = i.y, colour = role(i.role);
       if (i.filled) for (const [a, b] of runs(x, y)) {
         const edge = base(f, i.fill ?? 0);
-        group.append(el("path", { d: path(f, a, b) + `L${f.X(a[a.length - 1]).toFixed(2)} ${edge}L${f.X(a[0]).toFixed(2)} ${edge}Z`, fill: colour, opacity: 0.18 }));
+        group.append(el("path", { d: path(f, a, b) + `L${f.X(a[a.length - 1]).toFixed(2)} ${edge}L${f.X(a[0]).toFixed(2)} ${edge}Z`, fill: colour, opacity: 0.18, "data-area": i.key }));
       }
       if (i.line) {
         if (f.heat || f.p.items.some(o => o.k === "heat")) group.append(el("path", { ...stroke({ ...i, dash: "solid" }, "var(--base)"), d: path(f, x, y), "stroke-width": (i.width || 2) + 2.5 }));
@@ -206,7 +206,7 @@ const Plot = (() => {
         const seen = new Set();
         for (let k = 0; k < x.length; k++) {
           const a = Math.round(f.X(x[k]) * 2) / 2, b = Math.round(f.Y(y[k]) * 2) / 2;
-          if (!Number.isFinite(a + b) || a < f.left - r || a > f.right + r || b < f.top - r || b > f.bottom + r) continue;
+          if (!Number.isFinite(a + b) || Math.abs(a - f.left - f.width / 2) >= f.width || Math.abs(b - f.top - f.height / 2) >= f.height) continue;
           if (x.length > 100) { const key = a + " " + b; if (seen.has(key)) continue; seen.add(key); }
           const made = sign(i, a, b, r, colour);
           if (i.notes && i.notes[k]) made.append(el("title", {}, i.notes[k]));
@@ -219,7 +219,7 @@ const Plot = (() => {
       const x = [], y = [];
       for (let k = 0; k < i.heights.length; k++) { x.push(i.edges[k], i.edges[k + 1]); y.push(i.heights[k], i.heights[k]); }
       const colour = role(i.role), edge = base(f, 0);
-      if (i.filled) for (const [a, b] of runs(x, y)) group.append(el("path", { d: path(f, a, b) + `L${f.X(a[a.length - 1]).toFixed(2)} ${edge}L${f.X(a[0]).toFixed(2)} ${edge}Z`, fill: colour, opacity: i.pale ? 0.1 : 0.2 }));
+      if (i.filled) for (const [a, b] of runs(x, y)) group.append(el("path", { d: path(f, a, b) + `L${f.X(a[a.length - 1]).toFixed(2)} ${edge}L${f.X(a[0]).toFixed(2)} ${edge}Z`, fill: colour, opacity: i.pale ? 0.1 : 0.2, "data-area": i.key }));
       group.append(el("path", { ...stroke(i, colour), d: path(f, x, y), "data-line": i.key }));
     },
     bars(f, i, group) {
@@ -259,7 +259,7 @@ const Plot = (() => {
     line(f, i, group) {
       const at = i.upright ? f.X(i.value) : f.Y(i.value);
       if (!inside(f, i.upright ? at : null, i.upright ? null : at)) return;
-      group.append(el("line", { ...across(f, i.upright, at), stroke: role(i.role), "stroke-width": i.wide || 1.5, "stroke-dasharray": i.dotted ? "5 4" : undefined, "data-mark": i.key }));
+      group.append(el("line", { ...across(f, i.upright, at), stroke: role(i.role), "stroke-width": i.wide || 1.5, "stroke-dasharray": i.dotted ? "5 4" : undefined, [i.k === "handle" ? "data-handle" : "data-mark"]: i.key }));
     },
     handle(f, i, group) { DRAWN.line(f, { ...i, role: i.held ? i.role : "accent" }, group); },
     point(f, i, group) {
