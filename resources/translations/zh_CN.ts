@@ -3310,6 +3310,11 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
+   <source>Drag λ.</source>
+   <translation>拖动 λ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
    <source>Leak against λ</source>
    <translation>泄露随 λ 的变化</translation>
   </message>
@@ -3362,6 +3367,21 @@
    <location filename="../../app/labs/channel/channel.py" />
    <source>slope λ</source>
    <translation>斜率 λ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>{kept} of 100 people keep their true letter; each of the {letters} letters is published.</source>
+   <translation>{kept}% 的人保留真实字母；{letters} 个字母都会公布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>{kept} of 100 people keep their true letter; {silent} of {letters} letters are never published.</source>
+   <translation>{kept}% 的人保留真实字母；{letters} 个字母中有 {silent} 个从不公布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>{kept} of 100 people keep their true letter; {silent} of {letters} letters is never published.</source>
+   <translation>{kept}% 的人保留真实字母；{letters} 个字母中有 {silent} 个从不公布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
@@ -3420,8 +3440,18 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
+   <source>Draw again.</source>
+   <translation>再抽一次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
    <source>No unbiased estimate exists: the channel mixes the counts of {names}.</source>
    <translation>不存在无偏估计：信道混合了 {names} 的计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>Raise ε.</source>
+   <translation>提高 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -3492,6 +3522,21 @@
    <location filename="../../app/labs/channel/column.py" />
    <source>true</source>
    <translation>真实</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>{total} letters, no ε: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}.</source>
+   <translation>{total} 个字母，没有 ε：“{name}”有 {before} 个，公布成 {after} 个；知道信道的人估计 {estimate} ±{error}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>{total} letters, ε = {eps}: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}.</source>
+   <translation>{total} 个字母，ε = {eps}：“{name}”有 {before} 个，公布成 {after} 个；知道信道的人估计 {estimate} ±{error}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>{total} letters: “{name}” was true for {before} and published for {after}; the channel mixes it, and nobody can compute back.</source>
+   <translation>{total} 个字母：“{name}”有 {before} 个，公布成 {after} 个；信道把它混合，无法反推。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -3615,8 +3660,18 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/curve.py" />
+   <source>At a cost of {cost} a letter {leak} of {entropy} bits leak: no channel leaks less; the symmetric one {symmetric}.</source>
+   <translation>每个字母失真 {cost}，{entropy} 比特中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
    <source>D</source>
    <translation>D</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>Drag the point.</source>
+   <translation>拖动曲线上的点。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/curve.py" />
@@ -3672,6 +3727,11 @@
    <location filename="../../app/labs/channel/curve.py" />
    <source>symmetric channel</source>
    <translation>对称信道</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>{wrong} of 100 letters are wrong and {leak} of {entropy} bits leak: no channel leaks less; the symmetric one {symmetric}.</source>
+   <translation>{wrong}% 的字母有误，{entropy} 比特中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/given.py" />
@@ -3880,6 +3940,16 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/paper.py" />
+   <source>Lower T.</source>
+   <translation>降低 T。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>Of {rows} printed numbers none is further than {most} from the exact one.</source>
+   <translation>论文的 {rows} 个数值与精确值相差都不超过 {most}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
    <source>Passes of Algorithm 1</source>
    <translation>算法 1 的轮数</translation>
   </message>
@@ -3897,6 +3967,11 @@
    <location filename="../../app/labs/channel/paper.py" />
    <source>R at printed D</source>
    <translation>论文 D 值处的 R</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>Stopped at T = {high} the printed algorithm is up to {worst} bits above the least leak, at T = {low} up to {best}.</source>
+   <translation>停于 T = {high}，论文的算法至多比最小泄露高 {worst} 比特；停于 {low} 至多高 {best}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/paper.py" />
@@ -4032,6 +4107,11 @@
    <location filename="../../app/labs/channel/paper.py" />
    <source>λ</source>
    <translation>λ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>λ = {slope}: printed D = {D} and leak {leak} lie below the curve: no channel can do that. It must be a slip.</source>
+   <translation>λ = {slope}：论文的 D = {D}、泄露 {leak} 落在曲线下方，任何信道都做不到，应是笔误。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/paper.py" />
@@ -4425,8 +4505,23 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/private.py" />
+   <source>At ε = {eps} the best private channel distorts no more than it must, D = {D}, and tells {private} bits.</source>
+   <translation>ε = {eps} 时，隐私最佳的信道失真已是最小 {D}，泄露 {private} 比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/private.py" />
    <source>Distortion against ε for the three kinds of channels.</source>
    <translation>三类信道的失真随 ε 的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/private.py" />
+   <source>Equal D = {D}: the least-leak channel tells {least} bits and keeps no ε at all; the private one {private} at ε = {eps}.</source>
+   <translation>失真同为 {D}：泄露最小 {least} 比特，任何 ε 都不成立；隐私最佳 {private} 比特，ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/private.py" />
+   <source>Equal D = {D}: the least-leak channel tells {least} bits at ε = {loss}; the private one {private} at ε = {eps}.</source>
+   <translation>失真 {D}：泄露最小 {least} 比特，ε = {loss}；隐私最佳 {private}，ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/private.py" />
@@ -4525,6 +4620,16 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />
+   <source>A z that nobody holds carries nothing: after {passes} the leak is {leak} bits, still {more} more than without z.</source>
+   <translation>无人掌握的 z 没有信息：{passes}后，泄露 {leak} 比特，仍比没有 z 时多 {more}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/side.py" />
+   <source>A z that nobody holds carries nothing: after {passes} the leak is {leak} bits, the same as without z.</source>
+   <translation>无人掌握的 z 不带来任何信息：{passes}后，泄露 {leak} 比特，与没有 z 时相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/side.py" />
    <source>Algorithm 1, pass by pass</source>
    <translation>算法 1，逐轮</translation>
   </message>
@@ -4585,6 +4690,11 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />
+   <source>The attacker holds a z worth {held} bits; the published letter adds {added}, together {together}.</source>
+   <translation>攻击者掌握的 z 含 {held} 比特；公布的字母再带来 {added} 比特，合计 {together} 比特。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/side.py" />
    <source>The probabilities of the pairs sum to {total}; each was divided by that.</source>
    <translation>各对的概率之和是 {total}；每个都已除以它。</translation>
   </message>
@@ -4640,6 +4750,11 @@
   </message>
   <message>
    <location filename="../../app/labs/channel/side.py" />
+   <source>one pass</source>
+   <translation>迭代 1 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/side.py" />
    <source>pass</source>
    <translation>轮</translation>
   </message>
@@ -4687,6 +4802,11 @@
    <location filename="../../app/labs/channel/side.py" />
    <source>z alone: I(X; Z)</source>
    <translation>仅 z：I(X; Z)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/side.py" />
+   <source>{n} passes</source>
+   <translation>迭代 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/belief.py" />
@@ -10240,6 +10360,16 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
+   <source>Add points.</source>
+   <translation>增加点数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>Compare the two fans of lines.</source>
+   <translation>比较两束直线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
    <source>Densities of the private answer in both ways; exact.</source>
    <translation>两种方式下差分隐私答案的密度；精确值。</translation>
   </message>
@@ -10252,6 +10382,11 @@
    <location filename="../../app/labs/learning/classifier.py" />
    <source>How much the objective of each answer is above the least one.</source>
    <translation>每个答案的目标比最小值高多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>Of {points} one moves the answer by {move} at most; without noise {right} of 100 points are on their side.</source>
+   <translation>{points}，一个点至多使答案改变 {move}；不加噪声时，100 个点分对 {right} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -10277,6 +10412,11 @@
    <location filename="../../app/labs/learning/classifier.py" />
    <source>What an answer costs</source>
    <translation>一个答案的代价</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>With {points}, at ε = {eps}, noise on the answer costs {answer}, noise in the objective {objective}.</source>
+   <translation>{points}，同为 ε = {eps}：答案上的噪声代价 {answer}，目标中的噪声代价 {objective}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -10365,6 +10505,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
+   <source>one point</source>
+   <translation>1 个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
    <source>points on their side</source>
    <translation>在正确一侧的点</translation>
   </message>
@@ -10412,6 +10557,11 @@
    <location filename="../../app/labs/learning/classifier.py" />
    <source>x₂</source>
    <translation>x₂</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/classifier.py" />
+   <source>{n} points</source>
+   <translation>{n} 个点</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -10545,6 +10695,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
+   <source>Drag the step size.</source>
+   <translation>拖动步长。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
    <source>Gumbel</source>
    <translation>Gumbel</translation>
   </message>
@@ -10552,6 +10707,16 @@
    <location filename="../../app/labs/learning/experts.py" />
    <source>How much more is lost per day than with the best fixed expert so far, and the bounds.</source>
    <translation>平均每天比至今最佳的固定专家多损失多少，以及上界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>In one day</source>
+   <translation>1 天里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>In {days} days</source>
+   <translation>{days} 天里</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10707,6 +10872,16 @@
    <location filename="../../app/labs/learning/experts.py" />
    <source>worst case</source>
    <translation>最坏情形</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>{days} the learner did better than the best expert by {gain} a day; all choices together spend ε = {eps}.</source>
+   <translation>{days}，平均每天比最好的专家少损失 {gain}。所有选择共花费 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>{days} {regret} a day were lost to the best expert; the bound says {bound}. All choices together spend ε = {eps}.</source>
+   <translation>{days}，每天比最好的专家多损失 {regret}，上界 {bound}。所有选择共花费 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10950,6 +11125,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
+   <source>Add noise until they agree.</source>
+   <translation>加噪声，直到两者一致。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
    <source>Coins that predict coins</source>
    <translation>预测硬币的硬币</translation>
   </message>
@@ -10957,6 +11137,11 @@
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>Noise restores truth</source>
    <translation>噪声还原真相</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>Predicting coin flips with {coins}: right on {here} of 100 of these people, on {new} of 100 new ones.</source>
+   <translation>用 {coins}预测抛硬币：对这批人正确率 {here}%，对新人 {new}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -11015,6 +11200,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
+   <source>one coin</source>
+   <translation>1 枚硬币</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
    <source>reported</source>
    <translation>所报告的</translation>
   </message>
@@ -11047,6 +11237,11 @@
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>true, on new people</source>
    <translation>真实的（新的人）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>{d} coins</source>
+   <translation>{d} 枚硬币</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -11160,6 +11355,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
+   <source>Drag m.</source>
+   <translation>拖动 m。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
    <source>Mean largest error and mean error of one answer against the number of queries; exact.</source>
    <translation>最大误差的期望与一个回答误差的期望，随查询数变化；精确值。</translation>
   </message>
@@ -11167,6 +11367,11 @@
    <location filename="../../app/labs/learning/queries.py" />
    <source>More queries, more noise</source>
    <translation>查询越多，噪声越大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>One share</source>
+   <translation>1 个比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -11279,6 +11484,16 @@
    <translation>容许误差 α</translation>
   </message>
   <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>{m} shares</source>
+   <translation>{m} 个比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>{shares}, noise of {b} on each: in {missed} of 100 cases the worst is off by more than {rare}.</source>
+   <translation>{shares}，各加大小为 {b} 的噪声：100 次中有 {missed} 次最大误差超过 {rare}。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/learning/shared_params.py" />
    <source>How many people the data hold, each with one example.</source>
    <translation>数据里有多少人，每人一个样本。</translation>
@@ -11355,6 +11570,11 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>Before the first step both worlds are alike; all {steps} steps together will spend ε = {eps} at δ = {delta}.</source>
+   <translation>第一步之前两个世界相同；全部 {steps} 步共将花费 ε = {eps}（δ = {delta}）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>Clip, sample, noise</source>
    <translation>裁剪、抽样、加噪声</translation>
   </message>
@@ -11370,13 +11590,33 @@
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>Play.</source>
+   <translation>播放看看。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>Points and lines, t = {step}</source>
    <translation>点与直线，t = {step}</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>Raise σ.</source>
+   <translation>增大 σ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>Rényi moments</source>
    <translation>Rényi 矩</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps keep no ε at δ = {delta}.</source>
+   <translation>第 {step} 步：有无一个点的两个世界相距 {apart}；全部 {steps} 步在 δ = {delta} 时任何 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps together spend ε = {eps}.</source>
+   <translation>第 {step} 步：有无一个点的两个世界相距 {apart}；全部 {steps} 步共花费 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11622,6 +11862,16 @@
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>Labels of the examples along the line, and the true threshold; a click flips a label.</source>
    <translation>直线上样本的标签，以及真实阈值；点一下翻转标签。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>One of {thresholds} thresholds is drawn: it errs {excess} times in 100 more than the best; with so few examples the theorem says nothing.</source>
+   <translation>{thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点；样本太少，定理无话可说。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
+   <source>One of {thresholds} thresholds is drawn: on average it errs {excess} times in 100 more than the best; the theorem allows {bound}.</source>
+   <translation>{thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点，定理允许高 {bound} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
@@ -11920,6 +12170,11 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
+   <source>Ask again.</source>
+   <translation>再问一次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
    <source>At such an ε a report says next to nothing: yes and no are almost equally likely.</source>
    <translation>在这样的 ε 下，一份报告几乎不说明什么：“是”与“否”的可能性几乎相等。</translation>
   </message>
@@ -12045,6 +12300,11 @@
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
+   <source>{ones} of {n} have it and everybody lies a little: 95 of 100 estimates are within {width}; a curator's are within {central}.</source>
+   <translation>{n} 人中 {ones} 人有此特征，人人说点谎：95% 的估计误差不超过 {width}；数据管理者为 {central}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
    <source>{ones} true yes</source>
    <translation>{ones} 人真实为“是”</translation>
   </message>
@@ -12112,6 +12372,16 @@
    <location filename="../../app/labs/local/number.py" />
    <source>&lt;p&gt;Everybody holds x = {x} and sends a report with {name}; a single one may lie outside −1 … 1, the mean of many is right on average. One report has the variance &lt;b&gt;{variance}&lt;/b&gt;, the mean of n of them 1/n of that.&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;每个人持有 x = {x}，发送方式为{name}；单独一份报告可能在 −1 … 1 之外，许多份的均值平均而言是正确的。一份报告的方差为 &lt;b&gt;{variance}&lt;/b&gt;，n 份的均值的方差是它的 1/n。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>Drag x.</source>
+   <translation>拖动 x。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
+   <source>One report of x = {x}, at ε = {eps}: variance {piecewise} by piecewise, {bit} by one bit, {laplace} by Laplace noise.</source>
+   <translation>x = {x}、ε = {eps}：方差，分段法 {piecewise}，一比特法 {bit}，拉普拉斯 {laplace}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
@@ -12307,6 +12577,11 @@
    <location filename="../../app/labs/local/oracles.py" />
    <source>± 2 standard deviations</source>
    <translation>±2 个标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>ε = {eps}: with “{first}” a report has variance {variance} and betrays {guess} of 100 answers, with “{other}” {others} and {guessed}.</source>
+   <translation>ε = {eps}：{first}方差 {variance}、猜中 {guess}%；{other} {others}、{guessed}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -12719,6 +12994,16 @@
    <translation>定理 / 精确</translation>
   </message>
   <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>{people} without a curator: the count errs by {own}, no more than with one, {central}. No local way errs less than {floor}.</source>
+   <translation>{people}，没有数据管理者时计数误差为 {own}，不大于有时的 {central}；任何本地方法都不小于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/people.py" />
+   <source>{people} without a curator: the count errs by {own}, with one by {central}. No local way errs less than {floor}.</source>
+   <translation>{people}，没有数据管理者时计数误差为 {own}，有则为 {central}；任何本地方法都不小于 {floor}。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/local/shares.py" />
    <source>&lt;p&gt;As with a curator, the error does not grow with the number of people: cryptography buys back what lying costs. Trust can be replaced by computation, noise cannot.&lt;/p&gt;</source>
    <translation>&lt;p&gt;与有数据管理者时一样，误差不随人数增长：密码学赢回了说谎的代价。信任可以由计算代替，噪声不能。&lt;/p&gt;</translation>
@@ -12745,6 +13030,11 @@
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
+   <source>Drag c.</source>
+   <translation>拖动 c。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
    <source>Half of the parties or more collude: the density left is unbounded at 0, and no ε holds at all.</source>
    <translation>一半或更多的参与方合谋：剩下的密度在 0 处无界，任何 ε 都不成立。</translation>
   </message>
@@ -12755,8 +13045,23 @@
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
+   <source>Lower c.</source>
+   <translation>减小 c。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
    <source>Noise left</source>
    <translation>剩下的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>None of {n} parties colludes: their noises add up to the whole, and ε = {eps} holds.</source>
+   <translation>{n} 个参与方无人合谋：各份噪声合成完整的噪声，ε = {eps} 成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>One of {n} parties colludes</source>
+   <translation>{n} 个参与方中有 1 个合谋</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -12880,8 +13185,28 @@
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
+   <source>{c} of {n} parties collude</source>
+   <translation>{n} 个参与方中有 {c} 个合谋</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
    <source>{n} sums</source>
    <translation>{n} 次总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>{who}: {left} of 100 of the variance stays, and of the promise nothing: no ε at all.</source>
+   <translation>{who}：方差还剩 {left}%，承诺全部落空：任何 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>{who}: {left} of 100 of the variance stays, and that is enough: ε = {eps} still holds.</source>
+   <translation>{who}：方差还剩 {left}%，已经够了：ε = {eps} 仍然成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>{who}: {left} of 100 of the variance stays, but ε = {eps} becomes {loss}.</source>
+   <translation>{who}：方差还剩 {left}%，但 ε = {eps} 变成 {loss}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -12927,6 +13252,11 @@
    <location filename="../../app/labs/markets/auction.py" />
    <source>Best lie of every bidder</source>
    <translation>每位出价者最好的谎言</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>Drag a bidder.</source>
+   <translation>拖动一个出价者。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -13094,6 +13424,16 @@
    <translation>有这份报告</translation>
   </message>
   <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>{name} gains nothing by any lie; no rule with ε = {eps} lets anybody gain more than {cap}. The printed theorem says {printed}.</source>
+   <translation>{name} 撒谎无利可图；ε = {eps} 的任何规则至多获益 {cap}。书中的定理给出 {printed}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/auction.py" />
+   <source>{name} gains {gain} by the best lie; no rule with ε = {eps} lets anybody gain more than {cap}. The printed theorem says {printed}.</source>
+   <translation>{name} 最好的谎言获益 {gain}；ε = {eps} 的任何规则至多 {cap}。书中的定理给出 {printed}。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>&lt;p&gt;A &lt;b&gt;mediator&lt;/b&gt; computes an equilibrium privately, with an error of c / (√n ε), and tells each player what to do. Honesty is then an equilibrium up to a slack: {now} here, {printed} as printed. A slack of {slack} takes n ≥ {needed}; the theorem asks for n ≥ {theorem}. The source gives no such mediator, only what it would promise.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;调解者&lt;/b&gt;以满足差分隐私的方式计算均衡，误差为 c / (√n ε)，并告诉每个参与者怎么做。于是诚实在一个松弛量之内是均衡：这里是 {now}，按书中是 {printed}。松弛量 {slack} 需要 n ≥ {needed}；定理要求 n ≥ {theorem}。来源没有给出这样的调解者，只给出它所承诺的。&lt;/p&gt;</translation>
@@ -13120,8 +13460,18 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
+   <source>At the cliff your lie moves everybody: it gains {open} without noise, {gain} with ε = {eps}; never more than {cap}.</source>
+   <translation>在悬崖边，你的谎言改变所有人的去处：无噪声获益 {open}，ε = {eps} 时 {gain}，至多 {cap}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
    <source>Chance that everybody is sent to the beach, against the number of players who say beach.</source>
    <translation>所有人被送到海滩的概率，随说海滩的参与者人数变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>Drag b.</source>
+   <translation>拖动 b。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -13140,8 +13490,23 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
+   <source>So far from the cliff your lie changes nothing; with ε = {eps} none gains more than {cap} anywhere.</source>
+   <translation>离悬崖太远，你的谎言什么也改变不了；ε = {eps} 时任何地方至多获益 {cap}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
    <source>What a lie gains</source>
    <translation>谎言得到什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>Without noise your lie gains nothing here, with ε = {eps} it gains {gain}; never more than {cap} anywhere.</source>
+   <translation>此处无噪声时撒谎无益，ε = {eps} 时获益 {gain}；任何地方至多 {cap}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/beach.py" />
+   <source>Your lie only loses here, with ε = {eps} it loses {lost}; nowhere does a lie gain more than {cap}.</source>
+   <translation>此处撒谎只会吃亏，ε = {eps} 时损失 {lost}；任何地方获益至多 {cap}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -13277,6 +13642,16 @@
    <location filename="../../app/labs/markets/breads.py" />
    <source>Bits that a sale tells when people ask as set; what the theorem allows; the bits of the taste itself. Asking by chance tells none.</source>
    <translation>按设置点时一次销售透露的比特；定理所允许的；以及口味本身的比特。随机点什么也不透露。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Drag honesty.</source>
+   <translation>拖动诚实度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Every bread sells alike. By taste a sale tells {bits} of {open} bits, by chance {blind}: from the sums nobody sees which it was.</source>
+   <translation>各种面包卖得一样多。按口味点，一次销售透露 {open} 比特中的 {bits}，随机点为 {blind}：总量分不出两者。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13515,6 +13890,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
+   <source>Drag q.</source>
+   <translation>拖动 q。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
    <source>Expected number of facilities at each place, the citizens below, and the best lie above.</source>
    <translation>每个位置的期望设施数，下方是居民，上方是最好的谎言。</translation>
   </message>
@@ -13552,6 +13932,26 @@
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Which lie gains what</source>
    <translation>哪个谎言得到什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Who lives at {home} and says {said} gains {gain}, and no q stops it: some lie is punished by no plan.</source>
+   <translation>住在 {home} 却说 {said}，获益 {gain}，任何 q 都挡不住：有的谎言不受任何方案惩罚。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Who lives at {home} and says {said} gains {gain}; held to the word with q = {q} no lie pays. The theorem asks q = {printed}.</source>
+   <translation>住在 {home} 说 {said}，获益 {gain}；q = {q} 时受约束，撒谎无利。定理要 q = {printed}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Who lives at {home} and says {said} gains {gain}; held to the word with q = {q} no lie pays. The theorem knows no such q.</source>
+   <translation>住在 {home} 却说 {said}，获益 {gain}；以 q = {q} 受所说的约束，撒谎无利。定理给不出 q。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Who lives at {home} and says {said} loses {lost} at q = {own}: honesty is best, and q = {q} is enough for it.</source>
+   <translation>住在 {home} 却说 {said}，q = {own} 时损失 {lost}：诚实最好，q = {q} 已足够。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13710,6 +14110,16 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
+   <source>With {liars} the wished outcome goes from {before} to {after} of 100: a gain of {gain}; the printed theorem allows {printed}, everything.</source>
+   <translation>{liars}撒谎，想要的结果由 {before}% 升到 {after}%，获益 {gain}；书中的定理允许 {printed}，等于没有限制。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>With {liars} the wished outcome goes from {before} to {after} of 100: a gain of {gain}; the printed theorem allows {printed}.</source>
+   <translation>{liars}撒谎，想要的结果由 {before}% 升到 {after}%，获益 {gain}；书中的定理允许 {printed}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
    <source>attacker tells before from after</source>
    <translation>攻击者分清前后</translation>
   </message>
@@ -13740,6 +14150,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
+   <source>one liar</source>
+   <translation>1 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
    <source>people k</source>
    <translation>人数 k</translation>
   </message>
@@ -13752,6 +14167,11 @@
    <location filename="../../app/labs/markets/groups.py" />
    <source>the group gains at most</source>
    <translation>群体至多得到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>{k} liars</source>
+   <translation>{k} 人</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -14080,8 +14500,23 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
+   <source>No lie would bring {name} anything, even without the payment of {paid}.</source>
+   <translation>即使不付款 {paid}，{name} 撒谎也无利可图。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
    <source>Probability of each plan: with the agent, without, and with the agent's lie.</source>
    <translation>每个方案的概率：有该参与者、没有该参与者，以及该参与者说谎时。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>The best lie of {name} brings {gain}. If {name} paid {paid}, 2/ε times what the plan reveals, no lie would bring anything.</source>
+   <translation>{name} 最好的谎言获益 {gain}；若付款 {paid}（2/ε 乘以方案的泄露），任何谎言都无利可图。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/payments.py" />
+   <source>The best lie of {name} would bring {gain}; with a payment of {paid}, 2/ε times what the plan reveals of {name}, no lie brings anything.</source>
+   <translation>{name} 最好的谎言本可获益 {gain}；付款 {paid}（2/ε 乘以方案的泄露）后，任何谎言都无利可图。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -14280,6 +14715,16 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
+   <source>At a price of {price} nobody sells: nothing is learned, and the truth is {truth} of 100.</source>
+   <translation>价格为 {price} 时无人出售：什么也了解不到，真实比例为 {truth}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>At a price of {price}, {takers} of 100 sell, and {among} of 100 sellers have the bit; of all it is {truth}.</source>
+   <translation>价格为 {price} 时，{takers}% 的人出售；有此特征的在出售者中占 {among}%，在所有人中占 {truth}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
    <source>Cheap privacy sells first: the sample is biased, and more people at the same price do not help.</source>
    <translation>便宜的隐私先卖出：样本有偏差，同样的价格下更多的人也无济于事。</translation>
   </message>
@@ -14287,6 +14732,11 @@
    <location filename="../../app/labs/markets/survey.py" />
    <source>Density of the estimated share, the true share of these people, and the error that is allowed.</source>
    <translation>估计比例的密度、这些人的真实比例，以及允许的误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>Drag the goal.</source>
+   <translation>拖动目标。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -14320,6 +14770,11 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
+   <source>Raise the price.</source>
+   <translation>提高价格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
    <source>Share with the bit 1 among those who sell, against the price; and the true share.</source>
    <translation>出售者中比特为 1 的比例，对照价格；以及真实比例。</translation>
   </message>
@@ -14332,6 +14787,11 @@
    <location filename="../../app/labs/markets/survey.py" />
    <source>The answer to the offer tells</source>
    <translation>对报价的回答会泄密</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/survey.py" />
+   <source>The auction buys {sold} of {bits} bits at {paid} each; every seller loses ε = {eps}, no more.</source>
+   <translation>拍卖以每个 {paid} 的价格买到 {bits} 个比特中的 {sold} 个；每个出售者损失 ε = {eps}，仅此而已。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -14535,13 +14995,28 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
+   <source>A</source>
+   <translation>A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
    <source>A wins →</source>
    <translation>A 胜 →</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
+   <source>B</source>
+   <translation>B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
    <source>Density of the noisy lead when the voter is wholly for A, and wholly for B.</source>
    <translation>投票者完全支持 A 和完全支持 B 时，加噪领先的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Drag the lead.</source>
+   <translation>拖动领先票数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14552,6 +15027,16 @@
    <location filename="../../app/labs/markets/vote.py" />
    <source>Each plan's sum gets Laplace noise of mean size 2/ε, and the larger one wins.</source>
    <translation>每个方案的总和加上平均大小为 2/ε 的拉普拉斯噪声，较大者胜。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Going over moves the lead by 2, not 1: if {winner} wins, that is {times} times likelier from one vote than from the other; ε = {eps} promised {promised}.</source>
+   <translation>改投使领先改变 2 票：{winner} 获胜时，两种选票的可能性相差 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Going over moves the lead by 2: if {winner} wins, that is {times} times likelier from one vote than from the other; ε = {eps} promised {allowed}.</source>
+   <translation>改投使领先改变 2 票：{winner} 获胜时，两种选票的可能性相差 {times} 倍；ε = {eps} 允许 {allowed} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -15902,11 +16387,6 @@
    <location filename="../../app/labs/queries/boosting.py" />
    <source>How many questions are off by how much, in the synopsis of the round and in the median so far.</source>
    <translation>误差为多少的问题有多少个：本轮的概要，以及到此为止的中位数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/boosting.py" />
-   <source>Play.</source>
-   <translation>播放看看。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -17637,11 +18117,6 @@
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>Candidates that are left</source>
    <translation>剩下的候选</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>Drag m.</source>
-   <translation>拖动 m。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19575,11 +20050,6 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
-   <source>Drag b.</source>
-   <translation>拖动 b。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/propose.py" />
    <source>Moves of the median</source>
    <translation>中位数的移动</translation>
   </message>
@@ -19727,11 +20197,6 @@
    <location filename="../../app/labs/robust/samples.py" />
    <source>An added record costs {extra} beyond ε here, and {slack} beyond δ/2: the subsamples are private for replaced records only.</source>
    <translation>这里增加一条记录要在 ε 之外多付 {extra}，在 δ/2 之外多付 {slack}：子样本的承诺只对被替换的记录成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/samples.py" />
-   <source>Draw again.</source>
-   <translation>再抽一次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -23025,6 +23490,11 @@
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
+   <source>You do not have diabetes, so the count is the same with and without you: nobody can tell.</source>
+   <translation>你没有糖尿病，所以有没有你，计数都一样：谁也看不出来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
    <source>You do not have diabetes, so the count is the same with and without you: there is nothing to tell.</source>
    <translation>你没有糖尿病，所以有你没你计数都一样：没有什么可猜的。</translation>
   </message>
@@ -23107,6 +23577,16 @@
    <location filename="../../app/labs/you/worlds.py" />
    <source>{right} of {made}</source>
    <translation>{made} 次中 {right} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>ε = {eps}: who sees one answer guesses rightly in {best} of 100 cases whether you are in; blindly in 50. No attack passes {top}.</source>
+   <translation>ε = {eps}：看到一个答案猜你在不在，100 次猜对 {best} 次；盲猜 50 次，任何攻击至多 {top} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>ε = {eps}: {right} of your {made} guesses are right, the best rule got {rule}; in the long run it is right in {best} of 100.</source>
+   <translation>ε = {eps}：你猜了 {made} 次，猜对 {right} 次，最佳规则猜对 {rule} 次；长期看它 100 次猜对 {best} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -28555,11 +29035,6 @@
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
-   <source>A</source>
-   <translation>A</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/markets.json" />
    <source>A large mediator</source>
    <translation>大规模的调解者</translation>
   </message>
@@ -28582,11 +29057,6 @@
    <location filename="../../resources/presets/markets.json" />
    <source>A tie</source>
    <translation>平局</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/markets.json" />
-   <source>B</source>
-   <translation>B</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />

@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, of_100, whole
 from app.labs.channel.common import (
     FEW_LETTERS,
     Led,
@@ -69,6 +70,22 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         curve=curve.family(),
         given_up=max(point.eps - slope, 0.0),
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """How many keep their letter, and how many letters are never published."""
+    numbers: dict[str, Figure | str] = {
+        "kept": decides(of_100(found.true_share)),
+        "silent": whole(len(found.silent)),
+        "letters": whole(found.data.p.size),
+    }
+    if not found.silent:
+        text = tr("{kept} of 100 people keep their true letter; each of the {letters} letters is published.")
+    elif len(found.silent) == 1:
+        text = tr("{kept} of 100 people keep their true letter; {silent} of {letters} letters is never published.")
+    else:
+        text = tr("{kept} of 100 people keep their true letter; {silent} of {letters} letters are never published.")
+    return Said(text, numbers, hint=tr("Drag λ."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import math
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, number
+from app.lab.said import Figure, Said, about, decides, short, spent, whole
 from app.labs.channel.common import Led, data_of, fitting, letter_ticks, letters_of, names_at, point_of, told
 from app.labs.channel.given import Given
 from app.plot.picture import Axis, Draws, Item, Picture, Series, columns, dots, grouped, stems
@@ -74,6 +76,36 @@ def write(params: Given, found: Facts, path: str) -> None:
         rows = csv.reader(source, delimiter=params.delimiter)
         changed = randomise_table(rows, params.place, params.names, found.through.channel, rng=rng, header=named)
         csv.writer(target, delimiter=params.delimiter, lineterminator="\n").writerows(changed)
+
+
+def said(params: Given, found: Facts) -> Said:
+    """One letter before and after, and what who knows the channel makes of it."""
+    counts, place = found.found, 0
+    numbers: dict[str, Figure | str] = {
+        "total": whole(found.total),
+        "eps": spent(found.through.eps),
+        "name": short(letters_of(params)[place]),
+        "before": whole(float(counts.before[place])),
+        "after": whole(float(counts.after[place])),
+    }
+    if counts.estimate is None or counts.standard_error is None or place in counts.mixed:
+        text = tr(
+            "{total} letters: “{name}” was true for {before} and published for {after}; the channel mixes it, and nobody can compute back."
+        )
+        return Said(text, numbers, "nothing", tr("Raise ε."))
+    numbers |= {
+        "estimate": decides(about(round(float(counts.estimate[place])))),
+        "error": about(math.ceil(float(counts.standard_error[place]))),
+    }
+    if math.isinf(found.through.eps):
+        text = tr(
+            "{total} letters, no ε: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}."
+        )
+    else:
+        text = tr(
+            "{total} letters, ε = {eps}: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}."
+        )
+    return Said(text, numbers, hint=tr("Draw again."))
 
 
 def tell(params: Given, found: Facts) -> Result:

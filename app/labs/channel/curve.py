@@ -8,6 +8,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import WAITING, at_most, number
+from app.lab.said import Figure, Said, about, decides, of_100, up
 from app.labs.channel.common import (
     Led,
     channel_heat,
@@ -95,6 +96,26 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         privates=private_channels(data, tick),
         symmetrics=symmetric_channels(data),
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The least leak at the distortion of now, beside the symmetric channel."""
+    numbers: dict[str, Figure | str] = {
+        "wrong": of_100(found.point.distortion),
+        "cost": about(found.point.distortion),
+        "leak": decides(up(found.point.leak_bits)),
+        "entropy": about(found.data.entropy),
+        "symmetric": up(found.symmetric.leak_bits),
+    }
+    if found.data.cost is None:
+        text = tr(
+            "{wrong} of 100 letters are wrong and {leak} of {entropy} bits leak: no channel leaks less; the symmetric one {symmetric}."
+        )
+    else:
+        text = tr(
+            "At a cost of {cost} a letter {leak} of {entropy} bits leak: no channel leaks less; the symmetric one {symmetric}."
+        )
+    return Said(text, numbers, hint=tr("Drag the point."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -8,6 +8,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import number
+from app.lab.said import Figure, Said, about, decides, up, whole
 from app.labs.channel.common import Data, data_notes, data_of, ranges, symmetric_channels
 from app.labs.channel.given import MARITAL, Given
 from app.plot.picture import Axis, Curve, Item, Label, Picture, across, dots
@@ -117,6 +118,37 @@ def stops(params: Given, data: Data, tick: Tick) -> Stopped:
         slowest=float(study.slopes[slow]),
         passes=float(study.steps[slow, -1]),
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The printed number that cannot be, or how far the printed ones are off."""
+    if found.stopped is not None:
+        stopped = found.stopped
+        numbers: dict[str, Figure | str] = {
+            "high": about(max(params.thresholds)),
+            "worst": decides(up(stopped.worst)),
+            "low": about(min(params.thresholds)),
+            "best": up(stopped.best),
+        }
+        text = tr(
+            "Stopped at T = {high} the printed algorithm is up to {worst} bits above the least leak, at T = {low} up to {best}."
+        )
+        return Said(text, numbers, hint=tr("Lower T."))
+    assert found.compared is not None
+    wrong = next((row for row in found.compared.two if row.impossible), None)
+    if wrong is not None:
+        numbers = {
+            "slope": about(wrong.slope),
+            "D": about(wrong.printed_distortion),
+            "leak": decides(about(wrong.printed_rate)),
+        }
+        text = tr(
+            "λ = {slope}: printed D = {D} and leak {leak} lie below the curve: no channel can do that. It must be a slip."
+        )
+        return Said(text, numbers)
+    off = (*found.compared.off_symmetric, *found.compared.off_best)
+    numbers = {"rows": whole(len(off)), "most": decides(up(max(map(abs, off))))}
+    return Said(tr("Of {rows} printed numbers none is further than {most} from the exact one."), numbers)
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, spent, up, yours
 from app.labs.channel.common import (
     Data,
     channel_heat,
@@ -83,6 +85,31 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         leasts=whole_curve(p, cost).family(),
         symmetrics=symmetric_channels(data),
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """Least leak and least ε are two wishes: both channels at one distortion."""
+    private, least = found.private, found.least
+    numbers: dict[str, Figure | str] = {
+        "D": about(private.distortion),
+        "private": up(private.leak_bits),
+        "eps": yours(params.eps),
+    }
+    if least is None:
+        text = tr(
+            "At ε = {eps} the best private channel distorts no more than it must, D = {D}, and tells {private} bits."
+        )
+        return Said(text, numbers, hint=tr("Drag ε."))
+    numbers |= {"least": decides(up(least.leak_bits)), "loss": spent(least.eps)}
+    if math.isinf(least.eps):
+        text = tr(
+            "Equal D = {D}: the least-leak channel tells {least} bits and keeps no ε at all; the private one {private} at ε = {eps}."
+        )
+    else:
+        text = tr(
+            "Equal D = {D}: the least-leak channel tells {least} bits at ε = {loss}; the private one {private} at ε = {eps}."
+        )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Given, found: Facts) -> Result:

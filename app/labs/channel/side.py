@@ -8,6 +8,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, at_most, number
+from app.lab.said import Figure, Said, about, decides, up, whole
 from app.labs.channel.common import (
     Data,
     Led,
@@ -44,6 +45,9 @@ FAR = 0.01
 """A leak that is more than this share above the least is said to be so."""
 SKIPPED = 4
 """Of the whole curve each fourth slope is shown."""
+
+SAME = 1e-4
+"""Bits: leaks that differ by less are the same."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,6 +132,35 @@ def held_by(params: Given, data: Data, point: MeasuredChannel) -> Held:
         least_distortion=least_distortion,
         least_added=least_added,
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """What a letter tells somebody who holds z; or what the paper's problem with z comes to."""
+    if found.held is not None:
+        leaks = found.held.leaks
+        numbers: dict[str, Figure | str] = {
+            "held": about(leaks.held),
+            "added": decides(about(leaks.added)),
+            "together": about(leaks.together),
+        }
+        text = tr("The attacker holds a z worth {held} bits; the published letter adds {added}, together {together}.")
+        return Said(text, numbers, hint=tr("Drag λ."))
+    assert found.solved is not None
+    solved = found.solved
+    numbers = {
+        "passes": tr("one pass") if solved.steps == 1 else tr("{n} passes", n=whole(solved.steps).text),
+        "leak": decides(up(solved.run.leak_bits)),
+        "more": up(solved.more),
+    }
+    if solved.more <= SAME:
+        text = tr(
+            "A z that nobody holds carries nothing: after {passes} the leak is {leak} bits, the same as without z."
+        )
+    else:
+        text = tr(
+            "A z that nobody holds carries nothing: after {passes} the leak is {leak} bits, still {more} more than without z."
+        )
+    return Said(text, numbers, hint=tr("Drag λ."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, drawn, row
+from app.lab.said import Figure, Said, about, decides, of_100, up, yours
 from app.labs.learning.params import Params, records
 from app.labs.learning.points import MOST_DOTS, chosen_points, labelled_dots, lines
 from app.plot.picture import Axis, Curve, Item, Picture, Series, grouped, upright
@@ -198,6 +199,25 @@ def _in_plane(
         success=(1 + np.array((total_variation(answer, others[0]), told))) / 2,
         doubt=doubt / 2,
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What both noises cost on a line; in the plane how far one point moves the answer."""
+    count = found.y.size
+    numbers: dict[str, Figure | str] = {
+        "points": tr("one point") if count == 1 else tr("{n} points", n=count),
+        "eps": yours(params.eps),
+        "move": up(found.constants.sensitivity),
+        "right": decides(of_100(found.right)),
+    }
+    if found.line is None:
+        text = tr(
+            "Of {points} one moves the answer by {move} at most; without noise {right} of 100 points are on their side."
+        )
+        return Said(text, numbers, hint=tr("Compare the two fans of lines."))
+    numbers |= {"answer": about(float(found.line.excess[0])), "objective": decides(about(float(found.line.excess[1])))}
+    text = tr("With {points}, at ε = {eps}, noise on the answer costs {answer}, noise in the objective {objective}.")
+    return Said(text, numbers, hint=tr("Add points."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, at_most, bound, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, down, spent, up, whole
 from app.labs.learning.experts_params import STEPS
 from app.labs.learning.params import Params, records
 from app.plot.picture import Area, Axis, Curve, Item, Picture, Series, across, grouped, upright
@@ -158,6 +159,27 @@ def _whole(params: Params, eta: float) -> float:
         return worst_run_loss(params.days, params.experts, eta)
     except ParameterError:  # too many pairs to try
         return np.nan
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What was lost to the best expert, and what all choices spend."""
+    cost = found.budget
+    numbers: dict[str, Figure | str] = {
+        "days": tr("In one day") if params.days == 1 else tr("In {days} days", days=whole(params.days).text),
+        "regret": decides(up(found.regret)),
+        "gain": decides(down(-found.regret)),
+        "bound": up(found.bound),
+        "eps": spent(min(cost.basic, cost.advanced, cost.concentrated)),
+    }
+    if found.regret < 0:
+        text = tr(
+            "{days} the learner did better than the best expert by {gain} a day; all choices together spend ε = {eps}."
+        )
+    else:
+        text = tr(
+            "{days} {regret} a day were lost to the best expert; the bound says {bound}. All choices together spend ε = {eps}."
+        )
+    return Said(text, numbers, hint=tr("Drag the step size."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import bound, chance, drawn, row
 from app.lab.handles import handle
+from app.lab.said import Said, decides, of_100, whole
 from app.labs.learning.overfitting_params import MOST_FEATURES
 from app.labs.learning.params import Params
 from app.plot.picture import Axis, Curve, Item, Line, Picture, across, dots, stems
@@ -120,6 +121,19 @@ def _runs(params: Params, tick: Tick, quality: Quality) -> HoldoutRuns | None:
     rng = np.random.default_rng(params.seed)
     return holdout_runs(
         params.people, params.features, runs, params.threshold, params.holdout_noise, rng=rng, tick=tick
+    )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How right the vote of all coins is on these people, and on new ones."""
+    return Said(
+        tr("Predicting coin flips with {coins}: right on {here} of 100 of these people, on {new} of 100 new ones."),
+        {
+            "coins": tr("one coin") if params.features == 1 else tr("{d} coins", d=whole(params.features).text),
+            "here": decides(of_100(found.sample_accuracy)),
+            "new": of_100(found.truth_on_new),
+        },
+        hint=tr("Add noise until they agree."),
     )
 
 

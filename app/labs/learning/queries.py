@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import at_most, row
 from app.lab.handles import handle
+from app.lab.said import Said, about, decides, of_100, up, whole, yours
 from app.labs.learning.params import Params, records
 from app.plot.picture import Axis, Curve, Item, Picture, upright
 from app.words.formulas import formula
@@ -76,6 +77,20 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         equal=float(people_for_sampling(m, 1.0, beta) / people_for_privacy(m, 1.0, eps=eps)),
         success=min((1 + told_by_answers(m, eps=eps, fine=quality == "rest").upper) / 2, ceiling(eps=eps)),
         top=ceiling(eps=eps),
+    )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How far off the worst of many noisy shares is."""
+    return Said(
+        tr("{shares}, noise of {b} on each: in {missed} of 100 cases the worst is off by more than {rare}."),
+        {
+            "shares": tr("One share") if found.largest.m == 1 else tr("{m} shares", m=whole(found.largest.m).text),
+            "b": about(found.largest.b),
+            "missed": yours(of_100(params.missed)),
+            "rare": decides(up(found.rare)),
+        },
+        hint=tr("Drag m."),
     )
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, at_most, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, spent, whole, yours
 from app.labs.learning.params import Params
 from app.labs.learning.points import MOST_DOTS, chosen_points, labelled_dots, lines
 from app.plot.picture import Axis, Curve, Item, Picture, dots
@@ -110,6 +111,32 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         budget=budget,
         apart=float(np.linalg.norm(runs.path[step, 0] - runs.path[step, 1])),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How far apart the two worlds are, and what all steps spend."""
+    total = float(found.budget.exact[-1])
+    numbers: dict[str, Figure | str] = {
+        "step": yours(whole(found.step)),
+        "apart": about(found.apart),
+        "steps": whole(params.gradient_steps),
+        "eps": decides(spent(total)),
+        "delta": yours(params.delta),
+    }
+    if math.isinf(total) or math.isnan(total):
+        text = tr(
+            "Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps keep no ε at δ = {delta}."
+        )
+        return Said(text, numbers, "broken", tr("Raise σ."))
+    if not found.step:
+        text = tr(
+            "Before the first step both worlds are alike; all {steps} steps together will spend ε = {eps} at δ = {delta}."
+        )
+    else:
+        text = tr(
+            "Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps together spend ε = {eps}."
+        )
+    return Said(text, numbers, hint=tr("Play."))
 
 
 def tell(params: Params, found: Facts) -> Result:

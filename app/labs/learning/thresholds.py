@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, of_100, whole
 from app.labs.learning.params import Params, records
 from app.plot.picture import Area, Axis, Curve, Item, Picture, across, columns, dots, upright
 from app.words.formulas import formula
@@ -97,6 +98,24 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         enough=enough_examples(classes, params.tolerance, params.missed, eps=eps),
         without=enough_without(classes, params.tolerance, params.missed),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How much more the drawn threshold errs than the best one, and what the theorem allows."""
+    numbers: dict[str, Figure | str] = {
+        "thresholds": whole(params.positions + 2),
+        "excess": decides(of_100(found.law.excess, "up")),
+        "bound": of_100(min(found.bound_95, 1.0), "up"),
+    }
+    if found.bound_95 >= 1:
+        text = tr(
+            "One of {thresholds} thresholds is drawn: it errs {excess} times in 100 more than the best; with so few examples the theorem says nothing."
+        )
+    else:
+        text = tr(
+            "One of {thresholds} thresholds is drawn: on average it errs {excess} times in 100 more than the best; the theorem allows {bound}."
+        )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

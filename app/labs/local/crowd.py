@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, number, row
 from app.lab.handles import handle
+from app.lab.said import Said, decides, up, whole, yours
 from app.labs.local.common import LOCAL, eps_each, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Band, Bars, Curve, Draws, Heat, Item, Label, Picture, dots, upright
@@ -99,6 +100,22 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         right=ceiling(eps=eps),
         odds=float(np.exp(eps)),
         believed=yes_is_true(ones / n, eps=eps),
+    )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """How near the estimate from lying reports comes, beside a curator's."""
+    return Said(
+        tr(
+            "{ones} of {n} have it and everybody lies a little: 95 of 100 estimates are within {width}; a curator's are within {central}."
+        ),
+        {
+            "ones": whole(found.ones),
+            "n": yours(whole(params.people)),
+            "width": decides(up(found.law.half_width)),
+            "central": up(found.central_width),
+        },
+        hint=tr("Ask again."),
     )
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
+from app.lab.said import Said, decides, up, yours
 from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, reports, split_note
 from app.labs.local.given import Given
 from app.labs.local.params import WAYS
@@ -81,6 +82,23 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         mean=float(drawn.mean()),
         variance=float(drawn.var()),
         last=float(drawn[-1]),
+    )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The variance of one report in three ways."""
+    return Said(
+        tr(
+            "One report of x = {x}, at ε = {eps}: variance {piecewise} by piecewise, {bit} by one bit, {laplace} by Laplace noise."
+        ),
+        {
+            "x": yours(params.x),
+            "eps": yours(found.eps),
+            "piecewise": decides(up(float(found.here[2]))),
+            "bit": up(float(found.here[0])),
+            "laplace": up(float(found.here[1])),
+        },
+        hint=tr("Drag x."),
     )
 
 

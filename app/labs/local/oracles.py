@@ -11,6 +11,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, of_100, up, yours
 from app.labs.columns import file_notes
 from app.labs.local.common import eps_each, fewer_drawn, split_note
 from app.labs.local.given import Given
@@ -127,6 +128,24 @@ def write(params: Given, found: Facts, path: str) -> None:
         rows = csv.reader(source, delimiter=params.delimiter)
         told = report_table(rows, params.place, params.names, through, rng=rng, header=named)
         csv.writer(target, delimiter=params.delimiter, lineterminator="\n").writerows(told)
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The oracle in hand beside plain response: its error, and how often an answer is guessed from a report."""
+    other = found.chosen or len(ORACLES) - 1
+    numbers: dict[str, Figure | str] = {
+        "eps": yours(found.eps),
+        "first": tr(ORACLES[0][1]),
+        "other": tr(ORACLES[other][1]),
+        "variance": up(float(found.absent[0])),
+        "others": decides(up(float(found.absent[other]))),
+        "guess": of_100(float(found.guess[0]), "up"),
+        "guessed": of_100(float(found.guess[other]), "up"),
+    }
+    text = tr(
+        "ε = {eps}: with “{first}” a report has variance {variance} and betrays {guess} of 100 answers, with “{other}” {others} and {guessed}."
+    )
+    return Said(text, numbers, hint=tr("Drag k."))
 
 
 def tell(params: Given, found: Facts) -> Result:

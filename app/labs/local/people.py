@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, down, people, up
 from app.labs.local.common import LOCAL, eps_each, eps_handle, eps_words, reports, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture
@@ -98,6 +99,25 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         asked=asked,
         split=np.array(split),
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The price of having no curator."""
+    own, floor, central = (float(value) for value in found.now)
+    numbers: dict[str, Figure | str] = {
+        "people": people(params.people),
+        "own": decides(up(own)),
+        "central": up(central),
+        "floor": down(floor),
+    }
+    text = tr(
+        "{people} without a curator: the count errs by {own}, with one by {central}. No local way errs less than {floor}."
+    )
+    if own <= central:
+        text = tr(
+            "{people} without a curator: the count errs by {own}, no more than with one, {central}. No local way errs less than {floor}."
+        )
+    return Said(text, numbers, hint=tr("Drag n."))
 
 
 def tell(params: Given, found: Facts) -> Result:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, decides, of_100, spent, whole, yours
 from app.labs.local.common import LOCAL, eps_each, fewer_drawn, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Picture, across, stems
@@ -28,6 +29,8 @@ MOST: dict[Quality, int] = {"drag": 50_000, "rest": 4_000_000}
 """Splinters drawn."""
 REACH = 4.0
 """Scales of the noise to either side of 0."""
+
+BARELY = 1 + 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,6 +119,29 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         runs=sums.left.size,
         last=float(sums.left[-1]),
     )
+
+
+def said(params: Given, found: Facts) -> Said:
+    """What colluders leave of the noise, and of the promise."""
+    numbers: dict[str, Figure | str] = {
+        "who": tr("One of {n} parties colludes", n=params.parties)
+        if params.colluders == 1
+        else tr("{c} of {n} parties collude", c=params.colluders, n=params.parties),
+        "n": yours(whole(params.parties)),
+        "left": of_100(found.variance_left / found.variance_all),
+        "eps": yours(found.eps),
+        "loss": decides(spent(found.loss)),
+    }
+    if math.isinf(found.loss):
+        text = tr("{who}: {left} of 100 of the variance stays, and of the promise nothing: no ε at all.")
+        return Said(text, numbers, "broken", tr("Lower c."))
+    if not params.colluders:
+        text = tr("None of {n} parties colludes: their noises add up to the whole, and ε = {eps} holds.")
+    elif found.loss <= found.eps * BARELY:
+        text = tr("{who}: {left} of 100 of the variance stays, and that is enough: ε = {eps} still holds.")
+    else:
+        text = tr("{who}: {left} of 100 of the variance stays, but ε = {eps} becomes {loss}.")
+    return Said(text, numbers, hint=tr("Drag c."))
 
 
 def tell(params: Given, found: Facts) -> Result:

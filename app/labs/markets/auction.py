@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, short, up, yours
 from app.labs.markets.common import Gain, dashes, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, across, columns, dots, grouped, upright
@@ -77,6 +78,26 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def _copies(bidders: int) -> list[int]:
     return [int(count) for count in np.unique(np.rint(np.geomspace(1, MOST_PEOPLE / bidders, 17)))]
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the best lie of a bidder brings, beside what ε allows and what the theorem says."""
+    numbers: dict[str, Figure | str] = {
+        "name": short(str(params.values[params.bidder - 1][0])),
+        "gain": decides(up(found.gain.best)),
+        "eps": yours(params.eps),
+        "cap": up(found.gain.cap),
+        "printed": about(found.gain.printed),
+    }
+    if found.gain.best > 0:
+        text = tr(
+            "{name} gains {gain} by the best lie; no rule with ε = {eps} lets anybody gain more than {cap}. The printed theorem says {printed}."
+        )
+    else:
+        text = tr(
+            "{name} gains nothing by any lie; no rule with ε = {eps} lets anybody gain more than {cap}. The printed theorem says {printed}."
+        )
+    return Said(text, numbers, hint=tr("Drag a bidder."))
 
 
 def tell(params: Params, found: Facts) -> Result:

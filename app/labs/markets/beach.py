@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, down, up, yours
 from app.labs.markets.common import Gain, dashes, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Steps, across, upright
@@ -99,6 +100,30 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         needed=needed,
         needed_printed=needed_printed,
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What your lie brings with and without noise."""
+    numbers: dict[str, Figure | str] = {
+        "open": about(abs(found.open_gain)),
+        "gain": decides(up(found.gain.best)),
+        "lost": decides(down(-found.gain.best)),
+        "eps": yours(params.eps),
+        "cap": up(found.gain.cap),
+    }
+    if found.open_gain > 0:
+        text = tr(
+            "At the cliff your lie moves everybody: it gains {open} without noise, {gain} with ε = {eps}; never more than {cap}."
+        )
+    elif found.gain.best > 0:
+        text = tr(
+            "Without noise your lie gains nothing here, with ε = {eps} it gains {gain}; never more than {cap} anywhere."
+        )
+    elif found.gain.best == 0:
+        text = tr("So far from the cliff your lie changes nothing; with ε = {eps} none gains more than {cap} anywhere.")
+    else:
+        text = tr("Your lie only loses here, with ε = {eps} it loses {lost}; nowhere does a lie gain more than {cap}.")
+    return Said(text, numbers, hint=tr("Drag b."))
 
 
 def tell(params: Params, found: Facts) -> Result:

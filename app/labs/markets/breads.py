@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import at_most, cell, chance, row
 from app.lab.handles import handle
+from app.lab.said import Said, about, decides
 from app.labs.markets.common import bars, dashes
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Series, across, grouped
@@ -61,6 +62,21 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         bound=bread_bits_bound(k, eps=EPS),
         bits=float(bread_bits_bound(k, eps=eps)),
         guess=bread_guess_bound(k, eps=eps),
+    )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What a sale tells of a taste, which the sums of the sales do not show."""
+    return Said(
+        tr(
+            "Every bread sells alike. By taste a sale tells {bits} of {open} bits, by chance {blind}: from the sums nobody sees which it was."
+        ),
+        {
+            "bits": decides(about(float(found.now.bits))),
+            "open": about(found.open),
+            "blind": about(float(found.blind.bits)),
+        },
+        hint=tr("Drag honesty."),
     )
 
 

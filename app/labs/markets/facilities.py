@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, bound
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, down, up, yours
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Point, Series, across, dots, grouped, upright
@@ -81,6 +83,36 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         at_q=(1 - q) * have.chosen + q * have.any_plan,
         theorem=have.best - 2 / (eps * places.size) * float(np.log(lies.plans)),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The best lie on the line, and the q from which none pays."""
+    numbers: dict[str, Figure | str] = {
+        "home": about(found.truth / params.cells),
+        "said": about(found.lie / params.cells),
+        "gain": decides(up(found.gain.best)),
+        "lost": decides(down(-found.gain.best)),
+        "q": up(found.lies.threshold),
+        "own": yours(params.q),
+        "printed": about(found.lies.printed),
+    }
+    if found.gain.best <= 0:
+        text = tr(
+            "Who lives at {home} and says {said} loses {lost} at q = {own}: honesty is best, and q = {q} is enough for it."
+        )
+    elif math.isinf(found.lies.threshold):
+        text = tr(
+            "Who lives at {home} and says {said} gains {gain}, and no q stops it: some lie is punished by no plan."
+        )
+    elif math.isinf(found.lies.printed):
+        text = tr(
+            "Who lives at {home} and says {said} gains {gain}; held to the word with q = {q} no lie pays. The theorem knows no such q."
+        )
+    else:
+        text = tr(
+            "Who lives at {home} and says {said} gains {gain}; held to the word with q = {q} no lie pays. The theorem asks q = {printed}."
+        )
+    return Said(text, numbers, hint=tr("Drag q."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -9,6 +9,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, up, whole
 from app.labs.markets.common import Gain, dashes, dial, heads, key_column, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, across
@@ -59,6 +60,26 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         by_eps=group_gain(k, eps=EPS_AXIS, delta=delta),
         by_eps_bound=np.array([group_bounds(k, eps=float(e), delta=delta).distance for e in EPS_AXIS]),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What so many liars gain together, beside the theorem."""
+    numbers: dict[str, Figure | str] = {
+        "liars": tr("one liar") if params.k == 1 else tr("{k} liars", k=whole(params.k).text),
+        "before": about(100 * float(found.chain[0])),
+        "after": about(100 * float(found.chain[-1])),
+        "gain": decides(up(found.gain.best)),
+        "printed": about(found.gain.printed),
+    }
+    if found.gain.printed >= 1:
+        text = tr(
+            "With {liars} the wished outcome goes from {before} to {after} of 100: a gain of {gain}; the printed theorem allows {printed}, everything."
+        )
+    else:
+        text = tr(
+            "With {liars} the wished outcome goes from {before} to {after} of 100: a gain of {gain}; the printed theorem allows {printed}."
+        )
+    return Said(text, numbers, hint=tr("Drag k."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -8,6 +8,7 @@ import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
+from app.lab.said import Figure, Said, about, decides, short, up
 from app.labs.markets.common import Gain, dial, gain_of, listed_there
 from app.labs.markets.params import Params
 from app.labs.markets.vote_fields import MOST_AGENTS, MOST_PLANS
@@ -96,6 +97,27 @@ def _tables(params: Params) -> tuple[Floats, Floats]:
         table[0][place], table[1][place] = worth, said
     worths, said = np.nan_to_num(table, nan=0.0)
     return worths, said
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the best lie of an agent would bring, and the payment that takes it away."""
+    place = params.agent - 1
+    numbers: dict[str, Figure | str] = {
+        "name": short(_names(params)[0][place]),
+        "gain": decides(up(found.best[0])),
+        "paid": about(float(found.paid.payment[place])),
+    }
+    if not found.best[0] > 0:
+        text = tr("No lie would bring {name} anything, even without the payment of {paid}.")
+    elif params.paid:
+        text = tr(
+            "The best lie of {name} would bring {gain}; with a payment of {paid}, 2/ε times what the plan reveals of {name}, no lie brings anything."
+        )
+    else:
+        text = tr(
+            "The best lie of {name} brings {gain}. If {name} paid {paid}, 2/ε times what the plan reveals, no lie would bring anything."
+        )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:

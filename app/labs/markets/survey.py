@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, cell, chance, number
 from app.lab.handles import handle
+from app.lab.said import Figure, Said, about, decides, of_100, spent, whole, yours
 from app.labs.markets.common import bars, heads, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, Steps, across, dots, upright
@@ -112,6 +113,34 @@ def _ends(params: Params) -> tuple[tuple[float, float], tuple[float, float]]:
         if params.source == "drawn" and low > high:
             raise ParameterError(name, high, mark("not below the least value, {low:g}"), low=low)
     return ends
+
+
+def said(params: Params, found: Facts) -> Said:
+    """What the bits of those who sell say about all."""
+    posted = found.sample if found.population is None else found.population
+    numbers: dict[str, Figure | str] = {
+        "price": yours(params.price),
+        "takers": of_100(float(posted.takers)),
+        "among": decides(of_100(float(posted.among))),
+        "truth": of_100(found.truth),
+    }
+    if found.auction is not None:
+        sold = found.auction.bought.size
+        numbers |= {
+            "sold": whole(sold),
+            "bits": whole(found.values.size),
+            "paid": about(found.auction.paid),
+            "eps": decides(spent(found.auction.eps)),
+        }
+        text = tr("The auction buys {sold} of {bits} bits at {paid} each; every seller loses ε = {eps}, no more.")
+        return Said(text, numbers, hint=tr("Drag the goal."))
+    if not posted.takers > 0:
+        text = tr("At a price of {price} nobody sells: nothing is learned, and the truth is {truth} of 100.")
+        return Said(text, numbers, "nothing", tr("Raise the price."))
+    text = tr(
+        "At a price of {price}, {takers} of 100 sell, and {among} of 100 sellers have the bit; of all it is {truth}."
+    )
+    return Said(text, numbers, hint=tr("Raise the price."))
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -12,6 +12,7 @@ from app.lab import cells
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most
 from app.lab.handles import reading
+from app.lab.said import Figure, Said, decides, down, up, yours
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Point, across, dots, upright
@@ -43,6 +44,10 @@ CHANCES = (
     mark("chance of {plan}, me wholly for B"),
 )
 ROLES = {"printed": "bad", "repaired": "laplace", "exponential": "exponential"}
+
+BARELY = 1 + 1e-9
+MOST_LOSS = 700.0
+"""The largest loss whose exponential is a double."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -136,6 +141,26 @@ def _others(params: Params) -> tuple[float, tuple[float, float]]:
         pulls = np.sign(pulls)
     place = params.voter - 1
     return float(np.delete(pulls, place).sum()), (float(worths[place, 0]), float(worths[place, 1]))
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How much likelier one outcome is from one ballot than from the opposite one, beside what ε promised."""
+    numbers: dict[str, Figure | str] = {
+        "winner": tr("A") if found.told[0] > found.told[1] else tr("B"),
+        "times": decides(up(math.exp(min(found.loss, MOST_LOSS)))),
+        "eps": yours(params.eps),
+        "promised": down(math.exp(params.eps)),
+        "allowed": up(math.exp(params.eps)),
+    }
+    if found.loss > params.eps * BARELY:
+        text = tr(
+            "Going over moves the lead by 2, not 1: if {winner} wins, that is {times} times likelier from one vote than from the other; ε = {eps} promised {promised}."
+        )
+        return Said(text, numbers, "broken", tr("Drag the lead."))
+    text = tr(
+        "Going over moves the lead by 2: if {winner} wins, that is {times} times likelier from one vote than from the other; ε = {eps} promised {allowed}."
+    )
+    return Said(text, numbers, hint=tr("Drag the lead."))
 
 
 def tell(params: Params, found: Facts) -> Result:

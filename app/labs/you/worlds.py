@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
+from app.lab.said import Figure, Said, decides, of_100, whole, yours
 from app.labs.you.params import MOST_GUESSES, Params
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Picture, upright
 from app.words.formulas import formula
@@ -124,6 +125,32 @@ def edges_of(without: int, scale: float) -> Floats:
 
 
 # -- words
+
+
+def said(params: Params, found: Facts) -> Said:
+    """How well one answer tells whether you are in, and how well your guesses did."""
+    made = found.truth.size
+    numbers: dict[str, Figure | str] = {
+        "eps": yours(params.eps),
+        "best": decides(of_100(found.best, "up")),
+        "top": of_100(found.top, "up"),
+        "right": decides(whole(found.right)),
+        "made": whole(made),
+        "rule": whole(found.best_right),
+    }
+    if not found.shift:
+        return Said(
+            tr("You do not have diabetes, so the count is the same with and without you: nobody can tell."), numbers
+        )
+    if made:
+        text = tr(
+            "ε = {eps}: {right} of your {made} guesses are right, the best rule got {rule}; in the long run it is right in {best} of 100."
+        )
+    else:
+        text = tr(
+            "ε = {eps}: who sees one answer guesses rightly in {best} of 100 cases whether you are in; blindly in 50. No attack passes {top}."
+        )
+    return Said(text, numbers, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:
