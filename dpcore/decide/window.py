@@ -29,6 +29,8 @@ Ruler = Literal["promise", "exact"]
 State = Literal["fits", "too noisy", "too weak", "nothing fits"]
 LEAST_EPS = 1e-3
 """No smaller ε is suggested, also where δ alone would do."""
+FINEST = 2e-4
+"""Of a scale: stretches so short are not halved."""
 FEW_JUMPS = 200
 """So many jumps of a loss are looked at one by one."""
 
@@ -150,6 +152,9 @@ def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
         return found is None or not keeps(found, aim)
 
     if mechanism.name == "discrete gaussian" and aim.belief is not None:
+        plan = mechanism.plan
+        if plan.beside or plan.household > 1 or len(plan.shapes or ()) > 1:
+            return _last_of_several(mechanism, aim)
         return _last_failure(mechanism, aim, fails)
     if aim.belief is None or (mechanism.name == "laplace" and aim.passed):
         return _root(lambda scale: max(_excess(loss, aim) for loss in judged(mechanism, scale, aim)), unit)
@@ -245,6 +250,43 @@ def _last_failure(mechanism: Mechanism, aim: Aim, fails: Callable[[float], bool]
     return max(by_guess, scale(k))
 
 
+def _last_of_several(mechanism: Mechanism, aim: Aim) -> float | None:
+    """The same for several losses that jump, each at scales of its own: from here on none passes too often.
+
+    Every loss is S/σ² with S of symmetric unimodal noise, of which more lies beyond a place as σ grows. So in [a, b] at most
+    as much passes x as at b passes x a²/b², where x > μ²/2. Stretches are halved until that settles them, from above.
+    """
+    by_guess = LEAST
+    if aim.guess is not None:
+        found = smallest_scale(mechanism, replace(aim, belief=None, prior=None))
+        if found is None:
+            return None
+        by_guess = found
+    middle = (
+        aim.alike * mechanism.mu(1.0) / math.sqrt(2 * aim.gain)
+    )  # below it the loss is above the gain half of the time
+
+    def holds(a: float, b: float) -> bool:
+        known = _exactly(mechanism, b, aim)
+        return known is not None and all(loss.passes(aim.gain * (a / b) ** 2)[0] <= aim.passed for loss in known)
+
+    top = max(by_guess, 1.5 * aim.alike * mechanism.mu(1.0) / _largest_mu(replace(aim, guess=None)))
+    while not holds(top, 4 * top):
+        pulse()
+        top *= 2
+    low = max(by_guess, middle)
+    while top > low:
+        pulse()
+        a = low
+        while not holds(a, top):
+            pulse()
+            if a > top * (1 - FINEST):
+                return top
+            a = (a + top) / 2
+        top = a
+    return top
+
+
 def _common_step(plan: Plan) -> int:
     """K comes in multiples of this."""
     return math.gcd(*(round(size) for shape in plan.shapes or () for size, _ in shape[0]))
@@ -322,8 +364,8 @@ def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None
         known = False  # they are counted as often as they are said to, by the promise
     if noise == "gaussian" and aim.belief is not None and aim.passed == 0:
         known = False
-    if noise == "discrete gaussian" and aim.belief is not None and (aim.is_spent or plan.beside or plan.household > 1):
-        known = False  # several losses jump, and the last failure of all is not searched
+    if noise == "discrete gaussian" and aim.belief is not None and aim.is_spent:
+        known = False  # beside an earlier promise losses do not grow less in one measure
     if known:
         private = smallest_scale(mechanism, aim)
         exact = None if private is None else mechanism.eps(private)

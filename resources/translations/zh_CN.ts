@@ -9545,6 +9545,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>Nothing is known to fit: ± {t} needs ε of at least {floor}, and the protection is known up to {top} only.</source>
+   <translation>没有已知合适的 ε：±{t} 要求 ε 至少为 {floor}，而已知的保护只到 {top} 为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>One publication alone: {out} and {inside}.</source>
    <translation>单独一次发布：{out} 和 {inside}。</translation>
   </message>
@@ -9617,6 +9622,11 @@
    <location filename="../../app/labs/decide/words.py" />
    <source>What was asked holds up to ε = {top}.</source>
    <translation>所要求的在 ε = {top} 以内成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>What was asked is known to hold up to ε = {top}.</source>
+   <translation>已知所要求的在 ε 不超过 {top} 时成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

@@ -92,6 +92,10 @@ def texts_of(result: Result) -> Iterator[str]:
     """Whatever is said in words."""
     yield without_tags(result.story)
     yield from (note.text for note in result.notes)
+    if result.verdict is not None:
+        verdict = result.verdict
+        yield from (verdict.sentence, verdict.aside)
+        yield from (text for way in verdict.ways for text in (way.text, way.effect, way.preview))
     for picture in result.pictures:
         yield from (picture.title, picture.caption)
         for item in picture.items:
@@ -209,6 +213,20 @@ def test_a_promise_holds_as_it_is_printed(value: float) -> None:
 @pytest.mark.parametrize("typed", ["0.3", "1.00009", "0.1234567", "1e-6", "2.345e-7", "12345.67", "0.29", "1.35", "7"])
 def test_a_promise_that_was_typed_is_printed_as_it_was(typed: str) -> None:
     assert parse(show_promise(float(typed))) == pytest.approx(float(typed), rel=1e-15)
+
+
+def test_a_promise_in_a_verdict_is_overheard(overheard: Overheard, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is rounded to the nearest, below what was typed, is found; as it is typed it stands there."""
+    lab = BY_ID["decide"]
+    params = lab.params(kind="count", unit="person", in_at_most=1, follow="own", eps=0.30004)
+    result = lab.compute(params, lambda _: None, "drag")
+    assert result.verdict is not None
+    assert result.verdict.sentence.startswith("ε = 0.30004 fits")
+    assert list(false_numbers(result, overheard)) == []
+    words = sys.modules["app.labs.decide.words"]
+    monkeypatch.setattr(words, "show_promise", overheard.listening(lambda value: numbers.show(value, 4)))
+    false = list(false_numbers(lab.compute(params, lambda _: None, "drag"), overheard))
+    assert any(text.startswith("ε = 0.3 for") for text in false)
 
 
 def test_what_a_group_of_three_is_promised() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import re
+import signal
 import sys
 import traceback
 import warnings
@@ -42,6 +43,18 @@ STUDY = importlib.import_module("dpcore.decide.study")
 LAB = next(lab for lab in LABS if lab.id == "decide")
 LANGUAGES = ("en", "zh_CN")
 BAD = re.compile(r"\bnan\b|\binf\b|None|[{}]|(?<!L)∞", re.IGNORECASE)
+
+
+MOST_SECONDS = 60
+"""Of processor, that one interview may take."""
+
+
+class TooLongError(BaseException):
+    """An interview that takes longer than anybody waits."""
+
+
+def _stop(_signal: int, _frame: object) -> None:
+    raise TooLongError
 
 
 def drawn(seed: int) -> Params:
@@ -98,6 +111,8 @@ def faults_in(params: Params, languages: Sequence[str], quality: Any = "drag") -
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             yield from _faults(params, languages, quality)
+    except TooLongError:
+        yield f"not done after {MOST_SECONDS} seconds of processor"
     except Exception:
         yield traceback.format_exc(limit=-3)
 
@@ -252,7 +267,9 @@ def main(count: int, first: int, kept: Path | None) -> int:
     bad = 0
     if kept is not None and kept.exists():
         first, count = int(kept.read_text()), max(0, first + count - int(kept.read_text()))
+    signal.signal(signal.SIGVTALRM, _stop)
     for seed in range(first, first + count):
+        signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
         if kept is not None:
             kept.write_text(str(seed))
         told = limits_fault(question(seed))

@@ -95,7 +95,7 @@ def _spent(found: Shared) -> list[Row]:
     if not aim.is_spent:
         return []
     eps, delta = study.eps + aim.eps_spent, study.delta + aim.delta_spent
-    value = f"ε = {show_up(eps, 4)}"
+    value = f"ε = {show_promise(eps)}"
     return [
         Row(
             "spent",

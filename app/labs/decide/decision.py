@@ -30,7 +30,7 @@ from app.labs.decide.words import (
 )
 from app.plot.picture import Axis, Band, Handle, Item, Label, Picture
 from app.words.i18n import sentences, tr
-from app.words.numbers import show_down, show_up
+from app.words.numbers import show_down, show_promise, show_up
 from app.words.texts import paragraph, points
 
 LOWEST, HIGHEST = 0.05, 50.0
@@ -106,7 +106,7 @@ def window_picture(params: Params, found: Shared) -> Picture:
             if value is not None and LOWEST < value < HIGHEST:
                 items.append(Label(key=key, x=value, y=height, text=text, anchor=anchor))
         items.append(
-            handle(params, "eps", value=study.eps, within=(LOWEST, HIGHEST), label=f"ε = {show_up(study.eps, 4)}")
+            handle(params, "eps", value=study.eps, within=(LOWEST, HIGHEST), label=f"ε = {show_promise(study.eps)}")
         )
         title = tr("The window for ε") if window.is_open else tr("No ε satisfies both")
     stem = next((item.value for item in items if isinstance(item, Handle)), 0.0)

@@ -181,23 +181,23 @@ def earlier_words(aim: Aim, study: Study) -> str:
     if not delta:
         return tr(
             "Before, ε = {spent} was promised about the same units: together it is ε = {eps}, and that is what counts.",
-            spent=show_up(aim.eps_spent, 4),
-            eps=show_up(eps, 4),
+            spent=show_promise(aim.eps_spent),
+            eps=show_promise(eps),
         )
     if not aim.delta_spent:
         return tr(
             "Before, ε = {spent} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is what "
             "counts.",
-            spent=show_up(aim.eps_spent, 4),
-            eps=show_up(eps, 4),
+            spent=show_promise(aim.eps_spent),
+            eps=show_promise(eps),
             delta=show_promise(delta),
         )
     return tr(
         "Before, ε = {spent} at δ = {lost} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is "
         "what counts.",
-        spent=show_up(aim.eps_spent, 4),
+        spent=show_promise(aim.eps_spent),
         lost=show_up(aim.delta_spent, 3),
-        eps=show_up(eps, 4),
+        eps=show_promise(eps),
         delta=show_promise(delta),
     )
 

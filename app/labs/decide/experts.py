@@ -122,7 +122,7 @@ def _attack(params: Params, found: Shared) -> Picture:
             role="ceiling",
             name=tr("any noise with this promise"),
         ),
-        handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_up(study.eps, 4)}"),
+        handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_promise(study.eps)}"),
     ]
     if aim.guess is not None:
         items.append(across(aim.guess, key="limit", role="accent", label=tr("limit")))
@@ -147,7 +147,7 @@ def _error(params: Params, found: Shared) -> Picture:
         items=(
             Curve(key="missed", x=study.eps_axis, y=study.missed, role=ROLES[params.noise], name=tr("this noise")),
             across(aim.beta, key="beta", role="accent", label="β"),
-            handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_up(study.eps, 4)}"),
+            handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_promise(study.eps)}"),
         ),
         row=1,
         columns=2,

@@ -74,7 +74,7 @@ def _decided(params: Params, found: Shared) -> Links:
         both = words.ends_words(floor, ceiling)
         return () if floor is None else tuple((end, "window") for end in both if end != "–")
     ends = words.ends_words(study.window.floor, study.window.ceiling)
-    found_links = [(show_up(study.eps, 4), "promise")]
+    found_links = [(show_promise(study.eps), "promise")]
     if study.state == "too noisy":
         row = "beyond" if aim.cells(plan) == 1 else "some"
         return (*found_links, (show_up(100 * study.some_beyond, 3), row), (ends[0], "window"))
@@ -129,7 +129,7 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
             "attack",
         ),
         (
-            f"ε = {show_up(study.eps, 4)}",
+            f"ε = {show_promise(study.eps)}",
             tr("the promise for everything together, at δ = {delta}", delta=show_promise(study.delta))
             if study.delta
             else tr("the promise for everything together"),

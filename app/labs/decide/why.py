@@ -92,7 +92,7 @@ def promise_of(study: Study) -> str:
     """The promise at which errors are compared: with the δ of noise that needs one."""
     if study.delta:
         return promise(study)
-    return tr("ε = {eps}", eps=show_up(study.eps, 4))
+    return tr("ε = {eps}", eps=show_promise(study.eps))
 
 
 def _reason(params: Params, found: Shared, best: Best, reason: Reason) -> str:

@@ -84,8 +84,8 @@ def asked(found: Shared) -> tuple[Plan, Aim, Study]:
 def promise(study: Study) -> str:
     """'ε = 2.64 at δ = 1e-6', never less than it is."""
     if study.delta:
-        return tr("ε = {eps} at δ = {delta}", eps=show_up(study.eps, 4), delta=show_promise(study.delta))
-    return tr("ε = {eps}", eps=show_up(study.eps, 4))
+        return tr("ε = {eps} at δ = {delta}", eps=show_promise(study.eps), delta=show_promise(study.delta))
+    return tr("ε = {eps}", eps=show_promise(study.eps))
 
 
 def missing_names() -> dict[str, str]:
@@ -143,7 +143,9 @@ def too_weak(params: Params, aim: Aim, study: Study) -> str:
     top = ends_words(study.window.floor, study.window.ceiling)[1]
     return sentences(
         tr("{promise} is too weak: {limit}.", promise=promise(study), limit=limit_clause(params, aim, study)),
-        tr("What was asked holds up to ε = {top}.", top=top),
+        tr("What was asked is known to hold up to ε = {top}.", top=top)
+        if study.alike.is_bound
+        else tr("What was asked holds up to ε = {top}.", top=top),
     )
 
 
@@ -173,11 +175,14 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
             floor=floor,
         )
     else:
-        first = tr(
-            "Nothing fits: ± {t} needs ε of at least {floor}, the protection at most {top}.",
-            t=t,
-            floor=floor,
-            top=top,
+        values = {"t": t, "floor": floor, "top": top}
+        first = (
+            tr(
+                "Nothing is known to fit: ± {t} needs ε of at least {floor}, and the protection is known up to {top} only.",
+                **values,
+            )
+            if study.alike.is_bound
+            else tr("Nothing fits: ± {t} needs ε of at least {floor}, the protection at most {top}.", **values)
         )
     ways = [way for way in study.ways if way.offered][:2]
     if not ways:
@@ -344,7 +349,7 @@ def any_words(study: Study) -> str:
 def any_formula(study: Study) -> Html:
     """P: how often a guess from 50 and 50 can be right at most under a promise (ε, δ), with what was promised before."""
     delta = study.delta_total
-    values = (("ε", show_up(study.eps_total, 4)), *((("δ", show_promise(delta)),) if delta else ()))
+    values = (("ε", show_promise(study.eps_total)), *((("δ", show_promise(delta)),) if delta else ()))
     top = r"e^{\varepsilon}+\delta" if delta else r"e^{\varepsilon}"
     return formula(rf"P \leq \frac{{{top}}}{{1+e^{{\varepsilon}}}}", *values)
 

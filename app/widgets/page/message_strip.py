@@ -19,6 +19,8 @@ SHOWN_FOR = 8000
 """Milliseconds that a passing message stays."""
 WIDEST = 520
 """Of the pop-up that shows all messages."""
+BESIDE = 60
+"""In it beside the text: its sign, and the edges."""
 ORDER = ("error", "caution", "info")
 
 
@@ -135,7 +137,8 @@ class MessageStrip(QAbstractButton):
             shown = MessageLine(line.severity, line.text)
             shown.set_scale(self._scale)
             column.addWidget(shown)
-        width = min(round(WIDEST * self._scale), self.window().width())
+        longest = max(self.fontMetrics().horizontalAdvance(line.text) for line in self.lines)
+        width = min(round(WIDEST * self._scale), self.window().width(), longest + round(BESIDE * self._scale))
         box.setFixedWidth(width)
         box.adjustSize()
         corner = self.mapToGlobal(QPoint(self.width() - width, -box.sizeHint().height() - 4))

@@ -43,6 +43,7 @@ class SentenceBox(QWidget):
         self._runs: list[tuple[QPoint, str]] = []
         self._error = ""
         self._compact = False
+        self._titles = [sentence.title]
         self._pieces: list[str | Blank] = []
         for place, part in enumerate(BLANK.split(sentence.text)):
             self._pieces += [self._blank(part)] if place % 2 else _WORDS.findall(part)
@@ -120,6 +121,21 @@ class SentenceBox(QWidget):
         font.setWeight(QFont.Weight.DemiBold)
         return font
 
+    @property
+    def _runs_in(self) -> bool:
+        """Whether the title begins the first line."""
+        return self._compact and len(self._titles) == 1
+
+    def _wrapped_title(self, width: int) -> list[str]:
+        """The title in as many lines as it needs: none of it is cut."""
+        metrics = QFontMetrics(self._title_font)
+        lines = [""]
+        for word in _WORDS.findall(self.sentence.title):
+            if lines[-1] and metrics.horizontalAdvance((lines[-1] + word).rstrip()) > width:
+                lines.append("")
+            lines[-1] += word if lines[-1] else word.lstrip()
+        return lines
+
     def _flow_again(self) -> None:
         self.setFixedHeight(self._flow(self.width()))
         self.update()
@@ -129,8 +145,9 @@ class SentenceBox(QWidget):
         metrics = self.fontMetrics()
         line, high = self._line
         space = metrics.horizontalAdvance(" ")
-        x, y = 0, TITLE
-        if self._compact:
+        self._titles = self._wrapped_title(width)
+        x, y = 0, TITLE * len(self._titles)
+        if self._runs_in:
             x, y = QFontMetrics(self._title_font).horizontalAdvance(self.sentence.title) + RUN_IN, 0
         runs: list[tuple[QPoint, str]] = []
         for place, piece in enumerate(self._pieces):
@@ -169,10 +186,12 @@ class SentenceBox(QWidget):
         base = (self._line[1] - 2 + metrics.ascent() - metrics.descent()) / 2
         painter.setFont(self._title_font)
         painter.setPen(colour("muted"))
-        if self._compact:
+        if self._runs_in:
             painter.drawText(QPointF(0, base), self.sentence.title)
         else:
-            painter.drawText(QRect(0, 0, self.width(), TITLE), int(Qt.AlignmentFlag.AlignVCenter), self.sentence.title)
+            for place, title in enumerate(self._titles):
+                line = QRect(0, place * TITLE, self.width(), TITLE)
+                painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), title)
         painter.setFont(self.font())
         painter.setPen(colour("text"))
         for at, text in self._runs:
