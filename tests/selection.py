@@ -41,7 +41,7 @@ def lab_of(item: pytest.Item) -> str:
 
 def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.Item]:
     """Of a usual run: what is marked slow, and the cases of a test in_turn whose turn it is not. Of a quick one also what
-    needs Qt or is a trial, and of every test all cases but one."""
+    is marked long, needs Qt or is a trial, and of every test all cases but one."""
     if size == "all":
         return []
     waiting = {item for group in in_turn(items) for place, item in enumerate(group) if place != turn % len(group)}
@@ -51,7 +51,8 @@ def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.
     gone = set(left)
     cases: dict[Any, list[pytest.Item]] = defaultdict(list)
     for item in items:
-        if item in gone or WINDOW & set(getattr(item, "fixturenames", ())) or item.path.parent.name == "trials":
+        long = item.get_closest_marker("long") or item.path.parent.name == "trials"
+        if item in gone or long or WINDOW & set(getattr(item, "fixturenames", ())):
             gone.add(item)
         else:
             cases[getattr(item, "function", item)].append(item)

@@ -57,11 +57,13 @@ def calls(paths: list[Path], *names: str) -> Iterator[tuple[Path, str, ast.Call]
                 yield path, node.func.id, node
 
 
+@pytest.mark.long
 def test_dpcore_needs_numpy_and_scipy_only() -> None:
     allowed = set(sys.stdlib_module_names) | {"numpy", "scipy", "dpcore"}
     assert [entry for entry in imported_by(DPCORE) if entry[1].split(".")[0] not in allowed] == []
 
 
+@pytest.mark.long
 def test_no_number_can_depend_on_the_clock() -> None:
     """Work is bounded by steps and sizes: a slow machine finds what a fast one finds."""
     clocks = {"time", "timeit", "sched", "signal"}
@@ -69,6 +71,7 @@ def test_no_number_can_depend_on_the_clock() -> None:
     assert [entry for entry in imported_by(computing) if entry[1].split(".")[0] in clocks] == []
 
 
+@pytest.mark.long
 def test_slow_imports_wait_until_they_are_needed() -> None:
     """scipy.stats alone would cost more than a second at every start; `import scipy` loads parts when they are used."""
     slow = ("scipy.stats", "scipy.optimize", "scipy.signal", "scipy.sparse", "scipy.special", "scipy.fft")
@@ -84,6 +87,7 @@ def test_every_room_has_its_floor() -> None:
     assert not [name for name in rooms - {"resources", "__main__"} if f"`{name}/`" not in page]
 
 
+@pytest.mark.long
 def test_arrows_point_down() -> None:
     assert upward(arrows()) == []
 
@@ -127,6 +131,7 @@ def test_models_load_without_qt() -> None:
     assert done.stdout.strip() == "[]"
 
 
+@pytest.mark.long
 def test_no_file_and_no_function_is_long() -> None:
     long: list[tuple[str, str, int]] = []
     for path in (*DPCORE, *APP):

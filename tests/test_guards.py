@@ -108,10 +108,12 @@ def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bool]:
     return passed
 
 
+@pytest.mark.long
 def test_every_test_of_the_run_has_an_outcome(outcomes: dict[str, bool]) -> None:
     assert outcomes.keys() == {*CARELESS, "careful"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CARELESS)
 def test_a_careless_test_fails(outcomes: dict[str, bool], name: str) -> None:
     assert not outcomes[name]

@@ -291,6 +291,7 @@ def test_the_locks_hold_every_direct_requirement_with_hashes() -> None:
         assert "http" not in text
 
 
+@pytest.mark.long
 def test_dpcore_is_installed_with_numpy_and_scipy_only_and_the_extra_has_what_the_program_imports() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert names(project["dependencies"]) == ["numpy", "scipy"]

@@ -29,6 +29,10 @@ def test_with_a_window(qapp):
 def test_slow():
     pass
 
+@pytest.mark.long
+def test_long():
+    pass
+
 @pytest.mark.parametrize("number", [pytest.param(1, marks=pytest.mark.slow), 2])
 def test_partly_slow(number):
     pass
@@ -45,13 +49,13 @@ def test_pairs(number):
 """
 PRESETS = {"presets[a-0]", "presets[a-1]", "presets[a-2]", "presets[b-0]", "presets[b-1]", "presets[c-0]"}
 PAIRS = {f"pairs[{number}]" for number in (0, 1, 2, 3, 4)}
-USUAL = {"plain", "with_a_window", "partly_slow[2]"}
+USUAL = {"plain", "long", "with_a_window", "partly_slow[2]"}
 
 
 def ran(folder: Path, turn: int, *options: str) -> str:
     """What a run of the small file says, when it is this turn."""
     (folder / "test_small.py").write_text(FILE, encoding="utf-8")
-    (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  in_turn(of)\n", encoding="utf-8")
+    (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  long\n  in_turn(of)\n", encoding="utf-8")
     (folder / "turned.py").write_text(
         f"from tests import selection\nselection.turn = lambda: {turn}\n", encoding="utf-8"
     )
@@ -81,14 +85,15 @@ def test_without_a_size_and_with_all_everything_runs(options: list[str], tmp_pat
 
 
 def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
-    """And takes one case of each test, of those that the usual run takes."""
-    without = USUAL - {"with_a_window"}
+    """And takes one case of each test, of those that the usual run takes, but for long ones."""
+    without = USUAL - {"with_a_window", "long"}
     assert taken(tmp_path, 7, "--size", "quick") == without | {"presets[b-1]", "pairs[3]"}
     assert taken(tmp_path, 8, "--size", "quick") == without | {"presets[c-0]", "pairs[4]"}
     (tmp_path / "trials").mkdir()
     assert taken(tmp_path / "trials", 8, "--size", "quick") == set()
 
 
+@pytest.mark.long
 def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) -> None:
     found = [taken(tmp_path, turn, "--size", "usual") for turn in (6, 7, 8)]
     assert [each - PRESETS - PAIRS for each in found] == [USUAL] * 3
@@ -101,12 +106,13 @@ def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) ->
     assert [each & PAIRS for each in found] == [even, odd, even]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_the_end_says_what_was_left_out_and_how_to_run_it(workers: str, tmp_path: Path) -> None:
     said = ran(tmp_path, 0, "--size", "usual", "-n", workers)
     assert "8 tests: test_small.py 8" in said
     assert "With these, too: python3 run.py test --all" in said
-    assert said.strip().splitlines()[-1].startswith("9 passed")
+    assert said.strip().splitlines()[-1].startswith("10 passed")
     assert "left out" not in ran(tmp_path, 0, "-n", workers)
 
 

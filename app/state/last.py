@@ -26,9 +26,10 @@ class LastSession:
     def keep(self, lab_id: str) -> None:
         """At the end: `lab_id` was open. Changes that the person has discarded are not kept."""
         path = self._files.path
-        settings().setValue("last-file", str(path) if path is not None else "")
-        settings().setValue("last-lab", lab_id)
-        settings().setValue("last-time", datetime.datetime.now().isoformat(timespec="seconds"))
+        store = settings()
+        store.setValue("last-file", str(path) if path is not None else "")
+        store.setValue("last-lab", lab_id)
+        store.setValue("last-time", datetime.datetime.now().isoformat(timespec="seconds"))
         with contextlib.suppress(OSError):
             self._path.unlink(missing_ok=True)
         if path is not None:

@@ -65,6 +65,7 @@ def curves(result: Result) -> dict[str, Any]:
     return {item.key: item for item in result.pictures[0].items if isinstance(item, Curve | Line | Steps)}
 
 
+@pytest.mark.long
 def test_no_given_answers_lift_a_belief_above_the_curves_that_bound_it() -> None:
     """Random answers of up to six worlds: every pure mechanism below the ceiling of two steps, Laplace below its own."""
     rng = np.random.default_rng(7)

@@ -319,6 +319,7 @@ def test_under_replacement_belief_is_about_the_value() -> None:
     assert bars.x.ticks[0][1] == "belief that your value is A, not B"
 
 
+@pytest.mark.long
 def test_beliefs_at_every_setting_are_said_or_said_not_to_be() -> None:
     """Random settings, absurd δ included: beliefs lie between the prior and 1, one release's below all releases'."""
     rng = np.random.default_rng(12)

@@ -29,6 +29,7 @@ def run(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.long
 def test_list_names_every_lab_and_preset() -> None:
     done = run("--list")
     assert done.returncode == 0
@@ -54,6 +55,7 @@ def test_a_reader_that_stops_early_is_no_fault() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf", "csv"])
 def test_render_writes_what_the_ending_says(tmp_path: Path, ending: str) -> None:
     out = tmp_path / f"out.{ending}"
@@ -66,6 +68,7 @@ def test_render_writes_what_the_ending_says(tmp_path: Path, ending: str) -> None
     assert ending != "csv" or start.startswith(b"# ceiling, best attack: 0.731058578630004")
 
 
+@pytest.mark.long
 def test_a_rendered_picture_is_not_blank(tmp_path: Path) -> None:
     out = tmp_path / "out.png"
     done = run("--lab", "rates", "--preset", "v5", "--render", str(out), "--size", "800x500")
@@ -76,6 +79,7 @@ def test_a_rendered_picture_is_not_blank(tmp_path: Path) -> None:
     assert len(colours) > 50
 
 
+@pytest.mark.long
 def test_a_session_can_be_rendered(tmp_path: Path) -> None:
     session = tmp_path / "a.epslab"
     session.write_bytes(dump(State("attack", {lab.id: lab.params() for lab in LABS})))
@@ -122,6 +126,7 @@ def test_mistakes_get_a_sentence_and_no_traceback(tmp_path: Path, arguments: tup
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.long
 def test_the_list_has_room_for_every_name_and_speaks_chinese() -> None:
     done = run("--list")
     for lab in LABS:
@@ -133,6 +138,7 @@ def test_the_list_has_room_for_every_name_and_speaks_chinese() -> None:
         assert re.search("[一-鿿]", line) or not re.search("[a-z]{4}", line.split(None, 1)[1]), line
 
 
+@pytest.mark.long
 def test_an_error_names_the_file_once(tmp_path: Path) -> None:
     (tmp_path / "bad.epslab").write_bytes(b"{")
     (tmp_path / "huge.epslab").write_bytes(b" " * 6_000_000)
@@ -141,6 +147,7 @@ def test_an_error_names_the_file_once(tmp_path: Path) -> None:
         assert done.stderr.count(name) == 1, done.stderr
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes of this kind")
 def test_a_session_from_a_pipe_or_device_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.epslab")
@@ -150,11 +157,13 @@ def test_a_session_from_a_pipe_or_device_is_refused(tmp_path: Path) -> None:
         assert "not an ordinary file" in done.stderr
 
 
+@pytest.mark.long
 def test_messages_are_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
     done = run("--lab", "kitchen", "--render", "x.png", "--language", "zh_CN", cwd=tmp_path)
     assert re.search("[一-鿿].*kitchen", done.stderr)
 
 
+@pytest.mark.long
 def test_a_lab_of_a_session_can_be_chosen(tmp_path: Path) -> None:
     session = tmp_path / "a.epslab"
     session.write_bytes(dump(State("attack", {lab.id: lab.params() for lab in LABS})))

@@ -204,6 +204,7 @@ def test_progress_and_cancel(path: Path) -> None:
         count(TEXT.encode(), "age", path, tick=stop)
 
 
+@pytest.mark.long
 @given(st.lists(st.tuples(*[st.text(st.sampled_from('ab ,"\n\r1'), max_size=5)] * 3), min_size=1, max_size=30))
 @settings(max_examples=150, deadline=None)
 def test_rows_are_those_that_were_written(rows: list[tuple[str, ...]]) -> None:

@@ -58,6 +58,8 @@ class Meter:
             raise Cancelled
 
 
+@pytest.mark.long
+@pytest.mark.in_turn(every=2)
 @pytest.mark.parametrize(("lab_id", "changed"), CALLERS)
 def test_stop_is_heard_and_progress_told(lab_id: str, changed: dict[str, Any], large: Path) -> None:
     KEPT_FACTS.clear()
@@ -89,6 +91,8 @@ def test_stop_is_heard_and_progress_told(lab_id: str, changed: dict[str, Any], l
     assert meter.longest < 0.2
 
 
+@pytest.mark.long
+@pytest.mark.in_turn(every=2)
 @pytest.mark.parametrize(("lab_id", "changed"), CALLERS)
 def test_little_of_a_file_is_held(lab_id: str, changed: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / "held.csv"
@@ -110,6 +114,7 @@ def test_what_cannot_be_read_is_said_again_without_reading(large: Path) -> None:
     assert not again.told
 
 
+@pytest.mark.long
 def test_more_different_numbers_than_can_be_held(tmp_path: Path) -> None:
     path = tmp_path / "different.csv"
     path.write_text("x\n" + "".join(f"{row}.5\n" for row in range(510_000)))

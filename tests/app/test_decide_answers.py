@@ -53,6 +53,7 @@ def test_an_error_in_percent_is_one_of_a_typical_cell() -> None:
     assert "%" not in told(absolute)
 
 
+@pytest.mark.long
 def test_a_larger_error_in_percent_opens_the_window_that_it_says() -> None:
     closed = dataclasses.replace(TABLE, measure="percent", tolerance=1.0, typical=90.0, guess=0.6)
     found = numbers(closed, "rest")

@@ -174,6 +174,7 @@ def test_each_width_that_is_printed_holds_in_draws(seed: int) -> None:
         assert "fits" in decision(params, found).sentence
 
 
+@pytest.mark.long
 def test_widths_of_plain_noise_are_no_larger_than_they_must_be() -> None:
     """From below: with noise alone, or with what is dropped, one step less is missed more often than said."""
     tried = 0
@@ -191,6 +192,7 @@ def test_widths_of_plain_noise_are_no_larger_than_they_must_be() -> None:
     assert tried > 10
 
 
+@pytest.mark.long
 def test_what_a_mean_of_two_sums_supposes_is_printed_with_it() -> None:
     params = Params(
         kind="mean", unit="person", in_at_most=1, noise="gaussian", high=100.0, people=100, tolerance=14.0, guess=0.95
@@ -242,6 +244,7 @@ def test_shares_near_one_are_more_than_99_and_what_was_asked_stands_beside_what_
     assert not re.search(r"at most 100\b|\b100 of 100|\b0 of 100", result.story)
 
 
+@pytest.mark.long
 def test_sums_with_both_signs_are_bounded_without_their_signs() -> None:
     """Ten values of ± 10 that add up to 0 lose as much as ten of one sign: told of the sum alone it would be nothing."""
     params = Params(
@@ -262,6 +265,7 @@ def test_sums_with_both_signs_are_bounded_without_their_signs() -> None:
     assert "without their signs" not in told(one_sign)
 
 
+@pytest.mark.long
 def test_what_a_household_has_is_dropped_as_it_comes() -> None:
     """Four people with three entries each in one cell, dropped together: draws are missed as often as is told, or less."""
     params = Params(
@@ -279,6 +283,7 @@ def test_what_a_household_has_is_dropped_as_it_comes() -> None:
     assert any("in equal parts or not" in said.text for said in memo(params).conditions)
 
 
+@pytest.mark.long
 def test_with_known_numbers_of_entries_no_unit_has_the_same_chance_as_another() -> None:
     """Who has three entries, of which one stays, loses each in 2 of 3 cases: more than the share of all."""
     params = dataclasses.replace(TABLE, mix=(0.6, 0.25, 0.15), typical=30.0, tolerance=20.0, follow="own", eps=1.0)

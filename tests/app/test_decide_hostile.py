@@ -134,6 +134,8 @@ PAGES = [
 ]
 
 
+@pytest.mark.long
+@pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("params", PAGES, ids=lambda params: f"{params.kind}-{params.noise}-{params.unit}")
 def test_no_page_contradicts_itself(params: Params) -> None:
     """The scale is the same on both pages; what is compared reads apart; a change follows from the numbers beside it."""

@@ -156,12 +156,14 @@ def _decided(params: Params, plan: Plan, seen: set[Moves]) -> str:
     return f"ε told {study.eps}, of the data {eps}" if study.eps < eps * (1 - 1e-6) else ""
 
 
+@pytest.mark.long
 def test_data_that_obey_the_printed_conditions_move_no_further_than_is_told() -> None:
     found = {seed: fault(question(seed)) for seed in (*range(QUESTIONS), ONE_PERSON_MOVES_NOTHING)}
     assert not {seed: text for seed, text in found.items() if text}
     assert sum(text == "" for text in found.values()) > 0.7 * QUESTIONS
 
 
+@pytest.mark.long
 def test_every_printed_condition_is_needed() -> None:
     """Without one of them the data move further, but where another one allows no more anyway."""
     needed: Counter[str] = Counter()
@@ -176,6 +178,7 @@ def test_every_printed_condition_is_needed() -> None:
     assert set(needed) == {"cells", "each", "all", "publications"}
 
 
+@pytest.mark.long
 def test_the_conditions_that_are_tried_are_those_that_are_printed() -> None:
     for seed in range(60):
         params = replace(question(seed), totals="none")

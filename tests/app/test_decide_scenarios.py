@@ -91,6 +91,7 @@ def test_two_scenarios_differ_in_what_was_answered_and_in_what_follows() -> None
     assert differences(now, now).numbers == ()
 
 
+@pytest.mark.long
 def test_reasons_are_said_with_their_numbers() -> None:
     told = " ".join(best_words(DISTRICTS, shared(DISTRICTS, lambda _: None, "rest")))
     assert "L1 = 36" in told

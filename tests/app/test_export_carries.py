@@ -126,6 +126,7 @@ def test_a_path_says_no_more_than_it_must(window: MainWindow, tmp_path: Path, mo
     assert not window.page.problem
 
 
+@pytest.mark.long
 def test_from_the_command_line(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "app", "--lab", "densities", "--render"]
     for name, more in (("a.png", []), ("b.png", ["--without-session"])):

@@ -228,6 +228,7 @@ def test_closing_waits_for_the_thumbnail_that_is_being_drawn() -> None:
     assert ended.is_set()
 
 
+@pytest.mark.long
 def test_until_the_page_has_its_picture_nothing_else_is_loaded() -> None:
     """In a fresh interpreter: no lab but the game, no page of a lab, no thumbnail, none of scipy's slow parts."""
     code = """

@@ -359,6 +359,7 @@ def test_a_row_that_does_not_count_costs_nothing_but_shows_what_it_would_add() -
     )
 
 
+@pytest.mark.long
 def test_which_accountant_wins_is_always_said() -> None:
     for preset in presets_of(LAB):
         if preset.params.view in ("composition", "ledger"):
@@ -393,6 +394,7 @@ def test_bad_values_are_refused_by_their_field(changes: dict[str, Any], name: st
     assert words in found[name]
 
 
+@pytest.mark.long
 @pytest.mark.in_turn
 @pytest.mark.parametrize("mechanism", ["laplace", "gaussian", "response", "worst", "staircase"])
 def test_a_billion_releases_and_huge_epsilons_are_answered(mechanism: str) -> None:
@@ -464,6 +466,7 @@ def test_failures_that_use_up_delta_leave_the_worst_losses() -> None:
         assert math.isinf(value(beside, "all that counts", "total ε"))
 
 
+@pytest.mark.long
 def test_the_most_releases_that_are_counted_are_said_to_be_at_least() -> None:
     result = compute(view="composition", mechanism="worst", eps_each=1e-6, k=10, delta=1e-6, eps_cap=5.0)
     cells = {cells[0].text: cells[4].text for cells in result.readout.rows[:-1]}
@@ -501,6 +504,7 @@ def test_gaussian_noise_that_is_next_to_nothing_is_refused_in_words() -> None:
         compute(view="ledger", ledger=(row("gaussian", 1e-6),))
 
 
+@pytest.mark.long
 def test_ten_thousand_rows_of_few_kinds_are_joined_and_exact() -> None:
     kinds = [row("laplace", 0.01), row("gaussian", 80.0), row("response", 0.02), row("worst", 0.01, 1, 1e-10)]
     rows = tuple(kinds[place % 4] for place in range(10_000))
@@ -516,6 +520,7 @@ def test_ten_thousand_rows_of_few_kinds_are_joined_and_exact() -> None:
     assert "What if" in result.story
 
 
+@pytest.mark.long
 def test_ten_thousand_different_rows_get_a_proven_bound_that_says_so() -> None:
     """ρ = Σ ε²/2 and Bun and Steinke's simple conversion ρ + 2 sqrt(ρ ln 1/δ) is above the better one shown."""
     rows = tuple(row("laplace", 1e-6 * (place + 1)) for place in range(10_000))
@@ -537,6 +542,7 @@ def test_a_csv_with_an_unknown_mechanism_is_refused_with_its_line() -> None:
         compute("drag", view="ledger", ledger=read_rows(f"{kind},0.5,{0.01 * (kind == 'sampled'):g},2,yes,\n", LEDGER))
 
 
+@pytest.mark.long
 def test_steps_on_random_samples_are_a_row_that_says_what_it_supposes() -> None:
     # The table of theory: σ = 1.1, q = 0.0043, 14 000 steps at δ = 1e-5 lose 2.3966, 0.0014 less in the other direction.
     result = compute(view="ledger", ledger=(("sampled", 1.1, 0.0043, 14_000, "yes", ""),), delta=1e-5)

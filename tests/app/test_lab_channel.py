@@ -182,6 +182,7 @@ def test_a_point_beyond_the_end_of_the_curve_leaks_nothing() -> None:
     assert value(result, "least leak", "D") == pytest.approx(20 / 39, rel=1e-9)
 
 
+@pytest.mark.long
 def test_no_curve_runs_below_the_least_leak() -> None:
     for changes in ({}, {"distortion": "squared"}, {"source": "marital"}, {"distortion": "own"}):
         result = compute(**changes)
@@ -375,6 +376,7 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     assert [cells[1].value for cells in second.readout.rows] == [0.75, 0.25]
 
 
+@pytest.mark.long
 def test_a_million_rows_are_read_once_with_progress_and_cancel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reading: list[object] = []
     counts = columns.read_column

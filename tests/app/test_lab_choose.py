@@ -66,6 +66,7 @@ def test_a_person_who_leaves_a_mean_changes_more_than_the_range_divided_by_n() -
     assert "the mean only if" not in compute(dataclasses.replace(chosen, replaced=True)).story
 
 
+@pytest.mark.long
 def test_a_mean_of_a_secret_number_of_people() -> None:
     """Two noisy sums at the ceiling ln 3 keep ±137 whatever the mean, ±112 with the mean at a fifth (400 people)."""
     chosen = params(kind="mean", low=0.0, high=20_000.0, people=400, mean_by="shares", eps=math.log(3))
@@ -281,6 +282,7 @@ def test_a_trip_is_no_user_and_local_noise_is_marked() -> None:
     assert "▲ local" in axis.x.label
 
 
+@pytest.mark.long
 def test_releases_are_added_up_at_the_change_that_betrays_most() -> None:
     """The issue's V: at s = 16 ten minimal-set releases spend more than at the sensitivity 18, by their own laws."""
     chosen = params(

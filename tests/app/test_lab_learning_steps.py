@@ -57,6 +57,7 @@ def test_the_thousand_points_spend_what_the_accountants_say() -> None:
     assert all(0.85 < share < 0.95 for share in right)
 
 
+@pytest.mark.long
 def test_the_worlds_are_one_until_the_point_is_sampled_and_then_a_bounded_step_apart() -> None:
     given = params(seed=5, left_out=7, gradient_steps=60, learning_rate=0.3, clip=0.2)
     found = [facts(dataclasses.replace(given, shown_step=step), lambda _: None, "drag") for step in range(61)]

@@ -180,6 +180,7 @@ def test_rows_that_do_not_add_up_are_divided_where_that_is_asked_for() -> None:
     np.testing.assert_allclose(facts.table[0], [2 / 3, 1 / 3], rtol=1e-15)
 
 
+@pytest.mark.long
 def test_a_large_table_of_awkward_numbers_is_quick() -> None:
     """2 048 outputs whose decimals have no common denominator: exact fractions would grow without bound."""
     rng = np.random.default_rng(5)

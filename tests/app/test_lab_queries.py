@@ -172,6 +172,7 @@ def test_a_table_is_counted_as_a_spreadsheet_would(tmp_path: Path) -> None:
     assert question_names(some, 2) == ["smoker", "smoker + income ≥ 40"]
 
 
+@pytest.mark.long
 def test_made_up_rows_say_what_they_are_and_answer_as_the_fake_does(tmp_path: Path) -> None:
     path = file_of(tmp_path)
     params = dataclasses.replace(

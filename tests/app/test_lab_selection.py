@@ -233,6 +233,7 @@ def test_the_winner_of_the_last_race_is_drawn_wherever_it_stands() -> None:
     assert int(label.text.split()[-1]) > 60
 
 
+@pytest.mark.long
 def test_fewer_races_than_asked_for_are_admitted() -> None:
     result = compute(source="made", shape="even", count=100_000, spread=50.0, draws=5000)
     assert any("800 of 5000 races" in note.text for note in result.notes)

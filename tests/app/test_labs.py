@@ -59,9 +59,8 @@ def test_presets_are_valid_and_have_distinct_names(lab: Lab, preset: Any) -> Non
     assert preset.about.endswith((".", "?"))
 
 
-@pytest.mark.in_turn(of=lambda lab, preset, quality: (lab.id, preset.id))
 @pytest.mark.parametrize("quality", ["rest", "drag"])
-@presets(but=SLOW, all_in_usual=True)
+@presets(but=SLOW)
 def test_every_preset_gives_finite_pictures_and_numbers(lab: Lab, preset: Any, quality: Any) -> None:
     result = lab.compute(preset.params, lambda _: None, quality)
     assert result.pictures
@@ -112,6 +111,7 @@ def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None
         assert field.help or name == "drawn", name
 
 
+@pytest.mark.long
 @pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(
     ("lab", "preset"),
@@ -230,6 +230,7 @@ def test_what_the_staircase_is_best_at_depends_on_its_edge() -> None:
 # -- Rates
 
 
+@pytest.mark.long
 def test_the_map_and_the_readout_agree_with_the_published_claims() -> None:
     """Figure 1: the rate grows with the measure; figure 2: it falls with Δ."""
     lab = lab_of("rates")

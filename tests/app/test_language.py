@@ -160,6 +160,7 @@ def _line(widget: QWidget) -> Iterator[QWidget]:
         widget = widget.parentWidget()
 
 
+@pytest.mark.long
 def test_every_text_has_a_chinese_translation_with_the_same_fields() -> None:
     known = translations.read(CHINESE)
     texts = translations.texts()

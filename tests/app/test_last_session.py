@@ -127,6 +127,7 @@ def test_the_list_of_labs_imports_no_lab_and_no_library() -> None:
     assert done.stdout.strip() == "[]"
 
 
+@pytest.mark.long
 def test_the_start_page_is_painted_before_anything_else_is_loaded(tmp_path: Path) -> None:
     code = f"""
 import sys

@@ -511,6 +511,7 @@ def test_the_bottom_of_the_valley_is_four_steps_away_and_the_waves_are_one_and_t
     assert (heights[0] - heights) / 2.0 == pytest.approx([0, 4, 1, 2])
 
 
+@pytest.mark.long
 def test_no_shift_inside_the_gap_is_worse_than_eight() -> None:
     shifts = np.arange(1.02, 10, 0.07)
     found = [loss_outside(float(shift)) for shift in shifts]
@@ -551,6 +552,7 @@ def test_the_lab_says_waves_only_where_the_lesson_has_them(step: int, waves_ther
     assert ("wide enough for waves" in story) != waves_there
 
 
+@pytest.mark.long
 def test_eleven_printed_pairs_lie_where_they_should_but_for_their_rounding() -> None:
     for row in table_2():
         nearest = least_leak(row.printed_distortion + 0.0005)

@@ -53,6 +53,7 @@ conditions = st.recursive(
 )
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=300)
 @given(sums | conditions)
 def test_conditions_mean_what_they_mean_in_python(text: str) -> None:

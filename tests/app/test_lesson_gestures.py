@@ -46,7 +46,7 @@ def settled(window: MainWindow) -> bool:
     return done
 
 
-@pytest.mark.in_turn(of=lambda name, by: name)
+@pytest.mark.in_turn(of=lambda name, by: by, every=4)
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_question_of_a_lesson_is_answered(window: MainWindow, name: str, by: str) -> None:

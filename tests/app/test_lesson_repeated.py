@@ -97,6 +97,7 @@ VARIED: list[tuple[str, int, Varied, int]] = [
 """What a repetition with other numbers says, computed from these numbers: (lesson, step, number, digits that count)."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("claim", VARIED, ids=[f"{name[:2]}-{step}-{at}" for at, (name, step, *_) in enumerate(VARIED)])
 def test_what_a_repetition_says_is_true_for_its_numbers(claim: tuple[str, int, Varied, int]) -> None:
     name, step, computed, digits = claim

@@ -68,6 +68,7 @@ def test_words_hold_the_numbers_the_settings_and_the_program(qtbot: QtBot, tmp_p
     assert not re.search(r"</?(p|b|i|sub|sup|ul|li)>", text)
 
 
+@pytest.mark.long
 def test_the_command_line_writes_a_memo(tmp_path: Path) -> None:
     out = tmp_path / "memo.pdf"
     command = [sys.executable, "-m", "app", "--lab", "choose", "--preset", "payroll", "--memo", str(out)]

@@ -66,6 +66,7 @@ def covers(path: np.ndarray, rect: QRectF) -> bool:
     return bool(np.any((x > rect.left()) & (x < rect.right()) & (y > rect.top()) & (y < rect.bottom())))
 
 
+@pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(st.lists(st.tuples(st.floats(20, 220), st.floats(20, 220)), min_size=1, max_size=5))
 def test_names_beside_curves_are_inside_and_on_nothing(ends: list[tuple[float, float]]):

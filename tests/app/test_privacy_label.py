@@ -141,6 +141,7 @@ def test_from_the_window_by_file_and_clipboard(qtbot: QtBot, tmp_path: Path, mon
     window.close()
 
 
+@pytest.mark.long
 def test_from_the_command_line(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "app", "--lab", "choose", "--preset", "belief", "--label"]
     done = subprocess.run([*command, str(tmp_path / "a.txt")], capture_output=True, text=True, cwd=ROOT, check=False)

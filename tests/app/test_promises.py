@@ -169,7 +169,8 @@ def told(lab: Lab, params: Any) -> Result | None:
 CASES = [pytest.param(lab, preset.params, id=f"{lab.id}-{preset.id}") for lab in TRIED for preset in presets_of(lab)]
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.long
+@pytest.mark.in_turn(every=8)
 @pytest.mark.parametrize(("lab", "params"), CASES)
 def test_promises_of_a_preset_are_never_printed_too_small(lab: Lab, params: Any, overheard: Overheard) -> None:
     for factor in (ODD, 1 / 3):

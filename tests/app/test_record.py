@@ -72,6 +72,7 @@ def record_of(preset: str, tmp_path: Path, **changes: Any) -> dict[str, Any]:
     return {**back, "decision": ours}
 
 
+@pytest.mark.long
 def test_the_record_of_monthly_districts_has_the_numbers_of_the_worked_case(tmp_path: Path) -> None:
     """decide.md, section 12."""
     found = record_of("districts", tmp_path, asked_by='The "council": 3')

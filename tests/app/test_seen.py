@@ -226,6 +226,7 @@ def test_more_noise_or_less_is_said_as_the_rate_is(core: float) -> None:
         assert ("% less noise" in plain(result.story)) == (best < 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("k", "eps"), [(1, 0.1), (2, 1.0), (100, 0.1), (1000, 0.01), (30, 3.0)])
 def test_advanced_composition_is_called_worse_where_it_is(k: int, eps: float) -> None:
     result = told("budget", "composition", mechanism="laplace", k=k, eps_each=eps)

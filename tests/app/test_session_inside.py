@@ -197,6 +197,7 @@ def test_exports_begin_in_documents_and_go_on_where_the_last_one_went(
 NAMED = f"{KEY}.epslab".encode("utf-16-be") + b") /EF <</F 5 0 R>>"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "data"),
     [

@@ -75,6 +75,7 @@ def check_program(text: str, found: Any, tmp_path: Path, programs: Programs) -> 
     assert "import app" not in text
 
 
+@pytest.mark.long
 def test_a_program_says_how_many_numbers_a_shortened_array_has(tmp_path: Path) -> None:
     """numpy prints the first and last three of more than a thousand."""
     lab = next(lab for lab in LABS if lab.id == "rates")
@@ -95,6 +96,7 @@ def test_a_program_says_how_many_numbers_a_shortened_array_has(tmp_path: Path) -
     assert done.stdout.count("...") >= len(long)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("view", ["curve", "column"])
 def test_what_a_file_holds_is_in_the_program(view: str, tmp_path: Path, programs: Programs) -> None:
     """The program runs when the file is gone."""

@@ -163,6 +163,7 @@ def test_a_table_comes_back_from_its_file() -> None:
     assert "\n=1" not in text
 
 
+@pytest.mark.long
 def test_texts_are_escaped_in_one_place_only() -> None:
     """Another module that escapes by itself would have its own idea of what a text may do."""
     for path in sorted((ROOT / "app").rglob("*.py")):

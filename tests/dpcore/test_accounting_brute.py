@@ -107,6 +107,7 @@ class Worse:
 LAWS = st.tuples(st.integers(0, 2**32 - 1), st.integers(2, 9), st.sampled_from([0.02, 0.3, 1.0, 4.0]))
 
 
+@pytest.mark.long
 @settings(max_examples=25, deadline=None)
 @given(LAWS, st.integers(1, 4), st.floats(-28, -0.5))
 def test_every_total_is_at_least_the_enumerated_one(kind: tuple[int, int, float], k: int, log_delta: float) -> None:
@@ -125,6 +126,7 @@ def test_every_total_is_at_least_the_enumerated_one(kind: tuple[int, int, float]
     assert rdp_delta([Release(law, k)], eps=truth) >= sums.delta(truth) * (1 - 1e-9)
 
 
+@pytest.mark.long
 @settings(max_examples=25, deadline=None)
 @given(LAWS, LAWS, st.integers(1, 3), st.integers(0, 2), st.floats(-28, -0.5), st.floats(0.0, 1.0))
 def test_both_bounds_hold_the_enumerated_truth(
@@ -216,6 +218,7 @@ def test_the_enumeration_itself() -> None:
             assert float(delta(sums.eps(wanted))) == pytest.approx(wanted, rel=1e-12)
 
 
+@pytest.mark.long
 @settings(max_examples=25, deadline=None)
 @given(
     st.lists(st.integers(0, 1500), min_size=2, max_size=6, unique=True).filter(lambda ends: max(ends) > 0),

@@ -164,6 +164,7 @@ def pairs(draw: st.DrawFn, zeros: bool = False) -> Pair:
     return tuple(Fraction(v, sum(p)) for v in p), tuple(Fraction(v, sum(q)) for v in q)
 
 
+@pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(pairs(), st.integers(1, 4), st.integers(1, 11))
 def test_no_accountant_is_below_the_truth_of_the_worse_direction(pair: Pair, k: int, digits: int) -> None:
@@ -190,6 +191,7 @@ def test_no_accountant_is_below_the_truth_of_the_worse_direction(pair: Pair, k: 
         assert ledger.above(cap, delta=float(delta)) == [1]
 
 
+@pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(pairs(zeros=True), pairs(zeros=True), st.integers(1, 3), st.integers(0, 2), st.floats(0.0, 3.0))
 def test_delta_of_mixed_releases_that_may_fail_either_way(a: Pair, b: Pair, k: int, more: int, eps: float) -> None:
@@ -249,6 +251,7 @@ def test_rho_is_that_of_the_worse_direction() -> None:
         assert zcdp_rho([Release(law, 3)]) == pytest.approx(3 * truth, rel=1e-6)
 
 
+@pytest.mark.long
 def test_a_sample_taken_the_other_way_round_has_no_bounded_loss() -> None:
     """Without the record the loss ends at −ln(1 − q); with it, it does not: neither direction is pure privacy."""
     remove = subsampled_law(sigma=1.0, q=0.1)

@@ -222,6 +222,7 @@ def test_gaussian_cells_of_any_width(mu: float, width: float) -> None:
             assert above == pytest.approx(float(p[0] - p[1] - mpmath.exp(a) * (q[0] - q[1])), rel=1e-11, abs=1e-290)
 
 
+@pytest.mark.long
 @pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(
     ("points", "eps"),

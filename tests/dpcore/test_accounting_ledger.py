@@ -91,6 +91,7 @@ def test_rows_above_the_cap_are_those_whose_own_total_is() -> None:
         assert ledger(*rows).above(cap, delta=1e-5) == expected
 
 
+@pytest.mark.long
 def test_a_ledger_of_thousands_of_different_rows_is_looked_at_row_by_row(monkeypatch: pytest.MonkeyPatch) -> None:
     """One look at each row and sums over all: no row is composed with itself, no law is made again."""
     made: list[int] = []

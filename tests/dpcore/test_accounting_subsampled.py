@@ -77,6 +77,7 @@ def test_the_peer_and_the_brackets_agree(part: int) -> None:
             assert upper - lower <= 1e-3 * upper, row
 
 
+@pytest.mark.long
 def test_the_longest_run_within_a_ten_thousandth() -> None:
     row = next(row for row in PEER if row["steps"] == 100_000 and row["sigma"] == 0.6)
     found = Composition([Release(SubsampledGaussianLaw(row["sigma"], row["q"]), row["steps"])]).eps(row["delta"])
@@ -84,6 +85,7 @@ def test_the_longest_run_within_a_ten_thousandth() -> None:
     assert found.lower <= row["remove"][1]
 
 
+@pytest.mark.long
 @settings(max_examples=12, deadline=None)
 @given(sigma=st.floats(0.3, 20.0), log_q=st.floats(-9.0, -0.02), depth=st.floats(-0.98, 3.0), add=st.booleans())
 def test_one_step_is_the_integral_of_the_densities(sigma: float, log_q: float, depth: float, add: bool) -> None:
@@ -169,6 +171,7 @@ def test_the_worse_direction_counts() -> None:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("sigma", "q", "steps"), [(1.0, 0.01, 1000), (4.0, 0.3, 50), (0.6, 0.001, 2000)])
 def test_renyi_divergences_of_whole_orders_bound_it(sigma: float, q: float, steps: int) -> None:
     law, delta = SubsampledGaussianLaw(sigma, q), 1e-5

@@ -241,6 +241,7 @@ def test_scale_for_gaussians_is_the_closed_form() -> None:
     assert sigma == pytest.approx(2 * 42.247, rel=2e-5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("k", "eps", "delta"), [(100, 4.692667414680189, 1e-6), (10, 0.2, 0.0519460171231758861)])
 def test_scale_for_laplace_from_the_table(k: int, eps: float, delta: float) -> None:
     scale = scale_for_budget(laplace_family(), k, eps=eps, delta=delta, relative=1e-6)

@@ -42,6 +42,7 @@ def test_the_sensitivity_is_not_always_the_worst() -> None:
 VALUES = st.lists(st.integers(0, 2000), min_size=2, max_size=6, unique=True).filter(lambda ends: max(ends) > 0)
 
 
+@pytest.mark.long
 @settings(max_examples=40, deadline=None)
 @given(VALUES, st.sampled_from([0.3, 1.0, 2.0, 4.0, 7.0]), st.booleans(), st.integers(0, 2**32 - 1))
 def test_no_shift_of_the_set_is_worse(ends: list[int], eps: float, waves: bool, seed: int) -> None:

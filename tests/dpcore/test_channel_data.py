@@ -58,6 +58,7 @@ def test_numbers_are_sorted_as_numbers():
     assert found.column == "column 0"
 
 
+@pytest.mark.long
 @given(
     st.lists(st.lists(st.text(st.sampled_from("ab ,1?"), max_size=3), max_size=4), max_size=30),
     st.integers(0, 2),

@@ -307,6 +307,7 @@ def opened(chosen: Series, wanted: Demand, way: WayOut, value: float) -> bool:
     return window_of(chosen, dataclasses.replace(wanted, **{way.name: value})).is_open  # type: ignore[arg-type]
 
 
+@pytest.mark.long
 def test_every_way_out_opens_the_window_and_has_four_digits() -> None:
     tried = dict.fromkeys(("tolerance", "beta", "rho", "releases"), 0)
     for chosen, wanted in closed_cases():

@@ -40,6 +40,7 @@ def answers(far: float, core: float, shift: float) -> Floats:
     return np.asarray(r[(near > 1e-6) & (also > 1e-6)])
 
 
+@pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("eps", [0.5, 1.0, 2.0, 4.0])
 @pytest.mark.parametrize("shift", [1000.0, 0.7, -1000.6])
 def test_the_papers_set_is_known_wherever_it_is_drawn(eps: float, shift: float) -> None:

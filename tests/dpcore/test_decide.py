@@ -183,6 +183,7 @@ def brute(options: Sequence[tuple[float, ...]], relation: Relation) -> dict[str,
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("relation", list(Relation))
 def test_tables_by_brute_force(relation: Relation) -> None:
     for d, c in itertools.product(range(1, 5), (1, 2, 3)):
@@ -917,6 +918,7 @@ def test_alternatives(row: Given) -> None:
         assert (found.get(name) or None) == (value or None), name
 
 
+@pytest.mark.long
 def test_a_closed_window_opens_with_two_changes() -> None:
     """The closed window of the worked cases: ±23.3 of each cell by itself, ±6.70 (1.95996 √3/2Φ⁻¹(0.6) = 6.6997) of a month."""
     plan = Plan(cells=3600, touched=3, publications=12, in_at_most=12)

@@ -84,6 +84,7 @@ def test_an_accuracy_that_is_lost_again_above_is_not_taken_for_the_floor(high: f
         assert 2 * float(make(float(eps)).sf(9.709)) <= 0.2 + 1e-9
 
 
+@pytest.mark.long
 def test_half_widths_of_the_other_noises_fall_with_epsilon() -> None:
     """So that for them every larger ε keeps the accuracy."""
     epsilons = np.geomspace(0.01, 50.0, 300)

@@ -131,6 +131,7 @@ def test_the_reusable_holdout_within_five_standard_errors() -> None:
             assert abs(values.mean() - mean) < 5 * math.hypot(error, values.std(ddof=1) / math.sqrt(runs)), name
 
 
+@pytest.mark.long
 def test_runs_of_the_holdout_agree_with_the_exact_accuracy_of_the_naive_one() -> None:
     found = holdout_runs(65, 30, 2000, 0.2, 0.05, rng=np.random.default_rng(3))
     exact = naive_holdout(65, 30, 9, 9)

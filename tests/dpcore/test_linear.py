@@ -49,6 +49,7 @@ def test_a_small_program_by_hand(started: list[subprocess.Popen[bytes]]) -> None
     assert len(started) == 1
 
 
+@pytest.mark.long
 def test_one_process_answers_many_questions(started: list[subprocess.Popen[bytes]]) -> None:
     """min x + cy with x <= 2y, x + y = 1: for c < 1 it is y alone; otherwise x = 2/3."""
     for c, best in ((3.0, 2 / 3), (0.5, 0.0), (2.0, 2 / 3)):
@@ -59,6 +60,7 @@ def test_one_process_answers_many_questions(started: list[subprocess.Popen[bytes
     assert started[0].poll() is None
 
 
+@pytest.mark.long
 def test_a_solver_that_ended_while_nobody_asked_is_replaced(started: list[subprocess.Popen[bytes]]) -> None:
     for _ in range(2):
         assert linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds").status == "solved"
@@ -67,6 +69,7 @@ def test_a_solver_that_ended_while_nobody_asked_is_replaced(started: list[subpro
     assert len(started) == 2
 
 
+@pytest.mark.long
 def test_two_threads_ask_at_once(started: list[subprocess.Popen[bytes]]) -> None:
     """Each gets its own answer."""
 
@@ -81,6 +84,7 @@ def test_two_threads_ask_at_once(started: list[subprocess.Popen[bytes]]) -> None
     assert len(started) <= 2
 
 
+@pytest.mark.long
 def test_a_solver_of_the_process_that_forked_this_one_is_not_asked(
     started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,12 +98,14 @@ def test_a_solver_of_the_process_that_forked_this_one_is_not_asked(
     assert started[0].poll() is None
 
 
+@pytest.mark.long
 def test_a_program_without_solution_is_an_answer(started: list[subprocess.Popen[bytes]]) -> None:
     """x + y <= 0 and x + y = 1."""
     found = linear_program(np.ones(2), csr_array([[1.0, 1.0]]), ONE, method="highs-ds")
     assert (found.x, found.multipliers, found.status) == (None, None, "not solved")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("method", ["highs-ds", "highs-ipm"])
 def test_steps_that_are_too_few_are_an_answer(method: Method, started: list[subprocess.Popen[bytes]]) -> None:
     """A program of 60 variables takes more than two steps by either method; with enough of them it is solved."""

@@ -51,6 +51,7 @@ def test_the_step_index_is_the_number_of_neighbor_steps(pairs: Pairs, core: floa
         assert noise.step_index((c + 0.5) * 0.5) == index.get(c, -1), c
 
 
+@pytest.mark.long
 @settings(max_examples=150, deadline=None)
 @given(
     st.lists(st.tuples(st.integers(0, 12), st.integers(0, 3)), min_size=1, max_size=3),

@@ -73,6 +73,7 @@ def test_the_reference_bounds_of_one_interval(row: dict[str, Any]) -> None:
         assert bound_of(lattice) == pytest.approx(row["rate"], abs=1e-7)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "eps"),
     [

@@ -67,6 +67,7 @@ def test_a_million_periods_further_apart_every_loss_is_so_many_steps_larger(name
     assert overlaps(noise.rings, turns * period, eps=noise.eps).measure.size < 10_000
 
 
+@pytest.mark.long
 def test_too_many_steps_between_are_refused_with_their_number() -> None:
     noise = minimal_set(NeighborSet.parse("0–0.001, 1, 2.71828, 31.4159"), 1e-3, eps=1e-5, deep=True)
     with pytest.raises(ParameterError, match="too many steps"):
@@ -148,6 +149,7 @@ def test_copies_by_doubling_are_those_one_by_one(count: int) -> None:
     assert _copied(once, count, eps) == pytest.approx(expected, rel=1e-13)
 
 
+@pytest.mark.long
 def test_what_is_met_between_far_cores_is_kept_once_however_small_eps_is() -> None:
     """750 000 periods matter at ε = 0.001; the law has as many losses, the table of overlaps a few dozen pairs."""
     noise = staircase(eps=0.001, sensitivity=1.0)

@@ -73,6 +73,7 @@ def test_one_run(row: dict[str, Any]):
         assert stats.binom.sf(said["v"] - 1, said["r"], chance) == pytest.approx(said["beta"], rel=1e-6)
 
 
+@pytest.mark.long
 @_of("power")
 def test_power_of_the_sheet(row: dict[str, Any]):
     said, expected = row["input"], row["expect"]
@@ -87,6 +88,7 @@ def test_power_of_the_sheet(row: dict[str, Any]):
             assert draws_needed(said["p"], said["q"], how=how, **claim) == pytest.approx(n, rel=0.02)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["fisher", "halves"])
 @pytest.mark.parametrize(("p", "q"), [(0.5, 0.3), (0.2, 0.05), (0.9, 0.6)])
 def test_power_is_the_chance_of_counts_that_refute(how: Any, p: float, q: float):

@@ -190,6 +190,7 @@ def test_laplace_noise_is_the_known_law():
     assert law.rho == pytest.approx(law.turned.rho)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_the_trade_off_is_the_best_that_many_tests_reach(seed: int):
     law = PairLaw.of_shift(_drawn(seed), 0.9)

@@ -140,6 +140,7 @@ def test_a_list_shares_the_level_and_sees_the_tail():
     assert verdict.eps < 2.0  # the truth
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["fixed", "split"])
 def test_a_right_mechanism_is_refuted_in_at_most_one_of_twenty_audits(way: str):
     """Laplace noise and randomised response at their very promise."""

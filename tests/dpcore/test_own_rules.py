@@ -31,6 +31,7 @@ def test_a_fraction_that_was_typed_comes_back(above: int, below: int) -> None:
     assert simplest(above / below) == Fraction(above, below)
 
 
+@pytest.mark.long
 @given(st.floats(1e-12, 1e6))
 @settings(max_examples=200)
 def test_what_comes_back_is_the_same_double_and_no_simpler_one_is(value: float) -> None:

@@ -201,6 +201,7 @@ def test_a_lifetime_s_budget_is_that_of_the_notes() -> None:
     assert optimal_eps(1 / 801, 10_000, delta=delta) == pytest.approx(0.890468, abs=1e-5)
 
 
+@pytest.mark.long
 def test_a_lifetime_s_delta_summed_over_its_losses() -> None:
     """theory B27: loss eps_0 (2 Bin(k, e^eps_0 / (1 + e^eps_0)) - k); each rule's eps_0 keeps delta, 'exact' uses it up."""
     k = 10_000

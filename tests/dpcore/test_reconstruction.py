@@ -164,6 +164,8 @@ def test_what_the_theorem_on_random_questions_promises(row: Row) -> None:
     assert found.hidden == pytest.approx(float(row["exact_pr_hidden_at_k"]), rel=1e-10)
 
 
+@pytest.mark.long
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("row", rows("lp_decode"))
 def test_decoders(row: Row) -> None:
     signs, answers = signs_of(row["matrix"]), np.array(row["answers_in_tenths"]) / 10
@@ -476,6 +478,7 @@ def test_candidates_last_until_the_first_answer_that_they_do_not_fit() -> None:
         assert found.lasted[candidate] == (fitting.index(False) if False in fitting else 20)
 
 
+@pytest.mark.long
 def test_the_ceiling_of_laplace_answers_is_that_of_the_likelihood() -> None:
     """One answer in closed form; 64 answers by simulation of the losses; more than turning back, and than Gaussian noise."""
     for scale in (0.3, 1.0, 20.0):

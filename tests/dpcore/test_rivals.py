@@ -71,6 +71,7 @@ def test_gaussian_noise_errs_less_exactly_beyond_the_turning_ratio(touched: int)
     assert "turning" in found.finest.reasons
 
 
+@pytest.mark.long
 def test_each_reason_goes_with_its_cause() -> None:
     """Where the cause is taken away, another noise wins, or the reason is no longer given."""
     aim = Aim(tolerance=20.0, guess=0.65)

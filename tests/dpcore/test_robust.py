@@ -173,6 +173,7 @@ def test_two_scales_are_told_apart(row: Row) -> None:
     assert scale_delta(ratio, 0.0) == pytest.approx((scale_variation(ratio),) * 2, rel=1e-12)
 
 
+@pytest.mark.long
 def test_laplace_laws_are_told_apart_by_quadrature() -> None:
     z = np.linspace(-200, 210, 4_000_001)
     for shift, one, two in ((0.0, 1.0, 3.0), (2.0, 1.0, 1.0), (-3.0, 2.0, 0.7), (5.0, 0.4, 4.0), (0.1, 1.0, 1.01)):

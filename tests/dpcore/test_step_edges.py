@@ -74,6 +74,7 @@ def test_the_index_within_cells_and_beside_every_edge(cores: str) -> None:
             assert is_one_of(noise.step_index(r), exact.index[1:], exact.index[:-1]), (V, core, unit)
 
 
+@pytest.mark.long
 @CORES
 def test_no_shift_of_the_set_loses_more_than_epsilon(cores: str) -> None:
     rng = np.random.default_rng(2)

@@ -394,6 +394,7 @@ def test_every_error_is_that_of_the_written_out_queries(name: WorkloadName, N: i
         assert found.gaussian >= optimal_strategy(wanted.gram, wanted.queries).certified * (1 - 1e-9)
 
 
+@pytest.mark.long
 def test_the_optimum_of_random_queries_is_between_its_bounds_and_below_a_search() -> None:
     rng = np.random.default_rng(9)
     for _ in range(6):

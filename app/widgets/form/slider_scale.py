@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.lab.fields import Number, Whole
 
@@ -72,6 +73,7 @@ class SliderScale:
         return float((self.values[-1] / self.values[0]) ** (1 / max(self.last, 1))) if self.values[0] > 0 else 1.01
 
 
+@lru_cache(512)
 def scale_of(field: Number) -> SliderScale:
     """The slider of `field`."""
     low, high = field.typical
