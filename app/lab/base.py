@@ -103,6 +103,7 @@ class Result:
         ranges: slider ranges of parameters whose comfortable range depends on others (the core: up to the sensitivity).
         verdict: of labs that come to a decision.
         made: gives a table of made-up rows as CSV text, for tabs that make some.
+        program: gives a program that the person runs elsewhere, for tabs that ask for what it writes.
         said: its one sentence; `Tab.tell` puts it there.
     """
 
@@ -114,6 +115,7 @@ class Result:
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     verdict: Verdict | None = None
     made: Callable[[], str] | None = None
+    program: Callable[[], str] | None = None
     said: Said = field(default_factory=Said)
 
 

@@ -102,6 +102,16 @@ def _file(parts: Parts) -> Sequence[Command]:
             enabled=lambda: parts.document.lab.id == "queries",
         ),
         Command(
+            id="export-harness",
+            menu=FILE,
+            text=mark("Write a &harness…"),
+            help=mark(
+                "Save a small program that draws from your own tool and writes the file that “Your mechanism” audits"
+            ),
+            run=lambda: parts.exporter.program(parts.page()),
+            enabled=lambda: parts.document.lab.id == "own",
+        ),
+        Command(
             id="memo",
             menu=FILE,
             text=mark("Write &memo…"),

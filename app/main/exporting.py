@@ -87,6 +87,19 @@ class Exporter(QObject):
         if path is not None:
             self._try(page, path, lambda: write_text(path, text))
 
+    def program(self, page: LabPage) -> None:
+        """Ask for a file and save the program that the tab asks the person to run."""
+        shown = self._shown(page)
+        if shown is None:
+            return
+        if shown.result.program is None:
+            self.failed.emit(tr("This tab asks for no draws."))
+            return
+        text = shown.result.program()
+        path = self._ask_target(tr("Write a harness"), "audit_harness.py", tr("Program (*.py)"))
+        if path is not None:
+            self._try(page, path, lambda: write_text(path, text))
+
     def memo(self, page: LabPage) -> None:
         """Ask for a file and write the memo: numbers, words, plots and the program that reproduces them."""
         kinds = tr("Memo (*.pdf);;Web page (*.html);;Markdown (*.md)")

@@ -474,6 +474,36 @@
    <translation>表格自身的编码：第 {line} 行的字节 {byte} 不能这样读；看来是 {found}</translation>
   </message>
   <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>at most {most} of a world</source>
+   <translation>每个世界至多 {most} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>draws</source>
+   <translation>抽样次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>one of two worlds</source>
+   <translation>两个世界之一</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>the name of exactly one column</source>
+   <translation>恰好一列的名称</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>two worlds with at least two draws each</source>
+   <translation>两个世界，各至少两次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>world</source>
+   <translation>世界</translation>
+  </message>
+  <message>
    <location filename="../../app/data/writing.py" />
    <source>“{path}” could not be written: {reason}.</source>
    <translation>无法写入“{path}”：{reason}。</translation>
@@ -757,11 +787,6 @@
    <location filename="../../app/lab/shared_fields.py" />
    <source>difference of the answers</source>
    <translation>两个答案之差</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/shared_fields.py" />
-   <source>draws</source>
-   <translation>抽样次数</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -15634,6 +15659,256 @@
    <translation>阶梯机制</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Draw anew to look again.</source>
+   <translation>再看之前请重新抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {n} draws a side: they show ε ≥ {lo} only.</source>
+   <translation>两边各 {n} 次抽样未能推翻承诺：由此只知 ε ≥ {lo}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {n} draws a side: they show ε ≥ {lo}; a true {t} is found in 90 of 100 audits.</source>
+   <translation>各抽样 {n} 次未能推翻：只知 ε ≥ {lo}；若真实值为 {t}，100 次审计能发现 90 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Plan more draws.</source>
+   <translation>请计划更多抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Refuted at {conf} %: ε is at least {lo}, {claim} was promised.</source>
+   <translation>承诺被推翻（置信水平 {conf}%）：ε 至少为 {lo}，承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>{n} draws a side cannot refute ε = {claim}, whatever comes out: at least {need} are needed.</source>
+   <translation>各抽样 {n} 次，无论结果如何都推翻不了 ε = {claim}：至少需要 {need} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>{n} draws a side refute ε = {claim} in {power} of 100 audits if the true loss is {twice}.</source>
+   <translation>若真实损失为 {twice}，各抽样 {n} 次，100 次审计中有 {power} 次推翻 ε = {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>90 of 100</source>
+   <translation>100 次中 90 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>How often n draws a side refute ε = {eps}</source>
+   <translation>各抽样 n 次，多常推翻 ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>Outputs of the one world upwards and of the other downwards; the event was chosen by the other half of the draws.</source>
+   <translation>一个世界的输出向上，另一个向下；事件由另一半抽样选出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>P(event), {world}</source>
+   <translation>P(事件)，{world}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>Probability of the event in the one world against the other: what the promise allows, and what was seen.</source>
+   <translation>事件在一个世界中的概率与另一个世界中的概率：承诺所允许的，以及实际看到的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>The chance that an audit refutes the promise against the number of draws, for three true losses.</source>
+   <translation>三种真实损失下，审计推翻承诺的概率随抽样次数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>The {n} + {m} draws that test</source>
+   <translation>用于检验的 {n} + {m} 次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>What the claim allows</source>
+   <translation>承诺所允许的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>above {value}</source>
+   <translation>大于 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>allowed by ε = {eps}</source>
+   <translation>ε = {eps} 所允许</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>at most {value}</source>
+   <translation>至多 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>audits of 100</source>
+   <translation>100 次审计中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>draws a side</source>
+   <translation>每边抽样次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>event: {event}</source>
+   <translation>事件：{event}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>left at {conf} %</source>
+   <translation>置信水平 {conf}% 的边界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>seen</source>
+   <translation>看到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>share</source>
+   <translation>比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>true ε = {eps}</source>
+   <translation>真实 ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>world {name}</source>
+   <translation>世界 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>ε ≥ {eps}</source>
+   <translation>ε ≥ {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Not refuted by {n} draws a side.&lt;/b&gt; They show ε ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;两边各 {n} 次抽样未能推翻承诺&lt;/b&gt;。由此只知 ε ≥ {lo}，承诺的是 {claim}；无论结果如何，这么多次抽样得出的下界至多为 {most}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Plan before you draw.&lt;/b&gt; Fix the two data sets, the event and n first: {n} draws a side refute ε = {claim} in {twice} of 100 audits if the true loss is {double}, in {tenth} of 100 if it is {more}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;先计划，再抽样&lt;/b&gt;。先定下两个数据集、事件和 n：各抽样 {n} 次，若真实损失为 {double}，100 次审计中有 {twice} 次推翻 ε = {claim}；若为 {more}，则有 {tenth} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Refuted at {conf} %: ε is at least {lo}, {claim} was promised.&lt;/b&gt; Were the promise true, such an audit would say so in at most {beta} of 100 cases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;承诺被推翻（置信水平 {conf}%）：ε 至少为 {lo}，承诺的是 {claim}&lt;/b&gt;。若承诺成立，100 次这样的审计中至多有 {beta} 次得出这个结论。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;A lower bound says how bad it is at least. Nothing here shows that a promise holds: it cannot see what these two data sets do not show, and draws must be independent, with fresh randomness each.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;下界只说明损失至少有多大。以上内容都不能证明承诺成立：这两个数据集没有显露的，它看不到；而且抽样必须相互独立，每次都用新的随机数。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;A true ε of {found} would be found by {n} draws a side in 90 of 100 audits; a smaller excess might not.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若真实的 ε 是 {found}，各抽样 {n} 次的审计 100 次中有 90 次能发现；超出得更少，就未必能发现。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;These outputs say nothing against the promise: the bound is below 0 and shown as 0.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这些输出中没有任何不利于承诺的证据：下界小于 0，显示为 0。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;{event} betrays: {x} of {n} where “{first}” is true, {y} of {m} where “{second}” is.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{event}泄露了真相：“{first}”为真时 {n} 次中出现 {x} 次，“{second}”为真时 {m} 次中出现 {y} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Draws must be independent; these repeat after {n}: the bound does not count.</source>
+   <translation>抽样必须相互独立；这些抽样每 {n} 次重复：下界无效。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>So few draws cannot refute ε = {claim}, whatever comes out: at least {need} a side are needed.</source>
+   <translation>这么少的抽样，无论结果如何都推翻不了 ε = {claim}：每边至少需要 {need} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>The draws depend on their order (p = {p}): a bound counts for independent draws only.</source>
+   <translation>抽样与先后次序有关（p = {p}）：只有相互独立的抽样，下界才有效。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>The event</source>
+   <translation>事件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>The worlds have {n} and {m} draws: were draws left out?</source>
+   <translation>两个世界分别有 {n} 次和 {m} 次抽样：是否遗漏了抽样？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>at least</source>
+   <translation>至少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>by the other bound</source>
+   <translation>按另一种下界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>certified</source>
+   <translation>可断言的量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>draws below which nothing refutes</source>
+   <translation>少于此数则无法推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>draws that find twice the claim in 90 of 100</source>
+   <translation>真实值为两倍时，100 次能发现 90 次所需的抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>promised</source>
+   <translation>承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>refuted if the true ε is {eps}, of 100</source>
+   <translation>真实 ε 为 {eps} 时，100 次中推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>{n} outputs occur in one world only. If they are possible nowhere else no ε holds; draws alone cannot show that.</source>
+   <translation>有 {n} 个输出只在一个世界中出现过。如果它们在另一个世界中不可能出现，任何 ε 都不成立；仅凭抽样看不出这一点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>δ at ε = {eps}</source>
+   <translation>ε = {eps} 处的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>ε that these draws can show at most</source>
+   <translation>这些抽样得出的 ε 下界至多为</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>“{event}”</source>
+   <translation>“{event}”</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/common.py" />
    <source>1 in the world “{world}” (tick “renormalise” to divide by the sum)</source>
    <translation>在世界“{world}”中为 1（勾选“归一化”可除以总和）</translation>
@@ -15659,6 +15934,21 @@
    <translation>概率表</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/given.py" />
+   <source>different draws in both worlds (these are the same)</source>
+   <translation>两个世界各自的抽样（现在两者相同）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/given.py" />
+   <source>draws with fresh randomness (all outputs of a world are the same: a cached seed?)</source>
+   <translation>每次都用新的随机数的抽样（某个世界的输出全都相同：种子被缓存了？）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/model.py" />
+   <source>Audit</source>
+   <translation>审计</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/model.py" />
    <source>Bring a mechanism that somebody else made, and see which answer betrays what</source>
    <translation>带来别人做的机制，看哪个答案泄露什么</translation>
@@ -15672,6 +15962,11 @@
    <location filename="../../app/labs/own/model.py" />
    <source>Your mechanism</source>
    <translation>你的机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>A CSV of draws: a column for the world, one for the output; a harness writes it.</source>
+   <translation>抽样结果的 CSV：一列是世界，一列是输出；测试程序会写出它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15695,6 +15990,21 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Draws</source>
+   <translation>抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>First the world where you expect it more often. The event was fixed before these draws were seen.</source>
+   <translation>先写预计事件更常出现的世界。事件在看到这些抽样之前就已定下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>How many draws of each world will test the event; fixed before the first one.</source>
+   <translation>每个世界用多少次抽样检验事件；在第一次抽样之前定下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>How many such releases are made about the same people, all of the worst pair.</source>
    <translation>关于同一批人发布多少次，每次都是最坏的一对世界。</translation>
   </message>
@@ -15710,8 +16020,33 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>How often the event comes in the first world, as you expect; one half fits a shift of the middle.</source>
+   <translation>预计事件在第一个世界中出现的概率；中心平移时取一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>How the published answer comes from the true one.</source>
    <translation>发布的答案如何由真实答案得来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>How the two worlds' tests become one bound; chosen before the draws are seen.</source>
+   <translation>两个世界的检验如何合成一个下界；在看到抽样之前选定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Its name in the first row. It holds two different entries, such as 0 and 1.</source>
+   <translation>它在首行的名称。这一列有两种不同的内容，例如 0 和 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Its name in the first row. Numbers are taken in order, other texts as kinds.</source>
+   <translation>它在首行的名称。数值按大小排列，其他文字当作类别。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Plan first: power needs no draws. Then count one event, or read a file of draws.</source>
+   <translation>先计划：检出率不需要抽样。然后数一个事件，或读取抽样文件。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15750,6 +16085,16 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>The δ that was promised with ε; 0 for pure privacy.</source>
+   <translation>与 ε 一同承诺的 δ；纯差分隐私为 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Were the promise true, it would be refuted in at most a share β of audits.</source>
+   <translation>若承诺成立，审计推翻它的比例至多为 β。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>What becomes of an answer below the smallest or above the largest count.</source>
    <translation>答案低于最小计数或高于最大计数时怎么办。</translation>
   </message>
@@ -15770,8 +16115,28 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>as counts</source>
+   <translation>计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>base</source>
    <translation>基础</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>both tests combined (Fisher)</source>
+   <translation>合并两个检验（Fisher）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>column of the output</source>
+   <translation>输出所在的列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>column of the world</source>
+   <translation>世界所在的列</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15785,8 +16150,23 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>event without you, for the plan</source>
+   <translation>没有你时的事件（供计划）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>from a file</source>
+   <translation>来自文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>geometric noise</source>
    <translation>几何噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>half of β for each world</source>
+   <translation>每个世界各用一半 β</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15795,8 +16175,18 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>how often the event was seen</source>
+   <translation>事件出现的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>largest count</source>
    <translation>最大计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>n = {n}, ε = {eps}</source>
+   <translation>n = {n}，ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15835,6 +16225,11 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>slack of the claim</source>
+   <translation>承诺的松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>slack of the total</source>
    <translation>合计的松弛量</translation>
   </message>
@@ -15850,13 +16245,18 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>what was promised</source>
-   <translation>承诺的隐私损失</translation>
+   <source>tested draws a side, planned</source>
+   <translation>计划的每边检验抽样</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>world</source>
-   <translation>世界</translation>
+   <source>the draws come</source>
+   <translation>抽样来自</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>what was promised</source>
+   <translation>承诺的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16042,11 +16442,6 @@
    <location filename="../../app/labs/own/table_words.py" />
    <source>{true}, not {other}</source>
    <translation>{true}，而非 {other}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>δ at ε = {eps}</source>
-   <translation>ε = {eps} 处的 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -16907,11 +17302,6 @@
    <location filename="../../app/labs/queries/fake.py" />
    <source>questions from 1 to {count}</source>
    <translation>从 1 到 {count} 的问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/fake.py" />
-   <source>share</source>
-   <translation>比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -20630,11 +21020,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>Draws</source>
-   <translation>抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
    <source>Each candidate and how good it would be for the data as they are.</source>
    <translation>每个候选，以及它对现有数据有多好。</translation>
   </message>
@@ -24040,6 +24425,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Save a small program that draws from your own tool and writes the file that “Your mechanism” audits</source>
+   <translation>保存一个小程序：它从你自己的工具抽样，写出供“你的机制”审计的文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Save the made-up people of “Many queries” as CSV, under a heading that says what they are</source>
    <translation>把“大量查询”中虚构的人存为 CSV，文件开头写明它们是什么</translation>
   </message>
@@ -24120,6 +24510,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Write a &amp;harness…</source>
+   <translation>写出测试程序(&amp;H)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Writes the open lesson as one file that any browser shows and prints, without a network</source>
    <translation>把打开的课程写成一个文件，任何浏览器都能显示和打印，不需要网络</translation>
   </message>
@@ -24175,6 +24570,11 @@
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>Program (*.py)</source>
+   <translation>程序 (*.py)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>Registry record (*.yaml)</source>
    <translation>登记记录 (*.yaml)</translation>
   </message>
@@ -24220,6 +24620,11 @@
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>This tab asks for no draws.</source>
+   <translation>本页不需要抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>This tab makes no rows.</source>
    <translation>这个标签页不生成行。</translation>
   </message>
@@ -24227,6 +24632,11 @@
    <location filename="../../app/main/exporting.py" />
    <source>With the settings behind it inside, this program can open {name} again. Whoever gets the file can then read: {what}. Put them inside? No writes it without the settings.</source>
    <translation>把背后的设置放进 {name}，本程序就能再次打开它。拿到这个文件的人也就能读到：{what}。要放进去吗？选“否”则写出不带设置的文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Write a harness</source>
+   <translation>写出测试程序</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -29285,8 +29695,18 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>20 of 4 000 against none: ε = 1 with δ = 0.0018121 is refuted by both tests combined, not by halves.</source>
+   <translation>4 000 次中 20 次，另一边为零：合并两个检验可推翻 ε = 1、δ = 0.0018121，各用一半则不能。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A lopsided pair</source>
    <translation>不对称的一对</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A thousand draws against ε = 6</source>
+   <translation>一千次抽样对 ε = 6</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -29305,6 +29725,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Before any draw: how often would so many refute ε = 1, were the truth 2, 1.5 or 1.1?</source>
+   <translation>抽样之前：若真实值是 2、1.5 或 1.1，这么多次抽样多常推翻 ε = 1？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Bounds taken from the data</source>
    <translation>取自数据的界</translation>
   </message>
@@ -29315,13 +29740,38 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>False, and not refuted: ln 3 for a promised 1 needs more draws.</source>
+   <translation>承诺是错的，却未被推翻：承诺 1 而实为 ln 3，需要更多抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Geometric noise of ε = ln 2, drawn again until it is inside 0 to 6: dividing by the chance of that tells the count.</source>
    <translation>ε = ln 2 的几何噪声，反复抽样直到落在 0 至 6 之内：除以落入的概率，就泄露了计数。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Half the scale</source>
+   <translation>尺度减半</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Heads: the truth; tails: a second coin answers. Often sold as ε = 1, in truth ln 3.</source>
    <translation>正面：说真话；反面：由第二枚硬币作答。常被当作 ε = 1，其实是 ln 3。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>How many draws?</source>
+   <translation>需要多少次抽样？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Laplace noise half as wide as it must be: 146 of 500 answers against 22 of 500.</source>
+   <translation>拉普拉斯噪声的尺度只有应有的一半：500 次中 146 次，对 500 次中 22 次。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Noisy max that spends four times</source>
+   <translation>花费四倍的带噪最大值</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -29350,13 +29800,43 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>The mended tool: 2 000 draws do not refute it. What would they have found?</source>
+   <translation>修正后的工具：2 000 次抽样未能推翻它。它们本来能发现什么？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>The right noisy max</source>
+   <translation>正确的带噪最大值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>The same noise, set to the ends of 0 to 6: nothing is lost, for the bounds do not depend on the data.</source>
    <translation>同样的噪声，截断到 0 至 6 的端点：没有损失，因为界不取决于数据。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>The winner of two private scores, with noise of half the width: ε = 1 was declared.</source>
+   <translation>两个私密分数中的胜者，噪声只有一半宽：声称 ε = 1。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Threshold that misses a little δ</source>
+   <translation>漏算少许 δ 的阈值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Two coins</source>
    <translation>两枚硬币</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Two coins, a thousand draws</source>
+   <translation>两枚硬币，一千次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Whatever comes out, so few draws cannot refute so weak a promise.</source>
+   <translation>无论结果如何，这么少的抽样推翻不了这么弱的承诺。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />

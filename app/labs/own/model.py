@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
-VIEWS = (("table", mark("Table")),)
+VIEWS = (("table", mark("Table")), ("audit", mark("Audit")))
 
 LAB = tabbed(
     id="own",
@@ -13,6 +13,7 @@ LAB = tabbed(
     title=mark("Your mechanism"),
     summary=mark("Bring a mechanism that somebody else made, and see which answer betrays what"),
     params="app.labs.own.params",
+    given=later("app.labs.own.given", "given"),
     label=later("app.labs.own.params", "label"),
     tabs=tuple(Tab(view, title, f"app.labs.own.{view}") for view, title in VIEWS),
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
-from app.lab.shared_fields import DELTA, EPS, K
+from app.lab.shared_fields import DELTA, DRAWS, EPS, SHARE, K
+from app.labs.columns import COLUMN, FILE
 from app.labs.own.model import VIEWS
 from app.words.i18n import mark, tr
 from app.words.numbers import show_promise
@@ -154,10 +155,89 @@ class Params:
         typical=(1e-12, 0.01),
         when=("view", ("table",)),
     ).default(1e-6)
+    outputs_from: str = Choice(
+        name=mark("the draws come"),
+        essential=True,
+        first=True,
+        options=(("plan", mark("not yet")), ("counts", mark("as counts")), ("csv", mark("from a file"))),
+        help=mark("Plan first: power needs no draws. Then count one event, or read a file of draws."),
+        section=mark("Draws"),
+        when=("view", ("audit",)),
+    ).default("plan")
+    event_counts: tuple[tuple[str, int, int], ...] = Rows(
+        name=mark("how often the event was seen"),
+        essential=True,
+        help=mark("First the world where you expect it more often. The event was fixed before these draws were seen."),
+        columns=(
+            Column(key="world", name=mark("world"), kind="text", default="", help=mark("The true data.")),
+            Column(key="seen", name=mark("seen"), kind="whole", low=0, high=10**9, default=0),
+            Column(key="draws", name=mark("draws"), kind="whole", low=1, high=10**9, default=1000),
+        ),
+        count=(2, 2),
+        when=("outputs_from", ("counts",)),
+    ).default((("without you", 146, 500), ("with you", 22, 500)))
+    file: str = FILE.but(
+        essential=True,
+        help=mark("A CSV of draws: a column for the world, one for the output; a harness writes it."),
+        when=("outputs_from", ("csv",)),
+    ).default("")
+    world_column: str = COLUMN.but(
+        name=mark("column of the world"),
+        help=mark("Its name in the first row. It holds two different entries, such as 0 and 1."),
+        when=("outputs_from", ("csv",)),
+    ).default("world")
+    column: str = COLUMN.but(
+        name=mark("column of the output"),
+        help=mark("Its name in the first row. Numbers are taken in order, other texts as kinds."),
+        when=("outputs_from", ("csv",)),
+    ).default("output")
+    draws: int = DRAWS.but(
+        essential=True,
+        name=mark("tested draws a side, planned"),
+        symbol="n",
+        help=mark("How many draws of each world will test the event; fixed before the first one."),
+        low=10,
+        high=20_000,
+        typical=(10, 20_000),
+        when=("view", ("audit",)),
+    ).default(500)
+    delta_claimed: float = DELTA.but(
+        name=mark("slack of the claim"),
+        help=mark("The δ that was promised with ε; 0 for pure privacy."),
+        low=0.0,
+        typical=(0.0, 0.1),
+        scale="linear",
+        when=("view", ("audit",)),
+    ).default(0.0)
+    confidence: float = Number(
+        name=mark("confidence"),
+        symbol="1 − β",
+        help=mark("Were the promise true, it would be refuted in at most a share β of audits."),
+        low=0.5,
+        high=0.9999,
+        typical=(0.8, 0.999),
+        picks=(0.9, 0.95, 0.99),
+        when=("view", ("audit",)),
+    ).default(0.95)
+    bound_by: str = Choice(
+        name=mark("bound"),
+        options=(("fisher", mark("both tests combined (Fisher)")), ("halves", mark("half of β for each world"))),
+        help=mark("How the two worlds' tests become one bound; chosen before the draws are seen."),
+        when=("view", ("audit",)),
+    ).default("fisher")
+    share: float = SHARE.but(
+        name=mark("event without you, for the plan"),
+        help=mark("How often the event comes in the first world, as you expect; one half fits a shift of the middle."),
+        low=0.001,
+        typical=(0.01, 1.0),
+        when=("view", ("audit",)),
+    ).default(0.5)
 
 
 def label(params: Params) -> str:
     """For pins."""
+    if params.view == "audit":
+        return tr("n = {n}, ε = {eps}", n=params.draws, eps=show_promise(params.eps))
     rule = tr(dict(RULES)[params.rule])
     name = tr("table of {n}", n=len(params.probabilities)) if params.source == "cells" else rule
     return tr("{name}, ε = {eps}", name=name, eps=show_promise(params.eps))

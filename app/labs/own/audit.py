@@ -1,0 +1,137 @@
+"""Tab 'Audit': whether draws of a tool contradict what it promises, and how many draws that takes."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from app.lab.base import Quality, Result, Tick
+from app.lab.said import Said, decides, down, of_100, up, whole, yours
+from app.labs.own.audit_facts import Certified, Facts
+from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
+from app.labs.own.audit_words import harness, notes_of, readout, story
+from app.labs.own.given import Given
+from app.words.i18n import tr
+from dpcore.own.audit import Audit, Counts, How, ceiling, draws_needed
+from dpcore.own.planning import chosen, found_eps, least_draws, power_curve
+
+MULTIPLES = (2.0, 1.5, 1.1)
+"""True losses for which the power is drawn, as multiples of the claim."""
+MOST_PLANNED = 20_000
+POINTS: dict[Quality, int] = {"drag": 5, "rest": 10}
+
+# -- numbers
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """The bounds of the event that was fixed before, and the power of the plan."""
+    how: How = params.bound_by  # type: ignore[assignment]
+    beta = 1 - params.confidence
+    certified = certified_by(params, beta, how)
+    tested = params.draws if certified is None else min(certified.n, certified.m, MOST_PLANNED)
+    share = params.share if certified is None or certified.x == 0 else certified.x / certified.n
+    top = min(max(2 * tested, 1000), MOST_PLANNED)
+    grid = tuple(sorted({int(n) for n in np.geomspace(10, top, POINTS[quality])}))
+    promise = {"eps": params.eps, "delta": params.delta_claimed, "beta": beta, "how": how}
+    powers = []
+    for place, times in enumerate(MULTIPLES):
+        tick(place / len(MULTIPLES))
+        powers.append(power_curve(grid, share, times * params.eps, **promise))  # type: ignore[arg-type]
+    now = tuple(
+        float(power_curve((tested,), share, times * params.eps, **promise)[0])  # type: ignore[arg-type]
+        for times in MULTIPLES
+    )
+    twice = share * math.exp(-2 * params.eps)
+    told = quality == "rest" and share > math.exp(params.eps) * twice + params.delta_claimed
+    return Facts(
+        worlds=worlds_of(params),
+        certified=certified,
+        share=share,
+        tested=tested,
+        draws=np.array(grid, dtype=np.float64),
+        powers=tuple(powers),
+        now=now,
+        needed=draws_needed(share, twice, **promise) if told and powers[0][-1] > 0.9 else 0,  # type: ignore[arg-type]
+        found=found_eps(tested, share, **promise) if quality == "rest" else math.nan,  # type: ignore[arg-type]
+        least=least_draws(params.eps, beta, how),
+    )
+
+
+def worlds_of(params: Given) -> tuple[str, str]:
+    """Names of the two worlds, the likelier one of counts first, that without the person of files."""
+    if params.read is not None:
+        return params.read.worlds
+    return params.event_counts[0][0], params.event_counts[1][0]
+
+
+def certified_by(params: Given, beta: float, how: How) -> Certified | None:
+    """The bounds from the counts of the event, or of the one that the choosing half of a file chose."""
+    cells: tuple[int, ...] = ()
+    turned = False
+    if params.outputs_from == "plan":
+        return None
+    if params.read is not None:
+        read = params.read
+        ordered = not read.names
+        cells, turned = chosen(read.chose[0], read.chose[1], ordered=ordered, delta=params.delta_claimed)
+        seen = [(sum(counts[cell] for cell in cells), sum(counts)) for counts in read.tests]
+        (x, n), (y, m) = (seen[1], seen[0]) if turned else (seen[0], seen[1])
+    else:
+        (_, x, n), (_, y, m) = params.event_counts
+    audit = Audit(Counts(x, n, y, m), beta, how)
+    p, q = audit.region()
+    other: How = "halves" if how == "fisher" else "fisher"
+    return Certified(
+        x=x,
+        n=n,
+        y=y,
+        m=m,
+        turned=turned,
+        cells=cells,
+        eps=audit.eps(params.delta_claimed),
+        other=Audit(Counts(x, n, y, m), beta, other).eps(params.delta_claimed),
+        delta=audit.delta(params.eps),
+        mu=audit.mu(),
+        rho=audit.rho(),
+        p=p,
+        q=q,
+        most=ceiling(min(n, m), beta, how),
+    )
+
+
+# -- words
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """What the claim allows and what was seen, the power of the plan, and the draws of a file."""
+    square, power = square_picture(params, found), power_picture(params, found)
+    drawn = draws_picture(params, found)
+    pictures = (square, power) if drawn is None else (drawn, square, power)
+    notes = notes_of(params, found)
+    return Result(pictures, readout(params, found), story(params, found), notes, program=lambda: harness(params))
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The verdict: refuted, or not refuted by so many draws; before any draw, the power."""
+    claim = yours(params.eps)
+    done = found.certified
+    if done is None and found.tested >= found.least:
+        template = tr("{n} draws a side refute ε = {claim} in {power} of 100 audits if the true loss is {twice}.")
+        numbers = {"n": yours(whole(found.tested)), "claim": claim, "power": decides(of_100(found.now[0], "down"))}
+        return Said(template, numbers | {"twice": down(2 * params.eps)}, "usual", tr("Drag n."))
+    if done is not None and done.eps > params.eps:
+        template = tr("Refuted at {conf} %: ε is at least {lo}, {claim} was promised.")
+        numbers = {"conf": of_100(params.confidence, "down"), "lo": decides(down(done.eps)), "claim": claim}
+        return Said(template, numbers, "broken", tr("Draw anew to look again."))
+    if found.tested < found.least:
+        template = tr("{n} draws a side cannot refute ε = {claim}, whatever comes out: at least {need} are needed.")
+        numbers = {"n": yours(whole(found.tested)), "claim": claim, "need": decides(whole(found.least))}
+        return Said(template, numbers, "nothing", tr("Plan more draws."))
+    if done is None or math.isnan(found.found):
+        return Said()
+    if math.isinf(found.found):
+        template = tr("Not refuted by {n} draws a side: they show ε ≥ {lo} only.")
+        return Said(template, {"n": whole(found.tested), "lo": decides(down(max(done.eps, 0.0)))})
+    template = tr("Not refuted by {n} draws a side: they show ε ≥ {lo}; a true {t} is found in 90 of 100 audits.")
+    return Said(template, {"n": whole(found.tested), "lo": decides(down(max(done.eps, 0.0))), "t": up(found.found)})

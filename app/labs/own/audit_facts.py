@@ -1,0 +1,66 @@
+"""What an audit shows, as numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dpcore.checks import Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Certified:
+    """Lower bounds from the draws that test; all hold together at the confidence asked for.
+
+    Attributes:
+        x, n, y, m: the event was seen x times in n draws of the world where it is likelier, y times in m of the other.
+        turned: whether the likelier world is the second one.
+        cells: of the event, where draws came from a file.
+        eps, other: bounds on ε at the claimed δ, by the bound asked for and by the other one; -inf where they say nothing.
+        delta: at the claimed ε.
+        mu, rho: of Gaussian and of concentrated privacy.
+        p, q: the edge of what these draws leave.
+        most: ε that so many draws can show at most.
+    """
+
+    x: int
+    n: int
+    y: int
+    m: int
+    turned: bool
+    cells: tuple[int, ...]
+    eps: float
+    other: float
+    delta: float
+    mu: float
+    rho: float
+    p: Floats
+    q: Floats
+    most: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What the draws certify, and what so many draws would find.
+
+    Attributes:
+        worlds: their names.
+        certified: None before any draw.
+        share: of the event in the first world, for the plan: as seen where draws are there.
+        tested: draws a side that the plan is about.
+        draws: grid; `powers`: for each of MULTIPLES the chance that so many draws a side refute the claim.
+        now: the same at `tested`.
+        needed: draws a side for 90 of 100 if the true loss is twice the claim; 0 where they are not computed.
+        found: least true ε that `tested` draws find in 90 of 100 audits; nan where it is not computed.
+        least: draws a side below which nothing can refute the claim.
+    """
+
+    worlds: tuple[str, str]
+    certified: Certified | None
+    share: float
+    tested: int
+    draws: Floats
+    powers: tuple[Floats, ...]
+    now: tuple[float, ...]
+    needed: int
+    found: float
+    least: int

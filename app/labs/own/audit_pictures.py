@@ -1,0 +1,204 @@
+"""The pictures of the tab 'Audit'."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from app.lab.handles import handle
+from app.labs.own.audit_facts import Facts
+from app.labs.own.given import Given
+from app.labs.own.table_words import short
+from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, across, columns, dots
+from app.words.i18n import tr
+from app.words.numbers import show, show_down, show_promise
+
+ROLES = ("bad", "staircase", "neutral:dot")
+MOST_KINDS = 30
+
+
+def square_picture(params: Given, found: Facts) -> Picture:
+    """Probability of the event in one world against the other: what the claim allows, what was seen, what is left."""
+    done, factor = found.certified, math.exp(params.eps)
+    reach = _reach(params, found)
+    grid = np.linspace(0.0, reach, 121)
+    allowed = np.minimum(factor * grid + params.delta_claimed, 1.0)
+    name = tr("allowed by ε = {eps}", eps=show_promise(params.eps))
+    items: list[Item] = [
+        Area(key="allowed", x=grid, low=np.zeros_like(grid), high=allowed, role="good", name=name),
+    ]
+    if done is None:
+        for times, role in zip((2.0, 1.5, 1.1), ROLES, strict=True):
+            label = tr("true ε = {eps}", eps=show(times * params.eps, 3))
+            x = found.share * math.exp(-times * params.eps)
+            items.append(dots(key=f"plan{times}", x=x, y=found.share, role=role, name=label, marker="s"))
+    else:
+        items += _seen(params, found, reach)
+    other, likelier = (world_of(params, name) for name in _order(found))
+    return Picture(
+        key="square",
+        title=tr("What the claim allows"),
+        x=Axis(label=tr("P(event), {world}", world=other), low=0.0, high=reach),
+        y=Axis(label=tr("P(event), {world}", world=likelier), low=0.0, high=_top(params, found)),
+        items=tuple(items),
+        columns=1,
+        row=1 if params.read is not None else 0,
+        caption=tr(
+            "Probability of the event in the one world against the other: what the promise allows, and what was seen."
+        ),
+    )
+
+
+def _seen(params: Given, found: Facts, reach: float) -> list[Item]:
+    done = found.certified
+    if done is None:
+        return []
+    role = "bad" if done.eps > params.eps else "neutral"
+    level = tr("left at {conf} %", conf=show(100 * params.confidence, 4))
+    items: list[Item] = []
+    if params.bound_by == "halves":
+        p, q = float(done.p[0]), float(done.q[0])
+        items.append(Curve(key="left", x=np.array([0.0, q, q]), y=np.array([p, p, 1.0]), role=role, name=level))
+    else:
+        items.append(Curve(key="left", x=done.q, y=done.p, role=role, name=level))
+    if math.isfinite(done.eps) and done.eps > 0:
+        ray = np.linspace(0.0, reach, 60)
+        text = tr("ε ≥ {eps}", eps=show_down(done.eps))
+        high = math.exp(done.eps) * ray + params.delta_claimed
+        items.append(Curve(key="ray", x=ray, y=np.where(high <= 1, high, np.nan), role=role, name=text, dash="dash"))
+    items.append(dots(key="seen", x=done.y / done.m, y=done.x / done.n, role="ceiling", name=tr("seen"), marker_size=5))
+    return items
+
+
+def world_of(params: Given, name: str) -> str:
+    """A world's name; what stands in a file is often a bare 0 or 1."""
+    return tr("world {name}", name=short(name, 16)) if params.read is not None else short(name, 20)
+
+
+def _order(found: Facts) -> tuple[str, str]:
+    """(the other world, the one where the event is likelier)."""
+    turned = found.certified is not None and found.certified.turned
+    return found.worlds if turned else found.worlds[::-1]
+
+
+def _reach(params: Given, found: Facts) -> float:
+    done = found.certified
+    if done is None:
+        return min(1.0, 1.3 * found.share * math.exp(-params.eps))
+    wide = float(done.q[np.isfinite(done.q)].max())
+    return min(
+        1.0,
+        max(
+            1.2 * min(wide, 3 * done.y / done.m + 0.05),
+            1.3 * done.y / done.m,
+            1.2 * done.x / done.n * math.exp(-params.eps),
+            1e-6,
+        ),
+    )
+
+
+def _top(params: Given, found: Facts) -> float:
+    done = found.certified
+    if done is None:
+        return min(1.0, 1.35 * found.share)
+    return min(1.02, max(1.35 * done.x / done.n, 1.2 * float(done.p.min()), params.delta_claimed, 1e-6))
+
+
+def power_picture(params: Given, found: Facts) -> Picture:
+    """How often n draws a side would refute, for three true losses."""
+    items: list[Item] = [across(90.0, key="ninety", role="neutral", label=tr("90 of 100"))]
+    for times, role, power in zip((2.0, 1.5, 1.1), ROLES, found.powers, strict=True):
+        name = tr("true ε = {eps}", eps=show(times * params.eps, 3))
+        items.append(Curve(key=f"power{times}", x=found.draws, y=100 * power, role=role, name=name, at_end=True))
+    low, high = float(found.draws[0]), float(found.draws[-1])
+    items.append(handle(params, "draws", within=(low, high)))
+    return Picture(
+        key="power",
+        title=tr("How often n draws a side refute ε = {eps}", eps=show_promise(params.eps)),
+        x=Axis(label=tr("draws a side"), log=True, low=low, high=high),
+        y=Axis(label=tr("audits of 100"), low=0.0, high=104.0),
+        items=tuple(items),
+        column=1,
+        row=1 if params.read is not None else 0,
+        caption=tr("The chance that an audit refutes the promise against the number of draws, for three true losses."),
+    )
+
+
+def draws_picture(params: Given, found: Facts) -> Picture | None:
+    """The draws that test, without the person upwards and with the person downwards; the event is shaded."""
+    read, done = params.read, found.certified
+    if read is None or done is None:
+        return None
+    shares = [np.array(counts) / sum(counts) for counts in read.tests]
+    items: list[Item]
+    if read.names:
+        ratio = (np.array(read.chose[0]) + 0.5) / (np.array(read.chose[1]) + 0.5)
+        order = np.argsort(-ratio, kind="stable")
+        order = order[(shares[0] + shares[1])[order] > 0][:MOST_KINDS]
+        places = np.arange(order.size, dtype=np.float64)
+        bars = [
+            columns(places, sign * share[order], 0.8, key=key, role=role, name=world_of(params, name))
+            for sign, share, key, role, name in zip(
+                (1, -1), shares, ("out", "in"), ("out", "accent"), read.worlds, strict=True
+            )
+        ]
+        inside = np.flatnonzero(np.isin(order, done.cells))
+        ends = (float(inside.min()) - 0.5, float(inside.max()) + 0.5) if inside.size else (0.0, 0.0)
+        step = -(-order.size // 14)
+        ticks = tuple((float(at), short(read.names[cell], 10)) for at, cell in enumerate(order))[::step]
+        axis = Axis(label=tr("published"), low=-0.7, high=order.size - 0.3, ticks=ticks)
+    else:
+        edges = _edges(read.edges)
+        width = np.diff(edges)
+        bars = [
+            Bars(key=key, edges=edges, heights=sign * share / width, role=role, name=world_of(params, name))
+            for sign, share, key, role, name in zip(
+                (1, -1), shares, ("out", "in"), ("out", "accent"), read.worlds, strict=True
+            )
+        ]
+        ends = float(edges[min(done.cells)]), float(edges[max(done.cells) + 1])
+        axis = Axis(label=tr("published"), low=float(edges[0]), high=float(edges[-1]))
+    items = [Band(key="event", low=ends[0], high=ends[1], orientation="vertical", role="neutral", name="")]
+    items += bars
+    top = max(float(np.abs(bar.heights).max()) for bar in bars)
+    items.append(
+        Label(
+            key="event-name",
+            x=(ends[0] + ends[1]) / 2,
+            y=1.04 * top,
+            text=tr("event: {event}", event=event_name(params, found)),
+            anchor=(0.5, 0.5),
+        )
+    )
+    return Picture(
+        key="draws",
+        title=tr("The {n} + {m} draws that test", n=sum(read.tests[0]), m=sum(read.tests[1])),
+        x=axis,
+        y=Axis(label=tr("share") if read.names else tr("density"), low=-1.12 * top, high=1.12 * top),
+        items=tuple(items),
+        columns=2,
+        caption=tr(
+            "Outputs of the one world upwards and of the other downwards; the event was chosen by the other half of the draws."
+        ),
+    )
+
+
+def _edges(inner: tuple[float, ...]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """Edges of all cells: the outer ones are as wide as the widest inner one."""
+    edges = np.array(inner, dtype=np.float64)
+    wide = float(np.diff(edges).max()) if edges.size > 1 else 1.0
+    return np.concatenate(([edges[0] - wide], edges, [edges[-1] + wide]))
+
+
+def event_name(params: Given, found: Facts) -> str:
+    """The event in words: 'at most 11.8', or the outputs."""
+    read, done = params.read, found.certified
+    if read is None or done is None:
+        return ""
+    if read.names:
+        names = [short(read.names[cell], 12) for cell in done.cells[:4]]
+        return ", ".join(names) + (", …" if len(done.cells) > 4 else "")
+    if 0 in done.cells:
+        return tr("at most {value}", value=show(read.edges[max(done.cells)], 4))
+    return tr("above {value}", value=show(read.edges[min(done.cells) - 1], 4))

@@ -1,0 +1,187 @@
+"""The words of the tab 'Audit': readout, story, notes, and the harness that a person runs."""
+
+from __future__ import annotations
+
+import math
+
+from app.lab.base import Cell, Note, Table
+from app.lab.cells import NONE, WAITING, at_least, row
+from app.labs.own.audit_facts import Facts
+from app.labs.own.audit_pictures import event_name, world_of
+from app.labs.own.given import Given
+from app.words.i18n import tr
+from app.words.numbers import show, show_down, show_promise, show_up
+
+UNLIKELY = 0.001
+"""p-value below which draws do not look independent."""
+HARNESS = """\
+# audit_harness.py: written by Epsilon Lab. It imports nothing but the standard library and your function.
+import csv
+import hashlib
+
+
+def tool(data, seed):
+    raise NotImplementedError("call your mechanism here, with fresh randomness from this seed")
+
+
+WORLDS = {{0: [], 1: []}}  # two neighboring data sets, fixed BEFORE any output is seen; 1 has the person
+DRAWS, FIRST = {draws}, 2026  # draws of each world (half of them choose the event), and the first seed
+
+with open("outputs.csv", "w", newline="", encoding="utf-8") as file:
+    out = csv.writer(file)
+    out.writerow(["draw", "world", "seed", "output"])
+    for i in range(DRAWS):
+        for world in (0, 1) if i % 2 else (1, 0):  # worlds alternate: drift cannot pose as privacy loss
+            seed = FIRST + 2 * i + world
+            out.writerow([i, world, seed, repr(tool(WORLDS[world], seed))])
+with open("outputs.csv", "rb") as file:
+    print("outputs.csv, SHA-256", hashlib.sha256(file.read()).hexdigest())
+"""
+
+
+def harness(params: Given) -> str:
+    """A small program that draws from a tool and writes the file that this tab reads."""
+    return HARNESS.format(draws=2 * params.draws)
+
+
+def readout(params: Given, found: Facts) -> Table:
+    """What is certified beside what was promised, and what so many draws can find."""
+    done = found.certified
+    heads = (tr("certified"), tr("at least"), tr("promised"), tr("by the other bound"))
+    lines = []
+    if done is not None:
+        lines += [
+            row("ε", _from_0(done.eps), _said(params.eps), _from_0(done.other)),
+            row(
+                tr("δ at ε = {eps}", eps=show_promise(params.eps)),
+                _from_0(done.delta),
+                _said(params.delta_claimed),
+                NONE,
+            ),
+            row("μ", _from_0(done.mu), NONE, NONE),
+            row("ρ", _from_0(done.rho), NONE, NONE),
+            row(tr("ε that these draws can show at most"), Cell(show_up(done.most), done.most), NONE, NONE),
+        ]
+    for times, chance in zip((2.0, 1.5, 1.1), found.now, strict=True):
+        name = tr("refuted if the true ε is {eps}, of 100", eps=show(times * params.eps, 3))
+        lines.append(row(name, at_least(100 * chance, 3), NONE, NONE))
+    lines.append(row(tr("draws that find twice the claim in 90 of 100"), _waited(found.needed), NONE, NONE))
+    lines.append(
+        row(tr("draws below which nothing refutes"), Cell(show(found.least, 9), float(found.least)), NONE, NONE)
+    )
+    return Table(heads, tuple(lines))
+
+
+def _from_0(value: float) -> Cell:
+    """A bound from below; one below 0 says nothing and is shown as 0."""
+    return at_least(max(value, 0.0))
+
+
+def _said(value: float) -> Cell:
+    return Cell(show_promise(value), value)
+
+
+def _waited(value: int) -> Cell:
+    return Cell(show(value, 9), float(value)) if value else WAITING
+
+
+def story(params: Given, found: Facts) -> str:
+    """The verdict, the event that betrays, and what a bound from below does not say."""
+    done = found.certified
+    parts = [_verdict(params, found)]
+    if done is not None and done.eps > 0:
+        first, second = found.worlds[::-1] if done.turned else found.worlds
+        event = event_name(params, found)
+        named = tr("“{event}”", event=event) if event else tr("The event")
+        parts.append(
+            tr(
+                "<p>{event} betrays: {x} of {n} where “{first}” is true, {y} of {m} where “{second}” is.</p>",
+                event=named,
+                x=show(done.x, 9),
+                n=show(done.n, 9),
+                y=show(done.y, 9),
+                m=show(done.m, 9),
+                first=world_of(params, first),
+                second=world_of(params, second),
+            )
+        )
+    elif done is not None:
+        parts.append(tr("<p>These outputs say nothing against the promise: the bound is below 0 and shown as 0.</p>"))
+    if math.isfinite(found.found):
+        parts.append(
+            tr(
+                "<p>A true ε of {found} would be found by {n} draws a side in 90 of 100 audits; a smaller excess might not.</p>",
+                found=show_up(found.found, 3),
+                n=show(found.tested, 9),
+            )
+        )
+    parts.append(
+        tr(
+            "<p>A lower bound says how bad it is at least. Nothing here shows that a promise holds: it cannot see what these two "
+            "data sets do not show, and draws must be independent, with fresh randomness each.</p>"
+        )
+    )
+    return "".join(parts)
+
+
+def _verdict(params: Given, found: Facts) -> str:
+    done, claim = found.certified, show_promise(params.eps)
+    if done is None:
+        return tr(
+            "<p><b>Plan before you draw.</b> Fix the two data sets, the event and n first: {n} draws a side refute ε = {claim} in "
+            "{twice} of 100 audits if the true loss is {double}, in {tenth} of 100 if it is {more}.</p>",
+            n=show(found.tested, 9),
+            claim=claim,
+            twice=show_down(100 * found.now[0], 3),
+            double=show(2 * params.eps, 3),
+            tenth=show_down(100 * found.now[2], 3),
+            more=show(1.1 * params.eps, 3),
+        )
+    if done.eps > params.eps:
+        return tr(
+            "<p><b>Refuted at {conf} %: ε is at least {lo}, {claim} was promised.</b> Were the promise true, such an audit would "
+            "say so in at most {beta} of 100 cases.</p>",
+            conf=show(100 * params.confidence, 6),
+            lo=show_down(done.eps),
+            claim=claim,
+            beta=show_up(100 * (1 - params.confidence), 3),
+        )
+    return tr(
+        "<p><b>Not refuted by {n} draws a side.</b> They show ε ≥ {lo}, {claim} was promised; whatever came out, so many draws show "
+        "{most} at most.</p>",
+        n=show(found.tested, 9),
+        lo=show_down(max(done.eps, 0.0)),
+        claim=claim,
+        most=show_up(done.most),
+    )
+
+
+def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
+    """What is odd about the draws."""
+    done, read, notes = found.certified, params.read, []
+    if read is not None and read.alone:
+        text = tr(
+            "{n} outputs occur in one world only. If they are possible nowhere else no ε holds; draws alone cannot show that.",
+            n=read.alone,
+        )
+        notes.append(Note("info", text))
+    if read is not None and read.draws[0] != read.draws[1]:
+        text = tr("The worlds have {n} and {m} draws: were draws left out?", n=read.draws[0], m=read.draws[1])
+        notes.append(Note("caution", text))
+    if read is not None and read.period:
+        text = tr("Draws must be independent; these repeat after {n}: the bound does not count.", n=read.period)
+        notes.append(Note("error", text))
+    elif read is not None and min(read.in_order, read.drift) < UNLIKELY:
+        text = tr(
+            "The draws depend on their order (p = {p}): a bound counts for independent draws only.",
+            p=show_up(min(read.in_order, read.drift), 2),
+        )
+        notes.append(Note("caution", text))
+    if done is not None and done.most <= params.eps:
+        text = tr(
+            "So few draws cannot refute ε = {claim}, whatever comes out: at least {need} a side are needed.",
+            claim=show_promise(params.eps),
+            need=found.least,
+        )
+        notes.append(Note("caution", text))
+    return tuple(notes)

@@ -1,0 +1,248 @@
+"""The lab 'Your mechanism', tab Audit: bounds against the cases, files against brute counting, rates against simulation."""
+
+from __future__ import annotations
+
+import csv
+import dataclasses
+import hashlib
+import json
+import math
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.lab.base import Lab, Result
+from app.lab.fields import explain
+from app.labs import LABS
+from app.plot.picture import Bars, Handle
+from app.state.presets import presets_of
+from dpcore.errors import ParameterError
+from dpcore.own.audit import Audit, Counts, power
+from dpcore.own.planning import chosen, found_eps, least_draws
+from tests.app.programs import ROOT
+
+CASES = json.loads((ROOT / "tests" / "reference" / "own_mechanism_cases.json").read_text("utf-8"))
+AUDITS = {case["id"]: case for case in CASES["audits"]}
+
+
+def lab_own() -> Lab:
+    return next(lab for lab in LABS if lab.id == "own")
+
+
+def preset(name: str) -> Any:
+    return next(entry.params for entry in presets_of(lab_own()) if entry.id == name)
+
+
+def told(params: Any) -> Result:
+    return lab_own().compute(params, lambda _: None, "rest")
+
+
+def found(params: Any, quality: Any = "rest") -> Any:
+    given = lab_own().given(params, lambda _: None)
+    return lab_own().tab(params).facts(given, lambda _: None, quality)
+
+
+def written(path: Path, rows: list[tuple[object, object]]) -> Path:
+    with path.open("w", newline="", encoding="utf-8") as file:
+        out = csv.writer(file)
+        out.writerow(["world", "output"])
+        out.writerows(rows)
+    return path
+
+
+def laplace_file(path: Path, draws: int, scale: float, seed: int = 3) -> Path:
+    rng = np.random.default_rng(seed)
+    worlds = np.tile([0, 1], draws)
+    return written(path, [(int(w), repr(float(w + rng.laplace(0, scale)))) for w in worlds])
+
+
+@pytest.mark.parametrize(("name", "case"), [("noisy-max", "a01"), ("right-max", "a02"), ("rare", "a13")])
+def test_certified_bounds_are_those_of_the_cases(name: str, case: str) -> None:
+    """Never above the exact least (computed elsewhere), and at most a thousandth below."""
+    done = found(preset(name), "drag").certified
+    expect = AUDITS[case]["expect"]
+    for value, key, off in (
+        (done.eps, "eps_lo_fisher", 1e-3),
+        (done.delta, "delta_lo_fisher", 1e-3),
+        (done.mu, "mu_lo_fisher", 2e-3),
+        (done.rho, "rho_lo_fisher", 2e-3),
+    ):
+        assert expect[key] - off <= value <= expect[key] + 1e-9
+    assert done.other == pytest.approx(expect["eps_lo_halves"], abs=1e-8)
+
+
+def test_the_verdicts_say_refuted_not_refuted_and_cannot() -> None:
+    shown = {name: told(preset(name)) for name in ("half-scale", "few-coins", "too-few", "plan")}
+    said = {name: one.said for name, one in shown.items()}
+    assert said["half-scale"].text.startswith("△ Refuted at 95 %: ε is at least 1.45, 1 was promised.")
+    assert said["few-coins"].text.startswith("Not refuted by 1000 draws a side")
+    assert said["too-few"].state == "nothing"
+    assert "cannot refute" in said["too-few"].text
+    assert "audits" in said["plan"].text
+    for name, one in said.items():
+        story = shown[name].story.lower()
+        assert "verified" not in story + one.text.lower(), name
+        assert "holds:" not in one.text.lower()
+
+
+def test_the_least_number_of_draws_that_can_refute() -> None:
+    """All against none: the first n at which the exact bound of such counts passes the claim."""
+    for eps in (1.0, 2.0, 3.0):
+        n = least_draws(eps, 0.05, "halves")
+        for draws, passes in ((n, True), (n - 1, False)):
+            low, high = 0.025 ** (1 / draws), 1 - 0.025 ** (1 / draws)  # Clopper and Pearson for all and for none
+            assert (math.log(low / high) > eps) == passes
+    assert [least_draws(eps, 0.05, "fisher") for eps in (1.0, 2.0, 3.0)] == [11, 33, 93]
+
+
+def test_what_would_be_found_is_found_in_90_of_100_simulated_audits() -> None:
+    n, p, eps = 300, 0.5, 1.0
+    true = found_eps(n, p, eps=eps, delta=0.0, beta=0.05, how="fisher")
+    rng = np.random.default_rng(2)
+    x, y = rng.binomial(n, p, 2000), rng.binomial(n, p * math.exp(-true), 2000)
+    pairs, times = np.unique(np.column_stack((x, y)), axis=0, return_counts=True)
+    some = rng.choice(times.size, 250, p=times / times.sum())
+    rate = np.mean([Audit(Counts(int(pairs[i, 0]), n, int(pairs[i, 1]), n)).refutes(eps) for i in some])
+    assert 0.84 <= rate <= 0.97
+
+
+def test_the_power_on_screen_is_that_of_the_named_true_losses() -> None:
+    facts = found(preset("plan"))
+    for times, chance in zip((2.0, 1.5, 1.1), facts.now, strict=True):
+        assert chance == pytest.approx(power(400, 0.5, 0.5 * math.exp(-times), eps=1.0), abs=1e-12)
+    handle = next(item for item in told(preset("plan")).pictures[1].items if isinstance(item, Handle))
+    assert (handle.field, handle.value) == ("draws", 400)
+
+
+def test_half_of_the_draws_choose_and_the_other_half_tests(tmp_path: Path) -> None:
+    """Counted again by hand from the file, with the event in words."""
+    path = laplace_file(tmp_path / "a.csv", 800, 0.5)
+    params = lab_own().params(view="audit", outputs_from="csv", file=str(path))
+    given = lab_own().given(params, lambda _: None)
+    done = found(params).certified
+    draws: dict[str, list[float]] = {"0": [], "1": []}
+    for row in csv.DictReader(path.read_text("utf-8").splitlines()):
+        draws[row["world"]].append(float(row["output"]))
+    edges = given.read.edges
+    upwards = 0 not in done.cells
+    edge = edges[min(done.cells) - 1] if upwards else edges[max(done.cells)]
+
+    def event(value: float) -> bool:
+        return value > edge if upwards else value <= edge
+
+    seen = [sum(event(v) for v in draws[world][1::2]) for world in ("0", "1")]
+    assert (done.x, done.y) == ((seen[1], seen[0]) if done.turned else (seen[0], seen[1]))
+    assert (done.n, done.m) == (400, 400)
+    assert given.read.sha256 == hashlib.sha256(path.read_bytes()).hexdigest()
+    assert done.eps > 1, "half the scale spends 2 for 1"
+
+
+def test_testing_draws_do_not_move_the_event(tmp_path: Path) -> None:
+    first = laplace_file(tmp_path / "a.csv", 400, 1.0)
+    rows = list(csv.reader(first.read_text("utf-8").splitlines()))[1:]
+    place = {"0": 0, "1": 0}
+    moved: list[tuple[object, object]] = []
+    for world, value in rows:
+        moved.append((world, value if place[world] % 2 == 0 else repr(float(value) + 5)))
+        place[world] += 1
+    second = written(tmp_path / "b.csv", moved)
+    both = [
+        found(lab_own().params(view="audit", outputs_from="csv", file=str(path)), "drag").certified
+        for path in (first, second)
+    ]
+    assert (both[0].cells, both[0].turned) == (both[1].cells, both[1].turned)
+    assert (both[0].x, both[0].y) != (both[1].x, both[1].y)
+
+
+def test_a_right_tool_is_rarely_refuted_though_the_event_is_chosen() -> None:
+    """500 audits of randomised response over five outputs at its very promise, by the same choosing and testing."""
+    rng = np.random.default_rng(8)
+    p = np.array([math.e, 1, 1, 1, 1]) / (math.e + 4)
+    q = p[[1, 0, 2, 3, 4]]
+    refuted = 0
+    known: dict[tuple[int, int], bool] = {}
+    for _ in range(500):
+        chose, tests = ([rng.multinomial(200, law) for law in (p, q)] for _ in range(2))
+        cells, turned = chosen(chose[0], chose[1], ordered=False)
+        x, y = (int(counts[list(cells)].sum()) for counts in tests)
+        pair = (y, x) if turned else (x, y)
+        if pair not in known:
+            known[pair] = Audit(Counts(pair[0], 200, pair[1], 200), 0.05, "halves").refutes(1.0)
+        refuted += known[pair]
+    assert refuted <= 0.05 * 500 + 3 * math.sqrt(0.05 * 0.95 * 500)
+
+
+def test_other_outputs_than_numbers_are_kinds(tmp_path: Path) -> None:
+    rng = np.random.default_rng(4)
+    rows = [
+        (w, rng.choice(["[1, 0]", "none", "=1+1"], p=[0.6, 0.3, 0.1] if w == "in" else [0.2, 0.3, 0.5]))
+        for w in ["out", "in"] * 600
+    ]
+    params = lab_own().params(view="audit", outputs_from="csv", file=str(written(tmp_path / "k.csv", rows)))
+    given, done = lab_own().given(params, lambda _: None), found(params).certified
+    assert given.read.worlds == ("in", "out")
+    assert set(given.read.names) == {"[1, 0]", "none", "=1+1", "…"}
+    assert done.eps > 0.5
+    picture = told(params).pictures[0]
+    assert sum(isinstance(item, Bars) for item in picture.items) == 2
+
+
+BAD = [
+    ([(0, 1.0), (0, 2.0)], "two worlds"),
+    ([(0, 1), (1, 2), (2, 3)] * 3, "one of two worlds"),
+    ([(0, 7.5), (1, 7.5)] * 20, "different draws"),
+    ([(w, 3.25 + w) for w in (0, 1)] * 20, "cached seed"),
+]
+
+
+@pytest.mark.parametrize(("rows", "words"), BAD)
+def test_files_that_cannot_be_audited_are_refused(
+    rows: list[tuple[object, object]], words: str, tmp_path: Path
+) -> None:
+    path = written(tmp_path / "bad.csv", rows)
+    with pytest.raises(ParameterError) as refused:
+        told(lab_own().params(view="audit", outputs_from="csv", file=str(path)))
+    assert words in explain(refused.value)
+
+
+def test_draws_that_repeat_or_drift_are_told(tmp_path: Path) -> None:
+    rng = np.random.default_rng(6)
+    few = rng.normal(size=(25, 2))
+    again = [(w, repr(float(few[i % 25, w]))) for i in range(200) for w in (0, 1)]
+    drift = [(w, repr(float(rng.normal() + i / 100))) for i in range(300) for w in (0, 1)]
+    for name, rows, words in (("a", again, "repeat after 25"), ("d", drift, "depend on their order")):
+        path = written(tmp_path / f"{name}.csv", rows)
+        notes = told(lab_own().params(view="audit", outputs_from="csv", file=str(path), eps=5.0, draws=10)).notes
+        assert any(words in note.text for note in notes)
+
+
+def test_no_file_yet_is_asked_for_and_counts_above_their_draws_are_refused() -> None:
+    with pytest.raises(ParameterError, match="choose one"):
+        told(lab_own().params(view="audit", outputs_from="csv"))
+    counts = (("a", 11, 10), ("b", 0, 10))
+    with pytest.raises(ParameterError):
+        told(lab_own().params(view="audit", outputs_from="counts", event_counts=counts))
+
+
+def test_the_harness_runs_and_its_file_is_read(tmp_path: Path) -> None:
+    """The text as it is saved, with two blanks filled in as its reader would: numpy is not needed."""
+    program = told(dataclasses.replace(preset("plan"), draws=100)).program
+    assert program is not None
+    text = program()
+    text = text.replace(
+        'raise NotImplementedError("call your mechanism here, with fresh randomness from this seed")',
+        "import random; dice = random.Random(seed); return sum(data) + dice.expovariate(2) - dice.expovariate(2)",
+    ).replace("{0: [], 1: []}", "{0: [0], 1: [1]}")
+    (tmp_path / "harness.py").write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-I", "harness.py"], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    digest = hashlib.sha256((tmp_path / "outputs.csv").read_bytes()).hexdigest()
+    assert digest in done.stdout
+    params = lab_own().params(view="audit", outputs_from="csv", file=str(tmp_path / "outputs.csv"))
+    assert found(params, "drag").certified.n == 100
+    assert lab_own().given(params, lambda _: None).read.sha256 == digest
