@@ -32,8 +32,7 @@ def pages(_host: str, code: str, languages: tuple[str, ...], title: str) -> Mapp
         frame = frame.replace(name, part)
     look = (colours_css() + _read("look.css") + _read("phone.css")).encode()
     found = {"": Page(frame.encode(), "text/html; charset=utf-8"), "look.css": Page(look, "text/css; charset=utf-8")}
-    for name in SCRIPTS:
-        found[name] = Page(_read(name).encode(), "text/javascript; charset=utf-8")
+    found["phone.js"] = Page("\n".join(map(_read, SCRIPTS)).encode(), "text/javascript; charset=utf-8")
     return found
 
 

@@ -169,7 +169,7 @@ def value_of(step: Step, answer: Answer) -> float | list[tuple[float, float]] | 
     """An answer as files of answers have it; None of a goal."""
     assert step.task is not None
     if isinstance(answer, tuple):
-        return [(float(f"{x:.5g}"), float(f"{y:.5g}")) for x, y in answer]
+        return [(x, y) for x, y in answer]
     if step.task.form == "":
         return None
     found = guesses(step.task.span)[answer] if step.task.form in ("number", "drag") else float(answer)

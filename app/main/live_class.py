@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -36,8 +36,14 @@ from app.widgets.plot.panel import PlotPanel
 from app.words.i18n import language, tr
 from dpcore.errors import ParameterError
 
+SETTLE = 400
+"""Milliseconds in which answers that arrive together are drawn once."""
 FEW = 5
 """Answers from which on they are shown: fewer would show whose they are."""
+
+
+MOST_MADE = 5_000
+"""Answers that are remembered as files have them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,9 +75,12 @@ class LiveClass(QWidget):
         self.server: Server | None = None
         self.prepared: dict[int, Prepared] = {}
         self.kept: dict[int, tuple[Judged, ...]] = {}
+        self._made: dict[int, tuple[Judged, Answers]] = {}
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="class-questions")
         self.runner = Runner(self._prepare, self._pool, self)
         self.runner.finished.connect(self._on_prepared)
+        self._soon = QTimer(self, singleShot=True, interval=SETTLE)
+        self._soon.timeout.connect(self._show_answers)
         self._news.connect(self._on_news, Qt.ConnectionType.QueuedConnection)
         self.setWindowTitle(tr("Live class — {lesson}", lesson=self.lesson.title))
         self.resize(1280, 800)
@@ -154,8 +163,13 @@ class LiveClass(QWidget):
         elif isinstance(news, Count):
             self.kept[news.number] = news.answers
             if news.number == self.place:
+                fresh = news.phase != self.count.phase
                 self.count = news
-                self._show_answers()
+                self._show_count()
+                if fresh:
+                    self._show_answers()
+                elif not self._soon.isActive():
+                    self._soon.start()
         elif isinstance(news, Ended):
             self.server = None
             self.sheet.start_button.setEnabled(True)
@@ -253,12 +267,26 @@ class LiveClass(QWidget):
 
     def _files(self, place: int, answers: Sequence[Judged]) -> list[Answers]:
         """The answers to a step as those of a class."""
-        step = self.lesson.steps[place]
-        task = step.task
-        assert task is not None
-        assert step.kind in ("predict", "do", "why")
-        return [
-            Answers(
+        return [self._answers(place, each) for each in answers]
+
+    def _answers(self, place: int, each: Judged) -> Answers:
+        """One answer as that of somebody; made once."""
+        known = self._made.get(id(each))
+        if known is None or known[0] is not each or known[1].answers[0].step != place + 1:
+            step = self.lesson.steps[place]
+            task = step.task
+            assert task is not None
+            assert step.kind in ("predict", "do", "why")
+            given = Given(
+                step=place + 1,
+                kind=step.kind,
+                form=task.form,
+                answer=value_of(step, each.answer),
+                near=each.near,
+                mistake=each.mistake,
+                met=each.near and step.kind == "do",
+            )
+            whole = Answers(
                 format="epsilon-lab-answers",
                 version=1,
                 id=secrets.token_hex(8),
@@ -266,20 +294,12 @@ class LiveClass(QWidget):
                 title=self.lesson.title[:200],
                 variant=self.lesson.variant,
                 language=language(),
-                answers=[
-                    Given(
-                        step=place + 1,
-                        kind=step.kind,
-                        form=task.form,
-                        answer=value_of(step, each.answer),
-                        near=each.near,
-                        mistake=each.mistake,
-                        met=each.near and step.kind == "do",
-                    )
-                ],
+                answers=[given],
             )
-            for each in answers
-        ]
+            known = self._made[id(each)] = each, whole
+            while len(self._made) > MOST_MADE:
+                self._made.pop(next(iter(self._made)))
+        return known[1]
 
     # -- what is seen
 
@@ -294,9 +314,13 @@ class LiveClass(QWidget):
         self._show_answers()
         self._show_buttons()
 
+    def _show_count(self) -> None:
+        count = self.count
+        self.invitation.show_count(len(count.answers), count.here, count.joined, asks=self.step.task is not None)
+
     def _show_answers(self) -> None:
         known, count, task = self.prepared.get(self.place), self.count, self.step.task
-        self.invitation.show_count(len(count.answers), count.here, count.joined, asks=task is not None)
+        self._show_count()
         rows: list[BeliefRow] = []
         told = count.phase == "told"
         if known is not None:
@@ -354,6 +378,7 @@ class LiveClass(QWidget):
         if self.server is not None:
             self.server.stop(0)
             self.server = None
+        self._soon.stop()
         self.runner.close()
         self._pool.shutdown(wait=False)
         super().closeEvent(event)

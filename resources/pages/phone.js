@@ -1,4 +1,3 @@
-"use strict";
 // A phone in a live class of Epsilon Lab: the open question, an answer, the truth when the teacher shows it. Part of Epsilon Lab (MIT).
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent), code = document.currentScript.dataset.code;

@@ -24,6 +24,8 @@ BINS = 20
 """Bars of the histogram of numbers."""
 MOST_CURVES = 120
 """Sketches that are drawn over each other."""
+MANY = 30
+"""Sketches from which on they are hairlines: Qt paints these ten times faster."""
 ROOM = 48
 """Digits of room below all bars together; a choice that needs more than its part stands there by its letter alone."""
 View = Literal["together", "yours", "truth"]
@@ -238,12 +240,20 @@ def _sketches(task: Task, found: Tally, pictures: Sequence[Picture], title: str,
     shown = next((each for each in pictures if each.key == task.curve[0]), None)
     items: list[Item] = []
     named: set[str] = set()
+    width = 1.4 if len(found.given) < MANY else 1.0
     for place, (given, belief) in enumerate(zip(found.given[:MOST_CURVES], found.held, strict=False)):
         letter, role = look_of(belief)
         name = letter if letter not in named and view != "yours" else ""
         named.add(letter)
         items.append(
-            _sketch(given, f"sketch-{place}", "neutral:solid" if view == "yours" else role, name, pale=view == "yours")
+            _sketch(
+                given,
+                f"sketch-{place}",
+                "neutral:solid" if view == "yours" else role,
+                name,
+                pale=view == "yours",
+                width=width,
+            )
         )
     if view == "yours" and found.yours is not None:
         items.append(_sketch(found.given[found.yours], "yours", "accent:solid", tr("yours"), width=3.0))
@@ -278,7 +288,7 @@ def groups(found: Tally) -> list[str]:
     ]
 
 
-def _sketch(given: Given, key: str, role: str, name: str, *, pale: bool = False, width: float = 1.4) -> Curve:
+def _sketch(given: Given, key: str, role: str, name: str, *, pale: bool = False, width: float) -> Curve:
     assert isinstance(given.answer, list)
     x, y = (np.array(part) for part in zip(*given.answer, strict=True))
     return Curve(key=key, x=x, y=y, role=role, name=name, width=width, pale=pale)
