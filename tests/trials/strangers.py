@@ -83,7 +83,10 @@ def request(chance: random.Random, lesson: Class) -> tuple[bytes, bool]:
         return chance.randbytes(chance.randrange(1, 600)), False
     fields = {"where": lesson.where, "code": lesson.code, "other": "".join(chance.choices("abcdefgh", k=4))}
     path, host, origin = (chance.choice(of).format(**fields) for of in (PATHS, HOSTS, ORIGINS))
-    method = "GET" if chance.random() < 0.8 else chance.choice(METHODS)
+    clean = chance.random() < 0.25  # as far as messages
+    if clean:
+        path, host, origin = f"/{lesson.code}/ws", lesson.where, f"http://{lesson.where}"
+    method = "GET" if clean or chance.random() < 0.8 else chance.choice(METHODS)
     key = base64.b64encode(chance.randbytes(16)).decode()
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host}"]
     if path.endswith("/ws"):
@@ -94,14 +97,16 @@ def request(chance: random.Random, lesson: Class) -> tuple[bytes, bool]:
             "Sec-WebSocket-Version: 13",
             f"Origin: {origin}",
         ]
-    lines += [f"X-{k}: {'y' * chance.randrange(0, 300)}" for k in range(chance.choice((0, 0, 0, 3, 200)))]
+    lines += [
+        f"X-{k}: {'y' * chance.randrange(0, 300)}" for k in range(0 if clean else chance.choice((0, 0, 0, 3, 200)))
+    ]
     data = ("\r\n".join(lines) + "\r\n\r\n").encode("utf-8", "replace")
     if path.endswith("/ws"):
         data += b"".join(message(chance) for _ in range(chance.randrange(0, 6)))
-    if chance.random() < 0.2:  # damaged
+    if not clean and chance.random() < 0.2:  # damaged
         at = chance.randrange(len(data))
         data = data[:at] + chance.randbytes(chance.randrange(0, 4)) + data[at + chance.randrange(0, 3) :]
-    if chance.random() < 0.05:
+    if not clean and chance.random() < 0.05:
         data = data[: chance.randrange(1, len(data))]
     return data, lesson.code in path
 
@@ -172,7 +177,7 @@ def _one(chance: random.Random, lesson: Class, report: Report, source: str) -> N
             stream.sendall(data)
             if b"\r\n\r\n" in data and chance.random() < 0.8:
                 if b"Upgrade" in data:
-                    stream.settimeout(0.05)
+                    stream.settimeout(0.3)
                 told = stream.recv(65536)
                 parts = told.split(None, 2)
                 status = int(parts[1]) if len(parts) > 1 and parts[1].isdigit() else 0

@@ -18,7 +18,7 @@ def _harmless(found: Report) -> None:
     assert found.grown < 1_000_000
     assert found.statuses.get(404, 0) > 0
     assert found.statuses.get(421, 0) > 0
-    assert found.statuses.get(101, 0) > 0, "some came as far as messages"
+    assert found.statuses.get(101, 0) > 0.02 * found.requests, "some came as far as messages"
 
 
 def test_strangers_do_no_harm() -> None:
