@@ -165,7 +165,7 @@ class Tab:
         """The numbers as pictures, readout and words, in the language of now."""
         module = loaded(self.module)
         result: Result = module.tell(params, facts)
-        return replace(result, said=module.said(params, facts)) if hasattr(module, "said") else result
+        return replace(result, said=module.said(params, facts))
 
 
 @dataclass(frozen=True, slots=True)

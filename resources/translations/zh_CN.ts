@@ -1996,7 +1996,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
-   <translation>σ = {sigma} 满足 (ε, δ) = ({eps}, {delta})，书中的是它的 {ratio} 倍；P(损失 &gt; ε) 是 δ 的 {tail} 倍。</translation>
+   <translation>σ = {sigma} 满足 ({eps}, {delta})，书中的是 {ratio} 倍；P(损失 &gt; ε) 是 δ 的 {tail} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -5612,6 +5612,61 @@
    <location filename="../../app/labs/choose/privacy.py" />
    <source>ε (privacy loss)</source>
    <translation>ε（隐私损失）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>Drag ε between them.</source>
+   <translation>在两者之间拖动 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>Give way on one.</source>
+   <translation>请放宽其中一项。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>Lower ε.</source>
+   <translation>降低 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>Nothing fits: accuracy needs ε of {floor} or more, privacy allows {ceiling} at most.</source>
+   <translation>没有合适的 ε：准确度要求至少 {floor}，隐私允许至多 {ceiling}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>Nothing fits: no ε is accurate enough for what was asked.</source>
+   <translation>没有合适的 ε：任何 ε 都达不到所要求的准确度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>Nothing fits: no ε is private enough for what was asked.</source>
+   <translation>没有合适的 ε：任何 ε 都达不到所要求的保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>ε = {eps} fits: accuracy needs at least {floor}, privacy allows at most {ceiling}.</source>
+   <translation>ε = {eps} 合适：准确度要求至少 {floor}，隐私允许至多 {ceiling}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>ε = {eps} is too noisy: accuracy needs at least {floor}, and privacy allows up to {ceiling}.</source>
+   <translation>ε = {eps} 噪声太大：准确度要求至少 {floor}，隐私允许至多 {ceiling}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>ε = {eps} is too weak: privacy allows {ceiling} at most, and accuracy needs only {floor}.</source>
+   <translation>ε = {eps} 保护不足：隐私允许至多 {ceiling}，准确度只要求 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>ε = {eps}: accuracy needs at least {floor}, and privacy as asked allows every ε.</source>
+   <translation>ε = {eps}：准确度要求至少 {floor}，所要求的隐私允许任何 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/choose/said.py" />
+   <source>ε = {eps}: at worst {now} of 100 guesses are right, where blind ones are 50; half of this ε makes it {half}.</source>
+   <translation>ε = {eps}：最坏时 100 次猜对 {now} 次，盲猜是 50 次；ε 减半，就降到 {half} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/choose/showing.py" />
@@ -9237,6 +9292,81 @@
    <location filename="../../app/labs/decide/record.py" />
    <source>the totals of the table</source>
    <translation>表中的总计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Answer the open question.</source>
+   <translation>请回答尚未回答的问题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>At ε = {eps} the best attack is right in {own} of 100 cases; no noise with this promise lets it pass {most}.</source>
+   <translation>ε = {eps}：最佳攻击 100 次猜对 {own} 次；换成承诺相同的任何噪声，至多 {most} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Change an answer.</source>
+   <translation>改一个答案试试。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Nothing fits: no ε keeps within ± {t} in {sure} of 100 cases.</source>
+   <translation>没有合适的 ε：任何 ε 都不能 100 次有 {sure} 次误差不超过 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Nothing fits: ± {t} asks for ε of {floor} or more, and no ε protects as much as was asked.</source>
+   <translation>没有合适的 ε：±{t} 要求 ε 至少 {floor}，而任何 ε 都达不到所要求的保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Nothing fits: ± {t} asks for ε of {floor} or more, the protection allows {ceiling} at most.</source>
+   <translation>没有合适的 ε：±{t} 要求 ε 至少 {floor}，保护要求至多 {ceiling}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Out of the data, {out} of 100 publications say that you are in; in it, {inside}. Without any it is 50 and 50.</source>
+   <translation>如果你不在其中，100 次发布有 {out} 次说你在；如果你在，有 {inside} 次。不发布时都是 50 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>What was asked can be done by no noise.</source>
+   <translation>所要求的，任何噪声都做不到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>What was asked can be done by no noise: the least error that can be asked for is ± {least}.</source>
+   <translation>任何噪声都做不到：能要求的最小误差是 ±{least}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>{n} answer is missing. Until then no ε can be named.</source>
+   <translation>还缺 {n} 个回答，补上之后才能给出 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>{n} answers are missing. Until then no ε can be named.</source>
+   <translation>还缺 {n} 个回答，补上之后才能给出 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} fits: within ± {t} in {sure} of 100 cases; a belief of {prior} of 100 becomes at most {belief}.</source>
+   <translation>ε = {eps} 合适：100 次至少 {sure} 次误差不超过 ±{t}；{prior}% 的把握至多升到 {belief}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} fits: within ± {t} in {sure} of 100 cases; no attack is right in more than {success} of 100.</source>
+   <translation>ε = {eps} 合适：100 次至少 {sure} 次误差不超过 ±{t}；任何攻击 100 次至多猜对 {success} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} is too noisy: ± {t} in {sure} of 100 cases asks for ε of {floor} or more.</source>
+   <translation>ε = {eps} 噪声太大：100 次有 {sure} 次不超过 ±{t}，要求 ε 至少 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} is too weak: an attacker may be right in {success} of 100 guesses; what was asked holds up to ε = {ceiling}.</source>
+   <translation>ε = {eps} 保护不足：攻击者 100 次可猜对 {success} 次；所要求的只到 ε = {ceiling} 为止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -17182,11 +17312,6 @@
    <location filename="../../app/labs/queries/fake.py" />
    <source>Answers: drag one</source>
    <translation>回答：拖动一个</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/fake.py" />
-   <source>Change an answer.</source>
-   <translation>改一个答案试试。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />

@@ -51,6 +51,7 @@ def plain(text: str) -> str:
 
 def said(result: Result) -> Iterator[tuple[str, str]]:
     """(where, text) of all that is shown."""
+    yield "sentence", result.said.text
     for picture in result.pictures:
         yield "title", picture.title
         yield "caption", picture.caption

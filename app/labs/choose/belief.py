@@ -8,7 +8,9 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
+from app.lab.said import Said
 from app.labs.arrays import right_100
+from app.labs.choose import said as sentences_of
 from app.labs.choose.common import Shared, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
@@ -42,6 +44,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     priors = np.concatenate([[0.001], np.linspace(0.01, 0.99, 99), [0.999]])
     gain = largest_gain(eps=found.eps, delta=found.delta, eta=found.left_out)
     return Facts(found, priors, np.array([lifted(float(pi), gain) for pi in priors]))
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The sentence of this tab."""
+    return sentences_of.belief(found.shared)
 
 
 def tell(params: Params, found: Facts) -> Result:

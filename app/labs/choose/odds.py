@@ -11,7 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Quality, Result, Tick
+from app.lab.said import Said
 from app.labs.arrays import ALL, APART, array, right_100, up_100, wrong_100
+from app.labs.choose import said as sentences_of
 from app.labs.choose.common import Shared, series_of, shared
 from app.labs.choose.params import Params
 from app.labs.choose.showing import shown
@@ -48,6 +50,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     error = series.error(series.noise(found.eps))
     draws = np.asarray(error.sample(params.draws, np.random.default_rng(params.seed)), dtype=np.float64)
     return Facts(found, draws, int((np.abs(draws) > found.tolerance).sum()))
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The sentence of this tab."""
+    return sentences_of.odds(found.shared)
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
+from app.lab.said import Said
 from app.labs.arrays import ALL, APART, array, right_100, up_100, wrong_100
+from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.error_words import widths_words
@@ -50,6 +52,11 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Everything about the decision."""
     return Facts(shared(params, tick, quality))
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The sentence of this tab."""
+    return sentences_of.decision(found.shared)
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -8,6 +8,8 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
+from app.lab.said import Said
+from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import unanswered
 from app.labs.decide.params import NOISE_NAMES, Params
@@ -45,6 +47,11 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The same numbers as the decision's."""
     return Facts(shared(params, tick, quality))
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The sentence of this tab."""
+    return sentences_of.experts(found.shared)
 
 
 def tell(params: Params, found: Facts) -> Result:

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.said import Said
 from app.labs.arrays import APART, array, right_100, up_100
+from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import arrays, unanswered
 from app.labs.decide.params import Params
@@ -65,6 +67,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         rarely=kept_belief(mechanism, scale, aim, prior=params.prior, share=RARELY),
         never=kept_belief(mechanism, scale, aim, prior=params.prior, share=0.0),
     )
+
+
+def said(params: Params, found: Facts) -> Said:
+    """The sentence of this tab."""
+    return sentences_of.person(found.shared)
 
 
 def tell(params: Params, found: Facts) -> Result:
