@@ -22,7 +22,7 @@ from app.state.lessons.goals import goal_lines
 from app.state.lessons.model import Lesson, Span, Step, Task
 from app.state.lessons.scoring import Sketched, met, replies_to_goal, score
 from app.state.lessons.staging import ANSWER, staged
-from app.state.lessons.values import Numbers, fill, numbers_at
+from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import listed, tr
 from app.words.language import speaking
 from app.words.numbers import show
@@ -249,7 +249,7 @@ def _number(task: Task, truth: Numbers) -> Data:
         "replies": replies,
         "which": which,
         "truth": scores[0].truth,
-        "truthShown": "" if scores[0].truth is None else show(scores[0].truth, 4),
+        "truthShown": "" if scores[0].truth is None else told_truth(task, scores[0].truth),
         "mark": list(task.mark) if task.mark[0] else None,
     }
 

@@ -25720,6 +25720,11 @@
   </message>
   <message>
    <location filename="../../app/state/lessons/blocks.py" />
+   <source>behind the truth stands ': up', ': down' or nothing</source>
+   <translation>truth 的值后面只能写 ': up'、': down' 或什么都不写</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
    <source>choices are one 'right: …' and at least one 'wrong: …'</source>
    <translation>选项应有一个“right: …”和至少一个“wrong: …”</translation>
   </message>

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
+from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
+from app.plot.picture import Line
 from app.resources import resource
+from app.state.lessons.answers import Answers, Given
 from app.state.lessons.model import Task
 from app.state.lessons.reading import read_lesson
+from app.state.lessons.scoring import score
+from app.state.lessons.staging import staged
+from app.state.lessons.tally import picture, tally
+from app.state.lessons.values import fill, numbers_at
+from app.widgets.lesson.card import TaskCard
 from app.widgets.lesson.panel import LessonPanel
 
 LANGUAGES = ("en", "zh_CN")
@@ -50,12 +58,14 @@ def test_the_opening_question_stands_at_the_first_step_and_is_read_aloud(
 # -- choices
 
 
-def choices(language: str, kinds: tuple[str, ...]) -> dict[str, list[Task]]:
-    """The tasks of a language that are answered by a choice, by the file's name."""
+def choices(language: str, kinds: tuple[str, ...], *, all_forms: bool = False) -> dict[str, list[Task]]:
+    """The tasks of a language that are answered by a choice, or `all_forms`, by the file's name."""
     found: dict[str, list[Task]] = {}
     for path in files(language):
         steps = read_lesson(path, LABS).steps
-        found[path.stem] = [s.task for s in steps if s.task is not None and s.task.options and s.kind in kinds]
+        found[path.stem] = [
+            s.task for s in steps if s.task is not None and (all_forms or s.task.options) and s.kind in kinds
+        ]
     return found
 
 
@@ -113,3 +123,58 @@ def test_the_options_of_a_choice_keep_their_places(language: str) -> None:
     for lesson, wanted in PLACES.items():
         places = ["".join("r" if option.right else "w" for option in task.options) for task in found[lesson]]
         assert " ".join(places) == wanted, lesson
+
+
+# -- one number, one rounding
+
+
+def outward(value: float, way: str) -> str:
+    """Four digits by decimal arithmetic, as a person writes a number between 0.001 and 10 000."""
+    rounding = {"up": ROUND_CEILING, "down": ROUND_FLOOR, "": ROUND_HALF_EVEN}[way]
+    exact = Decimal(repr(value))
+    found = exact.quantize(Decimal(1).scaleb(exact.adjusted() - 3), rounding=rounding)
+    return f"{found.normalize():f}"
+
+
+@pytest.mark.parametrize("name", ["7-choosing-epsilon-for-a-count", "13-an-epsilon-to-sign"])
+def test_the_truth_has_the_same_digits_wherever_it_is_shown(name: str, qtbot: QtBot) -> None:
+    """In words, beside the mark, in the plot and in the picture of a class: a floor rounded up, a ceiling down."""
+    lesson = read_lesson(resource("lessons", "en", f"{name}.md"), LABS)
+    ways = set()
+    for step in lesson.steps:
+        task = step.task
+        if task is None or task.truth is None or task.form not in ("number", "drag"):
+            continue
+        lab = next(lab for lab in LABS if lab.id == step.lab)
+        numbers = numbers_at(lab, step.shown_params, dict(lesson.numbers))
+        truth = task.truth.number(numbers)
+        wanted, far = outward(truth, task.outward), 1.5 * truth
+        ways.add(task.outward)
+        result = score(task, far, numbers)
+        card = TaskCard(task, step.kind, numbers)
+        qtbot.addWidget(card)
+        card.show_score(far, result, done=True)
+        if card.line is not None:
+            assert card.line.told == wanted
+        assert f"it is {wanted}" in result.gap
+        assert f"{Decimal(outward(far, '')) - Decimal(wanted)} too much".replace(".000 ", " ") in result.gap
+        if task.mark[0]:
+            pictures = staged(numbers.pictures, step, far, result, shown=True)
+            labels = [item.label for each in pictures for item in each.items if isinstance(item, Line)]
+            assert f"truth: {wanted}" in labels
+        given = Given(step=1, kind="predict", form=task.form, answer=far)
+        answers = Answers("epsilon-lab-answers", 1, "0" * 16, "lesson", answers=[given])
+        counted = picture(step, tally([answers], 1, step, numbers), numbers, (), "truth")
+        assert f"truth: {wanted}" in [item.label for item in counted.items if isinstance(item, Line)]
+        assert wanted in fill(task.then, numbers.extended(truth=truth))
+    assert ways >= ({"up"} if name.startswith("13") else {"up", "down"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_truth_is_rounded_one_way_in_its_question_and_in_its_words(language: str) -> None:
+    for name, tasks in choices(language, ("predict",), all_forms=True).items():
+        for task in tasks:
+            texts = (task.then, *task.hints, *(reply.text for reply in task.replies))
+            said = {way for text in texts for way in re.findall(r"\{=\s*truth\s*:\s*\d\s*(up|down)?\s*\}", text)}
+            if task.form in ("number", "drag"):
+                assert said <= {task.outward}, (name, task.ask)

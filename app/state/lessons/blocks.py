@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeVar
 
 from app.state.lessons.expressions import Expression, ExpressionError, read
-from app.state.lessons.model import Form, Option, Reply, Span, Task
+from app.state.lessons.model import Form, Option, Outward, Reply, Span, Task
 from app.state.lessons.values import FUNCTIONS, fields_in
 from app.words.i18n import listed, tr
 
@@ -24,6 +24,7 @@ KEYS = {
     "why": ("ask", "right", "wrong", "belief", "hint", "then"),
 }  # fmt: skip
 _ONCE = ("ask", "number", "drag", "sketch", "in", "shown", "choose", "unit", "truth", "near", "goal", "solved", "then")
+_OUTWARD: dict[str, Outward] = {"up": "up", "down": "down"}
 _FORMS: tuple[Form, ...] = ("number", "drag", "sketch", "choose")
 T = TypeVar("T")
 MOST_LINES = 60
@@ -105,14 +106,15 @@ def _prediction(task: Task, once: dict[str, Entry], found: list[Entry], line: in
         raise BlockError(tr("a prediction is given in one way: {forms}", forms=listed(_FORMS)), line)
     form = forms[0]
     entry = once[form]
-    truth = _expression(once["truth"]) if "truth" in once else None
-    task = replace(task, form=form, unit=once["unit"].value if "unit" in once else "", truth=truth)
+    task = replace(task, form=form, unit=once["unit"].value if "unit" in once else "")
+    if "truth" in once:
+        task = _with_truth(task, once["truth"])
     if form == "choose":
         return replace(task, options=_options(found, line))
     task = replace(task, replies=_replies(found))
     if form == "sketch":
         return replace(task, curve=_curve(entry), frame=_span(once["shown"]) if "shown" in once else None)
-    if truth is None:
+    if task.truth is None:
         raise BlockError(tr("a number needs a line 'truth: …'"), line)
     span = _span(entry)
     near = _near(once["near"]) if "near" in once else 0.02 * (span.high - span.low)
@@ -132,6 +134,16 @@ def _shown(entry: Entry) -> tuple[str, Expression]:
     if not equals or not label.strip():
         raise BlockError(tr("a line such as 'show: error = laplace.mean_abs' is wanted"), entry.line)
     return label.strip(), _expression(Entry(entry.key, text, entry.line))
+
+
+def _with_truth(task: Task, entry: Entry) -> Task:
+    """'window.floor : up' is rounded up wherever it is shown, as a floor is."""
+    value, colon, way = entry.value.rpartition(" : ")
+    if not colon:
+        return replace(task, truth=_expression(entry))
+    if way.strip() not in _OUTWARD:
+        raise BlockError(tr("behind the truth stands ': up', ': down' or nothing"), entry.line)
+    return replace(task, truth=_expression(replace(entry, value=value)), outward=_OUTWARD[way.strip()])
 
 
 def _pair(entry: Entry) -> tuple[str, str]:

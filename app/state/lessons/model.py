@@ -10,6 +10,8 @@ from typing import Any, Literal
 from app.state.lessons.expressions import Expression
 
 Kind = Literal["plain", "look", "predict", "do", "why", "recap"]
+Outward = Literal["", "up", "down"]
+"""Which way a number is rounded where it is shown; '' to the nearest."""
 Form = Literal["", "number", "drag", "choose", "sketch"]
 
 
@@ -69,6 +71,7 @@ class Task:
     curve: tuple[str, str] = ("", "")
     frame: Span | None = None
     truth: Expression | None = None
+    outward: Outward = ""
     near: float = 0.0
     options: tuple[Option, ...] = ()
     replies: tuple[Reply, ...] = ()

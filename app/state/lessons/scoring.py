@@ -13,9 +13,9 @@ import numpy as np
 
 from app.state.lessons.expressions import Expression, ExpressionError, Quantity
 from app.state.lessons.model import Reply, Task
-from app.state.lessons.values import Numbers, fill, height
+from app.state.lessons.values import Numbers, fill, height, told_truth
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import parse, show
 from dpcore.checks import Floats
 
 Sketch = tuple[tuple[float, float], ...]
@@ -160,7 +160,8 @@ def _holds(condition: Expression, values: Numbers | Sketched) -> bool:
 
 
 def _gap(answer: float, truth: float, task: Task, near: bool) -> str:
-    you, it, off = (show(value, 4) for value in (answer, truth, abs(answer - truth)))
+    you, it = show(answer, 4), told_truth(task, truth)
+    off = show(abs(parse(you) - parse(it)) if math.isfinite(truth) else math.inf, 4)  # of the numbers that are seen
     it = f"{it} {task.unit}".rstrip()
     if near:
         return tr("You said {you}, it is {truth}: near.", you=you, truth=it)

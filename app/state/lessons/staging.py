@@ -13,7 +13,7 @@ from app.plot.picture import Area, Axis, Bars, Curve, Handle, Heat, Item, Label,
 from app.plot.shape import ranges
 from app.state.lessons.model import Span, Step
 from app.state.lessons.scoring import Answer, Score
-from app.state.lessons.values import height, polyline
+from app.state.lessons.values import height, polyline, told_truth
 from app.words.i18n import tr
 from app.words.numbers import show
 
@@ -108,7 +108,7 @@ def _revealed(picture: Picture, step: Step, answer: Answer, score: Score | None)
         ghosts = (Line(key=ANSWER, value=float(answer), orientation=side, role="accent", label=label),)  # type: ignore[arg-type]
         picture = _spanned(picture, step)
         if score is not None and score.truth is not None and math.isfinite(score.truth):
-            label = tr("truth: {number}", number=show(score.truth, 4))
+            label = tr("truth: {number}", number=told_truth(task, score.truth))
             truth = Line(key="lesson-truth", value=score.truth, orientation=side, role="ceiling", label=label)  # type: ignore[arg-type]
             ghosts = (*ghosts, truth)
     return dataclasses.replace(picture, items=(*ghosts, *picture.items))

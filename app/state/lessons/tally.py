@@ -14,7 +14,7 @@ from app.plot.axis import linear_ticks
 from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture, columns
 from app.state.lessons.answers import Answers, Given
 from app.state.lessons.model import Step, Task
-from app.state.lessons.values import Numbers, fill, polyline
+from app.state.lessons.values import Numbers, fill, polyline, told_truth
 from app.words.i18n import sentences, tr
 from app.words.numbers import show
 
@@ -224,7 +224,7 @@ def _histogram(task: Task, found: Tally, numbers: Numbers, title: str, view: Vie
         items.append(Line(key="yours", value=at, orientation="vertical", role="accent", label=label))
     if view == "truth" and task.truth is not None:
         true = task.truth.number(numbers)
-        label = tr("truth: {number}", number=show(true, 4))
+        label = tr("truth: {number}", number=told_truth(task, true))
         items.append(Line(key="truth", value=true, orientation="vertical", role="ceiling", label=label))
     return Picture(
         key="class",

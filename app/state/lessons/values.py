@@ -19,6 +19,7 @@ from app.lab.base import Lab, Result
 from app.lab.facts import flatten
 from app.plot.picture import Bars, Curve, Item, Picture, Steps
 from app.state.lessons.expressions import Expression, ExpressionError, Quantity, read
+from app.state.lessons.model import Task
 from app.words.i18n import listed, tr
 from app.words.numbers import show, show_down, show_fixed, show_up
 from dpcore.checks import Floats
@@ -151,6 +152,11 @@ def known_numbers(lab: Lab, params: Any, own: Mapping[str, Quantity], result: Re
     """The same, if the Facts at rest are known already; None while they are not."""
     facts = lab.tab(params).known(lab.given(params, lambda _: None)) if lab.tabs else None
     return None if lab.tabs and facts is None else Numbers(params, facts, result, own)
+
+
+def told_truth(task: Task, truth: float) -> str:
+    """The truth as it is shown everywhere: rounded as its task wants."""
+    return OUTWARD.get(task.outward, show)(truth, 4)
 
 
 def fields_in(text: str) -> list[Expression]:

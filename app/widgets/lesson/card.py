@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QPushButton, QVBo
 
 from app.state.lessons.model import Task
 from app.state.lessons.scoring import Answer, Score, Sketch
-from app.state.lessons.values import Numbers, fill
+from app.state.lessons.values import Numbers, fill, told_truth
 from app.widgets.lesson.pieces import Box, ChoiceButton, Clauses, GuessLine, row, write
 from app.widgets.message_line import MessageLine
 from app.words.i18n import sentences, tr
@@ -215,4 +215,4 @@ class TaskCard(Box):
         if done:
             self.lock()
         if self.line is not None and score is not None and score.truth is not None:
-            self.line.reveal(score.truth)
+            self.line.reveal(score.truth, told_truth(self.task, score.truth))

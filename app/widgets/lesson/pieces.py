@@ -224,7 +224,7 @@ class GuessLine(QSlider):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.span = span
         self.touched = False
-        self.truth = math.nan
+        self.truth, self.told = math.nan, ""
         self.setRange(0, self.LAST)
         self.setValue(self.LAST // 2)
         self.setSingleStep(10)
@@ -246,9 +246,9 @@ class GuessLine(QSlider):
         self.blockSignals(False)
         self.update()
 
-    def reveal(self, truth: float) -> None:
-        """Show the truth; the mark can be moved no more."""
-        self.truth = truth
+    def reveal(self, truth: float, told: str) -> None:
+        """Show the truth, `told` in digits; the mark can be moved no more."""
+        self.truth, self.told = truth, told
         self.setEnabled(False)
         self.update()
 
@@ -328,7 +328,7 @@ class GuessLine(QSlider):
             painter.setPen(colour("text"))
             painter.drawText(
                 QRectF(min(max(x - 40, 0), self._wide - 80), line - 40, 80, 16), Qt.AlignmentFlag.AlignHCenter,
-                show(self.truth, 4),
+                self.told,
             )  # fmt: skip
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
