@@ -7570,6 +7570,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>For a registry: responsible for the data is {curator}; used by and for {use}; it describes {region}, in the sector {sector}; raw data are seen and checked by {actors}.</source>
+   <translation>用于登记：数据由 {curator} 负责；使用者与用途为 {use}；所涉地区为 {region}，领域为 {sector}；原始数据的查看者与复核者为 {actors}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>How often</source>
    <translation>多久一次</translation>
   </message>
@@ -8905,6 +8910,21 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>For the registry record.</source>
+   <translation>用于登记记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>For the registry record: an office, not a person.</source>
+   <translation>用于登记记录：填机构，不填个人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>For the registry record: health, education, labour …</source>
+   <translation>用于登记记录：卫生、教育、劳动……</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Gaussian (δ)</source>
    <translation>高斯（δ）</translation>
   </message>
@@ -9195,6 +9215,11 @@
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>responsible for the data</source>
+   <translation>数据负责机构</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>secret: one more or fewer</source>
    <translation>保密：多一个或少一个</translation>
   </message>
@@ -9227,6 +9252,16 @@
    <location filename="../../app/labs/decide/questions.py" />
    <source>the period</source>
    <translation>时期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>the region described</source>
+   <translation>所涉地区</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>the sector</source>
+   <translation>领域</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -9279,9 +9314,24 @@
    <translation>谁在数据中是</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>who sees raw data, who checks</source>
+   <translation>谁能看到原始数据，由谁复核</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>who uses it, and for what</source>
+   <translation>由谁使用、作何用途</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/record.py" />
    <source>The raw data stay with one office that is trusted.</source>
    <translation>原始数据留在一个受信任的机构。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>not answered</source>
+   <translation>未回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />

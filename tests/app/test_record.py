@@ -137,6 +137,67 @@ def test_what_nobody_said_is_open_and_only_exact_numbers_are_unprotected(preset:
     known = PRESETS[preset].params.presence == "known"
     assert deployment["dp_variant"]["unprotected_quantities"] == ("the number of units" if known else "")
     assert deployment["basic"]["publication_date"] is None
-    assert deployment["basic"]["data_product_sector"] is None
+    open_texts = [deployment["basic"][name] for name in ("intended_use", "data_product_region", "data_product_sector")]
+    assert {*open_texts, deployment["deployment_model"]["actors"]} == {"not answered"}
+    assert deployment["basic"]["data_curators"] == []
     dated = record_of(preset, tmp_path, date="2027-03-01")["deployment"]
     assert dated["basic"]["publication_date"] == "2027-03-01"
+
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "resources" / "schemas" / "registry-record.json").read_text())
+
+
+def faults(value: Any, schema: dict[str, Any], where: str = "") -> list[str]:
+    """What a value breaks of the words of JSON Schema that the file uses; a word that is not known here is a fault, too."""
+    names = {"object": dict, "string": str, "null": type(None), "array": list, "integer": int, "number": (int, float)}
+    types = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    known = {"$schema", "title", "type", "properties", "required", "additionalProperties", "items", "enum", "pattern",
+             "minimum"}  # fmt: skip
+    found = [f"{where}: unknown word {word}" for word in schema.keys() - known]
+    if not any(isinstance(value, names[name]) for name in types):
+        return [*found, f"{where}: {value!r} is no {types}"]
+    if isinstance(value, dict):
+        inside = schema["properties"]
+        assert schema["additionalProperties"] is False
+        found += [f"{where}: {name} is not known" for name in value.keys() - inside.keys()]
+        found += [f"{where}: {name} is missing" for name in set(schema["required"]) - value.keys()]
+        for name in value.keys() & inside.keys():
+            found += faults(value[name], inside[name], f"{where}/{name}")
+    if isinstance(value, list):
+        found += [fault for item in value for fault in faults(item, schema["items"], f"{where}[]")]
+    if value is not None and "enum" in schema and value not in schema["enum"]:
+        found.append(f"{where}: {value!r} is not in the list")
+    if isinstance(value, str) and "pattern" in schema and not re.fullmatch(schema["pattern"], value):
+        found.append(f"{where}: {value!r}")
+    if isinstance(value, int | float) and value < schema.get("minimum", value):
+        found.append(f"{where}: {value}")
+    return found
+
+
+@pytest.mark.parametrize("preset", [name for name in PRESETS if name != "new"])
+def test_a_record_is_valid_by_the_schema_that_it_names(preset: str, tmp_path: Path) -> None:
+    for answers in ({}, {"date": "2027-03-01", "curator": "Statistics office", "sector": "health", "use": "planning"}):
+        found = record_of(preset, tmp_path, **answers)
+        plain = {name: found[name] for name in ("url_slug", "deployment")}
+        assert faults(plain, SCHEMA) == []
+        assert plain["deployment"]["implementation"]["additional_information"] == SCHEMA["title"]
+        if answers:
+            basic = plain["deployment"]["basic"]
+            assert basic["data_curators"] == ["Statistics office"]
+            assert (basic["data_product_sector"], basic["intended_use"]) == ("health", "planning")
+
+
+def test_the_schema_refuses_what_is_wrong(tmp_path: Path) -> None:
+    found = record_of("hospital", tmp_path)
+    plain = {name: found[name] for name in ("url_slug", "deployment")}
+    for part, name, value in (
+        ("basic", "publication_date", "next spring"),
+        ("basic", "data_curators", "an office"),
+        ("privacy_loss", "number_of_privacy_units", "many"),
+        ("privacy_loss", "privacy_unit", "somebody"),
+        ("privacy_loss", "privacy_parameters", {"epsilon": -1.0}),
+        ("deployment_model", "extra", ""),
+    ):
+        wrong = json.loads(json.dumps(plain))
+        wrong["deployment"][part][name] = value
+        assert faults(wrong, SCHEMA), name

@@ -304,8 +304,17 @@ def _noise(params: Params) -> str:
 
 
 def _decided(params: Params) -> str:
+    first = tr("It is called {title}.")
     if _asked(params, "asked_by", "decided_by", "date", "valid_until"):
-        return tr(
+        first = tr(
             "It is called {title}; asked by {asked_by}, decided by {decided_by}, date {date}, valid until {valid_until}."
         )
-    return tr("It is called {title}.")
+    if not _asked(params, "curator", "use", "region", "sector", "actors"):
+        return first
+    return sentences(
+        first,
+        tr(
+            "For a registry: responsible for the data is {curator}; used by and for {use}; it describes {region}, in the sector "
+            "{sector}; raw data are seen and checked by {actors}."
+        ),
+    )

@@ -334,6 +334,21 @@ class Questions:
         ""
     )
     date: str = Text(name=mark("date"), help=mark("Left empty it prints as a line."), longest=40).default("")
+    curator: str = Text(
+        name=mark("responsible for the data"),
+        help=mark("For the registry record: an office, not a person."),
+        longest=120,
+    ).default("")
+    use: str = Text(name=mark("who uses it, and for what"), help=mark("For the registry record."), longest=200).default(
+        ""
+    )
+    region: str = Text(name=mark("the region described"), help=mark("For the registry record."), longest=80).default("")
+    sector: str = Text(
+        name=mark("the sector"), help=mark("For the registry record: health, education, labour …"), longest=80
+    ).default("")
+    actors: str = Text(
+        name=mark("who sees raw data, who checks"), help=mark("For the registry record."), longest=200
+    ).default("")
     valid_until: str = Text(name=mark("valid until"), help=mark("Left empty it prints as a line."), longest=40).default(
         ""
     )

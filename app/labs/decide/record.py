@@ -1,8 +1,9 @@
 """The registry record: the fields of the OpenDP registry of deployments; and what this program adds, for a file of its own.
 
 Field names are those of the registry's own template of a complete record (tests/good_deployments/template.yaml of
-opendp/deployments-registry-data, commit 057e5d8), which refuses others. What nobody said is null where a number, a date or
-a word of a list is wanted, and empty where a text is.
+opendp/deployments-registry-data, commit 057e5d8), which refuses others. What nobody said is null where a number or a date is
+wanted, no list, and 'not answered' where a text is. The types are in a schema of our own (resources/schemas), not the
+registry's.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from app.words.i18n import parted, tr
 from dpcore.decide import Aim, Plan, Study
 
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+SCHEMA = "Epsilon Lab's own schema of a draft registry record, 2026-11-22"
+"""In resources/schemas/registry-record.json; every record names it."""
 PRIVACY_UNITS = {
     "person": "Person-level",
     "household": "Household-level",
@@ -42,21 +45,21 @@ def record(params: Params, found: Shared) -> Record:
         "deployment": {
             "basic": {
                 "name": params.title,
-                "data_curators": [],
+                "data_curators": [params.curator] if params.curator.strip() else [],
                 "description": published(params, found),
-                "intended_use": "",
+                "intended_use": _answered(params.use),
                 "data_product_type": "Summary statistics",
-                "data_product_region": "",
-                "data_product_sector": None,
+                "data_product_region": _answered(params.region),
+                "data_product_sector": _answered(params.sector),
                 "publication_date": params.date if DATE.fullmatch(params.date) else None,
             },
             "dp_variant": {
                 "variant_name": "Zero-concentrated DP" if _is_concentrated(params) else "Pure DP",
-                "data_domain": "",
+                "data_domain": _answered(""),
                 "unprotected_quantities": parted(_invariants(params)),
             },
             "privacy_loss": _loss(params, study),
-            "deployment_model": _model(plan),
+            "deployment_model": _model(params, plan),
             "implementation": {
                 "preprocessing_and_hyperparameter_tuning": bias_words(params, found),
                 "mechanisms": f"{params.noise}, scale {study.scale:.6g}",
@@ -64,11 +67,15 @@ def record(params: Params, found: Shared) -> Record:
                 "post_processing": _after(params),
                 "justification": decision(params, found).sentence,
                 "utility": widths_words(params, found),
-                "additional_information": "",
+                "additional_information": SCHEMA,
             },
             "administrative": {"status": "Draft", "registry_authors": [], "tier": 1},
         },
     }
+
+
+def _answered(text: str) -> str:
+    return text.strip() or tr("not answered")
 
 
 def _invariants(params: Params) -> list[str]:
@@ -95,13 +102,13 @@ def _loss(params: Params, study: Study) -> Record:
     }
 
 
-def _model(plan: Plan) -> Record:
+def _model(params: Params, plan: Plan) -> Record:
     many = plan.publications > 1
     return {
         "model_name": "Central",
         "model_name_details": "",
         "trust_assumptions": tr("The raw data stay with one office that is trusted."),
-        "actors": "",
+        "actors": _answered(params.actors),
         "release_type": "Many releases" if many else "One release",
         "release_type_details": "",
         "data_source_type": "Dynamic" if many else "Static",
