@@ -112,9 +112,8 @@ def picture_data(picture: Picture, arrays: Pool) -> Data:
 def _axis(axis: Axis, shown: tuple[float, float]) -> Data:
     ticks = None if axis.ticks is None else [[float(value), text] for value, text in axis.ticks]
     low, high = (float(end) for end in shown)
-    return _without_defaults(
-        {"label": axis.label, "unit": axis.unit, "log": axis.log, "low": low, "high": high, "ticks": ticks}
-    )
+    told = _without_defaults({"label": axis.label, "unit": axis.unit, "log": axis.log, "low": low, "high": high})
+    return told if ticks is None else {**told, "ticks": ticks}
 
 
 def _without_defaults(entry: Data) -> Data:

@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.classroom.pages import pages
 from app.classroom.questions import question, truth_of, value_of
@@ -114,8 +114,19 @@ class LiveClass(QWidget):
         side = QVBoxLayout()
         for widget in (self.sheet, self.invitation, self.head):
             side.addWidget(widget)
-        side.addLayout(self.beliefs)
-        side.addStretch(1)
+        listed, area = QWidget(), QScrollArea()
+        whole_list = QVBoxLayout(listed)
+        whole_list.setContentsMargins(0, 0, 0, 0)
+        whole_list.addLayout(self.beliefs)
+        whole_list.addStretch(1)
+        area.setWidget(listed)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for part in (listed, area.viewport()):
+            part.setAutoFillBackground(False)
+        area.setAccessibleName(tr("What they believed"))
+        side.addWidget(area, 1)
         side.addWidget(buttons)
         column = QWidget()
         column.setLayout(side)

@@ -12,6 +12,9 @@ from app.words.i18n import tr
 QUIET = 2
 """Modules that stay white around it."""
 
+LEAST = 148
+"""Pixels below which cameras at the back of a room read it no more."""
+
 
 class QrCode(QWidget):
     """Dark on white in every look, for cameras."""
@@ -38,6 +41,9 @@ class QrCode(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(240, 240)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(LEAST, LEAST)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if not self.matrix:

@@ -112,7 +112,7 @@ const Plot = (() => {
     own = own.filter(([v]) => v >= low - 1e-9 && v <= high + 1e-9);
     const heat = p.items.find(i => i.k === "heat" && !i.roles);
     const widest = Math.max(0, ...own.map(([, t]) => wide(t)));
-    let left = Math.min(0.4 * W, Math.max(34, widest + 14)), right = heat ? 74 : 16, width = Math.max(20, W - left - right), above = top, tall = height;
+    let left = Math.min(0.4 * W, Math.max(34, widest + 14)), right = heat ? 84 : 16, width = Math.max(20, W - left - right), above = top, tall = height;
     if (p.equal) {
       const unit = Math.min(width / (p.x.high - p.x.low), height / (high - low));
       const w = unit * (p.x.high - p.x.low), h = unit * (high - low);
@@ -313,7 +313,7 @@ const Plot = (() => {
     }
     const knots = i.scale === "diverging" && i.low < i.middle && i.middle < i.high ? [[i.low, 0], [i.middle, 0.5], [i.high, 1]] : [[i.low, 0], [i.high, 1]];
     for (const [v, share] of knots) svg.append(el("text", { x: x + 16, y: Math.min(f.bottom, f.bottom - share * f.height + 4), fill: "var(--axis)" }, show(v, 3)));
-    svg.append(el("text", { x: f.W - 4, y: f.top + f.height / 2, transform: `rotate(90 ${f.W - 4} ${f.top + f.height / 2})`, "text-anchor": "middle", fill: "var(--muted)" }, i.label || ""));
+    svg.append(el("text", { x: f.W - 14, y: f.top + f.height / 2, transform: `rotate(90 ${f.W - 14} ${f.top + f.height / 2})`, "text-anchor": "middle", fill: "var(--muted)" }, i.label || ""));
   }
 
   const under = i => i.k === "heat" ? 0 : i.k === "band" ? 1 : ["area", "bars"].includes(i.k) ? 2 : ["curve", "steps"].includes(i.k) ? 3 : ["line", "handle"].includes(i.k) ? 4 : 5;

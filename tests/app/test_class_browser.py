@@ -330,6 +330,27 @@ def test_a_phone_takes_part_by_keyboard(chromium: Browser, language: str) -> Non
     assert all(address.startswith((f"http://{lesson.where}/", "data:")) for address in chromium.requests)
 
 
+def test_an_answer_that_was_on_its_way_is_sent_when_the_connection_is_back(chromium: Browser) -> None:
+    one = question(lessons_of(LESSON), {lab.id: lab for lab in LABS}, 1)
+    with running(one, partial(pages, languages=("en", "zh_CN"), title="Class")) as lesson:
+        chromium.show(f"{lesson.started.address}?lang=en", 360, 640)
+        chromium.wait("document.querySelector('#task button')")
+        chromium.call(
+            "Network.emulateNetworkConditions", offline=True, latency=0, downloadThroughput=0, uploadThroughput=0
+        )
+        for phone in list(lesson.server._phones.values()):
+            lesson.server._later(phone.transport.abort)
+        chromium.wait("document.getElementById('link').textContent.startsWith('○')")
+        chromium.value("document.querySelector('#task button').click()")
+        chromium.wait("document.getElementById('state').textContent === 'being sent …'")
+        chromium.call(
+            "Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1, uploadThroughput=-1
+        )
+        assert len(lesson.count(1).answers) == 1
+        chromium.wait("document.getElementById('state').classList.contains('ok')")
+    chromium.wait("document.getElementById('link').textContent.startsWith('○')")
+
+
 def test_nothing_that_is_asked_tells_the_truth() -> None:
     """All that a phone gets before the reveal, searched for what it gets with it."""
     lessons, labs = lessons_of("1-what-epsilon-means"), {lab.id: lab for lab in LABS}

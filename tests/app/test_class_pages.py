@@ -213,6 +213,9 @@ def test_what_is_nought_is_not_lost() -> None:
     )
     told = picture_data(picture, Pool())
     assert told["y"]["high"] == 0
+    assert "ticks" not in told["x"]
+    bare = Picture(key="p", title="", x=Axis(label="", ticks=()), y=Axis(label="", ticks=()), items=items)
+    assert picture_data(bare, Pool())["x"]["ticks"] == [], "an axis without numbers has none in the browser"
     assert [item.get("value", item.get("x")) for item in told["items"]] == [0.0, 0.0]
 
 
