@@ -1,6 +1,6 @@
-"""The root of a function between two points where its signs differ, by Brent's method.
+"""The root of a function between two points where its signs differ, by Brent's method; its least between two, by golden sections.
 
-It is `scipy.optimize.brentq` step by step, to the last bit: importing scipy.optimize would take a fifth of a second, at the
+`brentq` is `scipy.optimize.brentq` step by step, to the last bit: importing scipy.optimize would take a fifth of a second, at the
 first picture of most labs, and nothing else of it is needed there.
 """
 
@@ -8,7 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import overload
 
+import numpy as np
+from numpy.typing import NDArray
+
+_GOLDEN = (math.sqrt(5) - 1) / 2
 _MOST_STEPS = 100
 
 
@@ -69,3 +74,44 @@ def _interpolated(before: float, now: float, other: float, f_before: float, f_no
         return -f_now * (f_other * far - f_before * slope) / (far * slope * (f_other - f_before))
     except ZeroDivisionError:
         return math.inf
+
+
+@overload
+def least(f: Callable[[float], float], low: float, high: float, *, steps: int) -> tuple[float, float]: ...
+@overload
+def least(
+    f: Callable[[NDArray[np.float64]], NDArray[np.float64]],
+    low: NDArray[np.float64],
+    high: NDArray[np.float64],
+    *,
+    steps: int,
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
+def least(f, low, high, *, steps):  # type: ignore[no-untyped-def]
+    """(the place, the value) of the least of f between low and high, where f has one valley, by golden sections.
+
+    low, high: numbers, or arrays of the same shape for a function that works elementwise. steps: 0 or more; each makes what is
+    left .618 times as wide.
+    """
+    if isinstance(low, np.ndarray):
+        a, b = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)
+        at_a, at_b = f(a), f(b)
+        for _ in range(steps):
+            left = at_a < at_b
+            low, high = np.where(left, low, a), np.where(left, b, high)
+            new = np.where(left, high - _GOLDEN * (high - low), low + _GOLDEN * (high - low))
+            at_new = f(new)
+            a, b = np.where(left, new, b), np.where(left, a, new)
+            at_a, at_b = np.where(left, at_new, at_b), np.where(left, at_a, at_new)
+        return np.where(at_a < at_b, a, b), np.minimum(at_a, at_b)
+    a, b = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)
+    at_a, at_b = float(f(a)), float(f(b))
+    for _ in range(steps):
+        if at_a < at_b:
+            high, b, at_b = b, a, at_a
+            a = high - _GOLDEN * (high - low)
+            at_a = float(f(a))
+        else:
+            low, a, at_a = a, b, at_b
+            b = low + _GOLDEN * (high - low)
+            at_b = float(f(b))
+    return (a, at_a) if at_a < at_b else (b, at_b)

@@ -19,6 +19,7 @@ from dpcore.accounting.composition import Release
 from dpcore.accounting.laws import least_rho
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
+from dpcore.roots import least
 
 _LOW, _HIGH = math.log(1e-6), math.log(1e9)
 
@@ -115,16 +116,4 @@ def _least(f: Callable[[float], float]) -> float:
     values = [at(float(x)) for x in grid]
     best = int(np.argmin(values))
     low, high = float(grid[max(best - 1, 0)]), float(grid[min(best + 1, grid.size - 1)])
-    golden = (math.sqrt(5) - 1) / 2
-    a, b = high - golden * (high - low), low + golden * (high - low)
-    fa, fb = at(a), at(b)
-    for _ in range(50):
-        if fa < fb:
-            high, b, fb = b, a, fa
-            a = high - golden * (high - low)
-            fa = at(a)
-        else:
-            low, a, fa = a, b, fb
-            b = low + golden * (high - low)
-            fb = at(b)
-    return min(fa, fb, values[best])
+    return min(least(at, low, high, steps=50)[1], values[best])

@@ -1,6 +1,7 @@
 """Mechanisms of one's own: noise that somebody else made, and what it betrays, exactly or between proved bounds."""
 
 from dpcore.own.audit import Audit, Counts
+from dpcore.own.best import BestNoise, best_noise
 from dpcore.own.density import OwnDensity
 from dpcore.own.events import (
     Event,
@@ -12,22 +13,28 @@ from dpcore.own.events import (
     threshold_tests,
 )
 from dpcore.own.formula import Formula, FormulaError
+from dpcore.own.gaussian_curve import misfit
 from dpcore.own.largest import LargestLoss
+from dpcore.own.mixtures import GaussianMixture
 from dpcore.own.outputs import Faults, Outputs, faults_of
 from dpcore.own.pair import PairLaw
 from dpcore.own.recompute import program_of
+from dpcore.own.releases import FAMILIES, airy_noise, best_round, noise_for, round_roof
 from dpcore.own.shifts import WorstDelta, log_concave, worst_delta_over, worst_loss_over
 from dpcore.own.table import OwnTable
 from dpcore.own.typed import TypedDensity, typed
 
 __all__ = [
+    "FAMILIES",
     "Audit",
+    "BestNoise",
     "Counts",
     "Event",
     "EventTest",
     "Faults",
     "Formula",
     "FormulaError",
+    "GaussianMixture",
     "LargestLoss",
     "Outputs",
     "OwnDensity",
@@ -36,11 +43,17 @@ __all__ = [
     "TypedDensity",
     "Verdict",
     "WorstDelta",
+    "airy_noise",
+    "best_noise",
+    "best_round",
     "chosen_test",
     "faults_of",
     "fixed_audit",
     "log_concave",
+    "misfit",
+    "noise_for",
     "program_of",
+    "round_roof",
     "split_audit",
     "threshold_tests",
     "typed",

@@ -29,14 +29,14 @@ from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
-from dpcore.roots import brentq
+from dpcore.roots import brentq, least
 
 How = Literal["fisher", "halves"]
 MOST_DRAWS = 10**9
 _CELLS, _PARTS, _ROUNDS = 60, 6, 8
 _NEAR = 1e-5
 """What a bound may lie below the exact least, in its own unit."""
-_GOLDEN, _SECTIONS = (math.sqrt(5) - 1) / 2, 30
+_SECTIONS = 30
 _ORDERS = np.geomspace(1e-6, 1e5, 120)
 """Of the Renyi divergence, less 1."""
 _STRIDE = 16
@@ -286,20 +286,7 @@ def _refuted(xs: Floats, ys: Floats, n: int, eps: float, delta: float, beta: flo
     def together(q: Floats) -> Floats:
         return _above(xs, n, factor * q + delta) * _upto(ys, n, q)
 
-    a, b = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)
-    at_a, at_b = together(a), together(b)
-    for _ in range(_SECTIONS):
-        left = at_a > at_b
-        low, high = np.where(left, low, a), np.where(left, b, high)
-        new = np.where(left, high - _GOLDEN * (high - low), low + _GOLDEN * (high - low))
-        at_new = together(new)
-        a, b, at_a, at_b = (
-            np.where(left, new, b),
-            np.where(left, a, new),
-            np.where(left, at_new, at_b),
-            np.where(left, at_a, at_new),
-        )
-    return np.asarray(np.maximum(at_a, at_b) < fisher_level(beta))
+    return np.asarray(-least(lambda q: -together(q), low, high, steps=_SECTIONS)[1] < fisher_level(beta))
 
 
 def _above(xs: Floats, n: int, p: Floats) -> Floats:

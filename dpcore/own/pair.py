@@ -24,6 +24,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own.density import OwnDensity, integral
 from dpcore.pace import pulse
+from dpcore.roots import least
 
 _SAME_PLACE = 1e-13
 """Of the window: edges nearer than this are one; a sliver between them would look like a hole."""
@@ -453,21 +454,4 @@ def _best_of(f: Callable[[float], float], places: Floats) -> float:
     values = [f(float(place)) for place in places]
     best = int(np.argmax(values))
     around = float(places[max(best - 1, 0)]), float(places[min(best + 1, len(values) - 1)])
-    return max(_highest(f, *around), values[best])
-
-
-def _highest(f: Callable[[float], float], low: float, high: float) -> float:
-    """The largest value of a function with one hill between low and high, by golden sections."""
-    ratio = (math.sqrt(5) - 1) / 2
-    a, b = high - ratio * (high - low), low + ratio * (high - low)
-    at_a, at_b = f(a), f(b)
-    for _ in range(60):
-        if at_a > at_b:
-            high, b, at_b = b, a, at_a
-            a = high - ratio * (high - low)
-            at_a = f(a)
-        else:
-            low, a, at_a = a, b, at_b
-            b = low + ratio * (high - low)
-            at_b = f(b)
-    return float(max(at_a, at_b))
+    return max(-least(lambda place: -f(place), *around, steps=60)[1], values[best])

@@ -121,7 +121,7 @@ def _of_knots(x: Floats, top: Floats, bottom: Floats, low: float, high: float) -
     return float(loss[best]), float(x[some[best]] - x[place[best]])
 
 
-def worst_delta_over(density: OwnDensity, V: NeighborSet | str, eps: float, *, tries: int = 300) -> WorstDelta:
+def worst_delta_over(density: OwnDensity, V: NeighborSet | str, *, eps: float, tries: int = 300) -> WorstDelta:
     """The shift in V with the largest delta at eps >= 0 (nats), and a bound that no shift in V exceeds.
 
     density: of the noise. V: neighbor set or its text. tries: 10 to 100 000, how many shifts are looked at; more bring the

@@ -28099,6 +28099,11 @@
    <translation>没有此内容，或在它之前有运算符的公式</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/mixtures.py" />
+   <source>1 to {most} weights</source>
+   <translation>1 到 {most} 个权重</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/outputs.py" />
    <source>at least one output</source>
    <translation>至少一个输出</translation>
@@ -28117,6 +28122,11 @@
    <location filename="../../dpcore/own/pair.py" />
    <source>a number other than 0</source>
    <translation>不为 0 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/releases.py" />
+   <source>'gaussian', 'laplace', 'staircase', 'airy' or 'round'</source>
+   <translation>'gaussian'、'laplace'、'staircase'、'airy' 或 'round'</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/rules.py" />

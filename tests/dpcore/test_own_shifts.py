@@ -32,7 +32,7 @@ def test_no_shift_betrays_more_than_the_worst(noise: OwnDensity, text: str):
     assert PairLaw.of_shift(noise, where).worst == pytest.approx(loss, abs=1e-9)
     assert max(law.worst for law in laws.values()) <= loss + 1e-9
     for eps in (0.0, 0.6, 2.0):
-        found = worst_delta_over(noise, text, eps, tries=200)
+        found = worst_delta_over(noise, text, eps=eps, tries=200)
         assert V.intervals.contains(abs(found.shift))
         assert float(PairLaw.of_shift(noise, found.shift).hockey_stick(eps)) == pytest.approx(found.delta, abs=1e-12)
         most = max(float(law.hockey_stick(eps)) for law in laws.values())
@@ -43,16 +43,16 @@ def test_no_shift_betrays_more_than_the_worst(noise: OwnDensity, text: str):
 
 def test_the_ends_are_enough_for_one_hill_and_not_for_three():
     assert log_concave(ROOF)
-    found = worst_delta_over(ROOF, "0-2", 0.4)
+    found = worst_delta_over(ROOF, "0-2", eps=0.4)
     assert (abs(found.shift), found.at_most) == (2.0, found.delta)
     assert not log_concave(BUMPS)
-    assert abs(worst_delta_over(BUMPS, "0-2", 0.4).shift) < 1.5
+    assert abs(worst_delta_over(BUMPS, "0-2", eps=0.4).shift) < 1.5
 
 
 def test_more_tries_bring_the_proof_nearer():
     gaps = []
     for tries in (20, 100, 500):
-        found = worst_delta_over(BUMPS, "0-2", 0.4, tries=tries)
+        found = worst_delta_over(BUMPS, "0-2", eps=0.4, tries=tries)
         gaps.append(found.at_most - found.delta)
     assert gaps[0] > gaps[1] > gaps[2]
     assert gaps[2] < 5e-3
@@ -77,7 +77,7 @@ def test_holes_are_proofs_and_one_sided_noise_has_one_only():
     half = OwnDensity.from_knots([0.0], [1.0], right_rate=1.0)
     loss, where = worst_loss_over(half, "1")
     assert (loss, where) == (math.inf, 1.0)  # world 1 never answers below 1
-    found = worst_delta_over(half, "1", 3.0)
+    found = worst_delta_over(half, "1", eps=3.0)
     assert (found.shift, found.delta) == (1.0, pytest.approx(1 - math.exp(-1)))
     with pytest.raises(ParameterError):
-        worst_delta_over(half, "1", -1.0)
+        worst_delta_over(half, "1", eps=-1.0)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy import optimize
 
-from dpcore.roots import brentq
+from dpcore.roots import brentq, least
 
 SHAPES: tuple[Callable[[float], float], ...] = (
     lambda x: x,
@@ -54,3 +54,15 @@ def test_ends_that_are_roots_and_what_has_none() -> None:
         brentq(lambda x: x * x + 1, -1.0, 1.0)
     with pytest.raises(ValueError, match="not a number"):
         brentq(lambda x: math.nan if abs(x) < 0.5 else x, -1.0, 1.2)
+
+
+def test_the_least_of_a_valley_is_found_for_numbers_and_for_arrays_alike():
+    place, value = least(lambda x: (x - 0.3) ** 2 + 2.0, -1.0, 4.0, steps=60)
+    assert (place, value) == (pytest.approx(0.3, abs=1e-7), pytest.approx(2.0, abs=1e-14))
+    goals = np.array([0.2, 1.5, 3.9])
+    places, values = least(lambda x: np.abs(x - goals), np.full(3, -1.0), np.full(3, 4.0), steps=60)
+    assert places == pytest.approx(goals, abs=1e-10)
+    alone = [least(lambda x, goal=goal: abs(x - goal), -1.0, 4.0, steps=60)[0] for goal in goals]  # type: ignore[misc]
+    assert places.tolist() == alone
+    assert values == pytest.approx(np.zeros(3), abs=1e-10)
+    assert least(lambda x: -x, 0.0, 1.0, steps=40)[0] == pytest.approx(1.0, abs=1e-6)  # at an end

@@ -1,0 +1,191 @@
+"""The best noise: brackets beside tables of own computation, and the noise itself checked as a density of its own."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import scipy
+
+from dpcore.accounting.composition import Composition, Release
+from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw
+from dpcore.errors import ParameterError
+from dpcore.noise.gaussian import gaussian_delta, gaussian_sigma
+from dpcore.own import GaussianMixture, OwnDensity, OwnTable, PairLaw, best_noise, misfit, noise_for
+from dpcore.own.best import staircase_mean_abs, truncated_laplace_mean_abs
+from dpcore.own.releases import AIRY_TOP, airy_noise
+
+REFERENCE = Path(__file__).resolve().parents[1] / "reference"
+
+
+def _read(name: str, part: str = "rows") -> list[dict[str, Any]]:
+    return list(json.loads((REFERENCE / f"own_{name}.json").read_text(encoding="utf-8"))[part])
+
+
+OPTIMA = _read("optimum")
+QUICK = [row for row in OPTIMA if row["eps"] in (0.1, 1) and row["delta"] > 1e-4]
+MIXED, TWO = _read("mixture"), _read("mixture", "two")
+RELEASES, ROUND = _read("releases"), _read("releases", "hyperbolic")
+GDP, DISAGREE = _read("gdp"), _read("gdp", "disagree")
+
+
+@pytest.mark.parametrize("row", OPTIMA, ids=lambda row: f"{row['eps']}, {row['delta']}")
+def test_noises_that_are_known_cost_what_the_table_says(row: dict[str, Any]):
+    eps, delta = row["eps"], row["delta"]
+    assert truncated_laplace_mean_abs(eps=eps, delta=delta) == pytest.approx(row["trunc_laplace"], rel=1e-10)
+    assert staircase_mean_abs(eps=eps) == pytest.approx(row["staircase"], rel=1e-10)
+    sigma = gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)
+    assert sigma * math.sqrt(2 / math.pi) == pytest.approx(row["gauss"], rel=1e-9)
+    end = (
+        math.log1p(math.expm1(eps) / (2 * delta)) / eps
+    )  # and the cut Laplace noise is private for that delta, no less
+    cut = OwnDensity.from_knots([-end, 0.0, end], [math.exp(-eps * end), 1.0, math.exp(-eps * end)])
+    assert float(PairLaw.of_shift(cut, 1.0).hockey_stick(eps)) == pytest.approx(delta, rel=1e-8)
+    assert cut.mean_abs() == pytest.approx(row["trunc_laplace"], rel=1e-8)
+
+
+@pytest.mark.parametrize("row", QUICK, ids=lambda row: f"{row['eps']}, {row['delta']}")
+def test_the_bracket_holds_the_best_and_the_noise_is_private(row: dict[str, Any]):
+    eps, delta = row["eps"], row["delta"]
+    found = best_noise(eps=eps, delta=delta, cells=4 if eps < 0.5 else 10)
+    assert found.lower <= row["upper"]
+    assert row["lower"] <= found.upper
+    assert found.lower <= found.upper <= found.lower * 1.01
+    assert found.by == "cells"
+    h, size = found.cell, found.masses.size // 2
+    edges = (np.arange(-size, size + 2) - 0.5) * h
+    kept = np.flatnonzero(found.masses > 0)
+    low, high = int(kept[0]), int(kept[-1])
+    pieces = [
+        (edges[i], edges[i + 1], found.masses[i], found.masses[i]) for i in range(low, high + 1) if found.masses[i] > 0
+    ]
+    noise = OwnDensity.from_segments([tuple(map(float, piece)) for piece in pieces])  # type: ignore[misc]
+    assert noise.mean_abs() == pytest.approx(found.upper, rel=1e-7)
+    for shift in (1.0, 0.5, -0.73, 0.111, h / 3):
+        assert float(PairLaw.of_shift(noise, shift).hockey_stick(eps)) <= delta * (1 + 1e-9)
+
+
+def test_more_delta_never_costs_more_and_nothing_is_best_of_all():
+    lows = [best_noise(eps=1.0, delta=delta, cells=6) for delta in (0.01, 0.1, 0.3)]
+    assert lows[0].lower > lows[1].lower > lows[2].lower > 0
+    assert lows[0].upper > lows[1].upper > lows[2].upper
+    for bad in (
+        {"eps": 0.0, "delta": 0.1},
+        {"eps": 9.0, "delta": 0.1},
+        {"eps": 1.0, "delta": 0.0},
+        {"eps": 1.0, "delta": 1.0},
+    ):
+        with pytest.raises(ParameterError):
+            best_noise(**bad)
+
+
+@pytest.mark.parametrize("kind", ["sd", "mean_abs"])
+@pytest.mark.parametrize("row", MIXED, ids=lambda row: str(row["eps"]))
+def test_mixtures_of_the_table(row: dict[str, Any], kind: str):
+    said = row[kind]
+    noise = GaussianMixture.of(said["component_sd"], said["spacing"], tuple(said["weights"]))
+    assert (noise.std if kind == "sd" else noise.mean_abs) == pytest.approx(said["value"], rel=1e-12)
+    assert noise.hockey_stick(row["eps"], 1.0) == pytest.approx(said["worst_delta"], rel=1e-9)
+    worst, _ = noise.worst_over("0-1", row["eps"], shifts=12)
+    assert worst <= row["delta"]
+    sigma = gaussian_sigma(eps=row["eps"], delta=row["delta"], sensitivity=1.0)
+    assert (sigma, sigma * math.sqrt(2 / math.pi)) == pytest.approx((row["gauss_sd"], row["gauss_mean_abs"]), rel=1e-9)
+    assert said["value"] / (row["gauss_sd"] if kind == "sd" else row["gauss_mean_abs"]) == pytest.approx(said["ratio"])
+
+
+@pytest.mark.parametrize("row", TWO, ids=lambda row: str(row["eps"]))
+def test_mixtures_for_two_pieces_of_changes(row: dict[str, Any]):
+    noise = GaussianMixture.of(row["component_sd"], row["spacing"], tuple(row["weights"]))
+    assert (noise.std, noise.mean_abs) == pytest.approx((row["sd"], row["mean_abs"]), rel=1e-12)
+    worst, where = noise.worst_over("0-1, 10-11", row["eps"], shifts=24)
+    assert worst <= row["delta"]
+    assert worst == pytest.approx(row["worst_delta"], rel=1e-3)
+    assert noise.hockey_stick(row["eps"], where) == worst
+
+
+def test_what_a_mixture_betrays_is_what_quadrature_finds():
+    plain = GaussianMixture.of(0.8, 3.0, (1.0,))
+    assert plain.hockey_stick(1.0, -0.7) == pytest.approx(gaussian_delta(0.8, eps=1.0, sensitivity=0.7), rel=1e-12)
+    noise = GaussianMixture.of(0.5, 2.0, (0.8, 0.08, 0.02))
+    x = np.linspace(-12, 14, 260_001)
+    p, q = np.exp(noise.log_pdf(x)), np.exp(noise.log_pdf(x - 1.3))
+    assert p.mean() * 26 == pytest.approx(1, abs=1e-5)
+    for eps in (-0.5, 0.0, 1.0, 3.0):
+        true = float(np.maximum(p - math.exp(eps) * q, 0).sum()) * 1e-4
+        assert noise.hockey_stick(eps, 1.3) == pytest.approx(true, abs=1e-8)
+    assert np.abs(x) @ p * 1e-4 == pytest.approx(noise.mean_abs, rel=1e-6)
+
+
+@pytest.mark.parametrize("row", RELEASES, ids=lambda row: f"{row['total_eps']}, {row['k']}")
+def test_noise_for_many_releases_is_that_of_the_table(row: dict[str, Any]):
+    for family in ("gaussian", "laplace", "staircase", "airy"):
+        found = noise_for(family, eps=row["total_eps"], delta=row["delta"], k=row["k"])  # type: ignore[arg-type]
+        assert found == pytest.approx(row[family], rel=1e-4)
+
+
+@pytest.mark.parametrize("row", ROUND[:1], ids=lambda row: f"{row['total_eps']}, {row['k']}")
+def test_the_round_roof_is_that_of_the_table(row: dict[str, Any]):
+    found = noise_for("round", eps=row["total_eps"], delta=row["delta"], k=row["k"], tau=row["tau"])
+    assert found == pytest.approx(row["hyperbolic"], rel=1e-4)
+    assert found < min(row["gaussian"], row["laplace"], row["staircase"], row["airy"])
+
+
+def test_the_airy_roof_is_the_density_it_claims_to_be():
+    """E|x| = -2a/3 (virial), and its heights are those of scipy's Airy function."""
+    assert scipy.special.airy(AIRY_TOP)[1] == pytest.approx(0, abs=1e-12)
+    noise = airy_noise()
+    assert noise.mean_abs() == pytest.approx(-2 * AIRY_TOP / 3, rel=1e-8)
+    x = np.array([0.0, 0.7, -2.0, 5.0])
+    ratio = noise.pdf(x) / scipy.special.airy(np.abs(x) + AIRY_TOP)[0] ** 2
+    assert ratio == pytest.approx(ratio[0] * np.ones(4), rel=1e-4)
+
+
+def _gdp(row: dict[str, Any]) -> tuple[LossLaw, float, Any]:
+    """(law, mu, trade-off) of a mechanism of the table."""
+    eps, name = row["eps"], row["mechanism"]
+    if name == "laplace":
+        law = PairLaw.of_shift(OwnDensity.from_knots([0.0], [1.0], left_rate=eps, right_rate=eps), 1.0)
+        return law, law.mu, LaplaceLaw(eps).trade_off
+    many = 16 if name == "rr 16" else 2
+    same = math.exp(-eps / 2) * math.expm1(-eps / 2) ** 2 / 2 if name.startswith("staircase") else 0.0
+    truth = math.exp(eps) / (math.exp(eps) + many - 1) * (1 - same)
+    lie = truth * math.exp(-eps)
+    rest = max(1 - truth - lie, 0.0)
+    table = OwnTable.of([[truth, lie, rest], [lie, truth, rest]])
+    corners = np.array([[float(a), float(b)] for a, b in table.trade_off((0, 1))])
+    return table.law((0, 1)), table.mu((0, 1)), lambda alpha: np.interp(alpha, *corners.T)
+
+
+@pytest.mark.parametrize("row", GDP, ids=lambda row: f"{row['mechanism']}, {row['eps']}")
+def test_mu_of_pure_mechanisms(row: dict[str, Any]):
+    law, mu, curve = _gdp(row)
+    assert mu == pytest.approx(row["mu"], rel=1e-6)
+    z = np.linspace(-9, 9, 400_001)
+    scanned = float((curve(scipy.special.ndtr(z)) - scipy.special.ndtr(-z - mu)).max())
+    assert misfit(curve, mu) == pytest.approx(scanned, abs=1e-6)
+    assert scanned >= row["misfit"] - 1e-6  # the table's scan in alpha misses the steep end
+    if row["eps"] <= 1:
+        assert scanned == pytest.approx(row["misfit"], abs=2e-3)
+    gaussian = Composition([Release(GaussianLaw(mu), 1)]).eps(1e-5)
+    assert (gaussian.lower + gaussian.upper) / 2 == pytest.approx(row["gauss_eps_1e5"], rel=1e-6)
+    own = Composition([Release(law, 1)]).eps(1e-5)
+    assert (own.lower + own.upper) / 2 == pytest.approx(row["eps_1e5"], rel=1e-6)
+
+
+@pytest.mark.parametrize("row", DISAGREE, ids=lambda row: str(row["gaussian"]))
+def test_the_orders_disagree(row: dict[str, Any]):
+    def gaussian(claim: list[float]) -> tuple[float, float]:
+        mu = 1 / gaussian_sigma(eps=claim[0], delta=claim[1], sensitivity=1.0)
+        return mu, float(scipy.special.ndtr(mu / 2))
+
+    def laplace(claim: list[float]) -> tuple[float, float]:
+        law, mu, _ = _gdp({"eps": claim[0], "mechanism": "laplace"})
+        return mu, (1 + float(law.hockey_stick(0.0))) / 2
+
+    first, other = gaussian(row["gaussian"]), (gaussian if row["other"] == "gaussian" else laplace)(row["claim"])
+    assert (first[0], other[0]) == pytest.approx((row["mu"], row["mu_other"]), rel=1e-6)
+    assert (first[1], other[1]) == pytest.approx(tuple(row["attack"]), rel=1e-6)
