@@ -1,0 +1,114 @@
+"""Every row of the tables on own mechanisms has a test: those that the other files leave out, and a count of all."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpcore.accounting.atoms import AtomLaw
+from dpcore.accounting.composition import Composition, Release
+from dpcore.own import Audit, Counts, OwnDensity, OwnTable, PairLaw, typed
+from dpcore.own.audit import ceiling, draws_needed, one_run, power
+from tests.dpcore import test_own_audit, test_own_best, test_own_density, test_own_formula, test_own_table
+
+REFERENCE = Path(__file__).resolve().parents[1] / "reference"
+CASES = json.loads((REFERENCE / "own_mechanism_cases.json").read_text(encoding="utf-8"))
+DENSITY = json.loads((REFERENCE / "own_density.json").read_text(encoding="utf-8"))["rows"]
+AUDIT = json.loads((REFERENCE / "own_audit.json").read_text(encoding="utf-8"))
+PLAIN = [row for row in DENSITY if row.get("law") == "two exponentials"]
+LAWS = [row for row in DENSITY if row.get("law", "").startswith(tuple(test_own_formula.FORMULA_OF))]
+SUMS = [row["composition"] for row in DENSITY if "composition" in row]
+WHOLE = [row for row in CASES["tables"] if "table" not in row["input"]]
+NEEDED = [row for row in AUDIT["power"]["draws_needed_90_percent"] if row["fisher"]]
+
+
+def test_every_row_there_is_has_its_test():
+    assert len(test_own_density.EXACT) + len(test_own_formula.FORMULAS) == len(CASES["densities"]) == 19
+    assert len(test_own_table.CASES) + len(WHOLE) == len(CASES["tables"]) == 25
+    assert Counter(row["kind"] for row in CASES["audits"]) == {"bound": 16, "power": 8, "one run": 4, "ceiling": 2}
+    assert len(test_own_audit.CASES) == len(CASES["audits"])
+    assert len(CASES["compositions"]) == 5
+    assert sum(len(CASES[part]) for part in ("densities", "tables", "audits", "compositions")) == 79
+    assert len(PLAIN) + len(LAWS) + len(SUMS) == len(DENSITY) == 67
+    assert (len(test_own_table.ROWS), len(AUDIT["rows"])) == (6, 12)
+    assert (len(test_own_best.GDP), len(test_own_best.DISAGREE)) == (16, 5)
+    assert (len(test_own_best.MIXED), len(test_own_best.TWO)) == (6, 2)
+    assert (len(test_own_best.OPTIMA), len(test_own_best.RELEASES), len(test_own_best.ROUND)) == (15, 6, 4)
+
+
+def test_all_rows_with_two_exponentials():
+    for row in PLAIN:
+        noise = OwnDensity.from_knots([0.0], [1.0], left_rate=row["left_rate"], right_rate=row["right_rate"])
+        law = PairLaw.of_shift(noise, row["shift"])
+        for one, way in ((law, "forward"), (law.turned, "backward")):
+            assert float(one.hockey_stick(row["eps"])) == pytest.approx(float(row[f"delta_{way}"]), rel=1e-9, abs=1e-9)
+
+
+NOISES = {
+    "laplace": lambda: OwnDensity.from_knots([0.0], [1.0], left_rate=1.0, right_rate=1.0),
+    "gaussian": lambda: typed("exp(-x^2/2)", low=-8, high=8, pieces=2000).density,
+    "asymmetric": lambda: OwnDensity.from_knots([0.0], [1.0], left_rate=1.0, right_rate=3.0),
+    "logistic": lambda: typed("1/cosh(x/2)^2", low=-8, high=8, pieces=1000).density,
+}
+
+
+@pytest.mark.parametrize("row", SUMS, ids=lambda row: f"{row['name']}, {row['v']}, {row['k']}")
+def test_sums_of_releases_meet_the_brackets(row: dict[str, Any]):
+    law = PairLaw.of_shift(NOISES[row["name"].split()[0]](), row["v"])
+    found = Composition([Release(law, row["k"])]).eps_by_direction(row["delta"])[0]
+    low, high = row["truth"] or (row["lower"], row["upper"])
+    assert found.lower <= high + 1e-6
+    assert found.upper >= low - 1e-6
+    assert found.width <= 2e-3
+
+
+@pytest.mark.parametrize("row", WHOLE, ids=[row["id"] for row in WHOLE])
+def test_whole_number_gaussian_noise(row: dict[str, Any]):
+    """As a table of the outputs within 12 sigma; what is beyond has probability 1e-31."""
+    variance, expected = float(row["input"]["sigma2"]), row["expect"]
+    reach = math.ceil(12 * math.sqrt(variance)) + 1
+    z = np.arange(-reach, reach + 2)
+    first, second = (np.exp(-((z - at) ** 2) / (2 * variance)) for at in (0, 1))
+    table = OwnTable.of([list(first / first.sum()), list(second / second.sum())], [(0, 1), (1, 0)])
+    assert float(table.rows[0][reach]) == pytest.approx(float(expected["p0"]), rel=1e-12)
+    for eps, delta in expected["delta"].items():
+        assert table.worst_delta(float(eps))[0] == pytest.approx(float(delta), abs=1e-9)
+    law = table.law((0, 1))
+    assert isinstance(law, AtomLaw)
+    assert law.rho == pytest.approx(float(expected["rho"]), rel=1e-6)
+    for delta, eps in expected["eps_for_delta"].items():
+        bounds = Composition([Release(law, 1)]).eps(float(delta))
+        assert bounds.lower - 1e-9 <= float(eps) <= bounds.upper + 1e-9
+
+
+def test_rows_of_the_audit_table():
+    for row in AUDIT["rows"]:
+        if "one_run" in row:
+            found = one_run(canaries=row["m"], guesses=row["r"], right=row["v"], delta=row["delta"])
+            assert found == pytest.approx(row["eps_lower"], abs=2e-5)
+            continue
+        audit = Audit(Counts(row["x"], row["n"], row["y"], row["m"]), row["beta"])
+        assert audit.mu() == pytest.approx(row["mu_fisher"], abs=2e-3)
+        assert audit.delta(0.5) == pytest.approx(row["delta_at_eps_half"], abs=2e-3)
+    for row in AUDIT["power"]["ceiling"]:
+        assert ceiling(row["n"]) == pytest.approx(row["fisher"], abs=2e-3)
+        assert ceiling(row["n"], how="halves") == pytest.approx(row["bonf"], abs=1e-6)
+    for row in AUDIT["stories"]["one_run"]:
+        found = one_run(canaries=row["m"], guesses=row["r"], right=row["v"], delta=row["delta"])
+        assert found == pytest.approx(row["eps_lower"], abs=2e-5)
+
+
+def test_draws_that_are_needed_are_those_of_the_table():
+    """Theirs are of 400 runs each: at that number about nine of ten audits refute."""
+    quick = [row for row in NEEDED if row["fisher"] < 6_000 and not row["mech"].startswith("gaussian")]
+    assert len(quick) == 11
+    for row in quick:
+        assert 0.83 < power(row["fisher"], row["p"], row["q"], eps=row["claim"]) < 0.97
+        if row["fisher"] < 150:
+            assert draws_needed(row["p"], row["q"], eps=row["claim"]) == pytest.approx(row["fisher"], rel=0.13)
