@@ -1981,7 +1981,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>ε = {eps}, δ = {delta} needs σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large.</source>
-   <translation>(ε, δ) = ({eps}, {delta}) 需 σ = {sigma}；书中的 {classic} 太小，δ 实为 {times} 倍。</translation>
+   <translation>({eps}, {delta}) 需 σ = {sigma}；书中的 {classic} 太小，δ 实为 {times} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -1996,7 +1996,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
-   <translation>σ = {sigma} 满足 ({eps}, {delta})，书中的是 {ratio} 倍；P(损失 &gt; ε) 是 δ 的 {tail} 倍。</translation>
+   <translation>σ = {sigma} 满足 ({eps}, {delta})，书中 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -2216,12 +2216,12 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{releases} of ε₀ = {each}: added up {added}, by the best accountant ε = {total} at δ = {delta}.</source>
-   <translation>{releases}，每次 ε₀ = {each}：相加为 {added}，按最佳核算为 {total}（δ = {delta}）。</translation>
+   <translation>{releases}，每次 ε₀ = {each}：相加 {added}，最佳核算 {total}（δ = {delta}）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{releases} of ε₀ = {each}: added up {added}, in truth ε = {total} at δ = {delta}.</source>
-   <translation>{releases}，每次 ε₀ = {each}：相加为 {added}，实际为 {total}（δ = {delta}）。</translation>
+   <translation>{releases}，每次 ε₀ = {each}：相加 {added}，实际 {total}（δ = {delta}）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -12086,7 +12086,7 @@
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>One of {thresholds} thresholds is drawn: on average it errs {excess} times in 100 more than the best; the theorem allows {bound}.</source>
-   <translation>{thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点，定理允许高 {bound} 个。</translation>
+   <translation>{thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点，定理允许 {bound} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
@@ -12596,7 +12596,7 @@
   <message>
    <location filename="../../app/labs/local/number.py" />
    <source>One report of x = {x}, at ε = {eps}: variance {piecewise} by piecewise, {bit} by one bit, {laplace} by Laplace noise.</source>
-   <translation>x = {x}、ε = {eps}：方差，分段法 {piecewise}，一比特法 {bit}，拉普拉斯 {laplace}。</translation>
+   <translation>x = {x}、ε = {eps} 的方差：分段法 {piecewise}，一比特法 {bit}，拉普拉斯 {laplace}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
@@ -13270,7 +13270,7 @@
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
-   <source>None of {n} parties colludes: their noises add up to the whole, and ε = {eps} holds.</source>
+   <source>Not one of {n} parties colludes: their noises add up to the whole, and ε = {eps} holds.</source>
    <translation>{n} 个参与方无人合谋：各份噪声合成完整的噪声，ε = {eps} 成立。</translation>
   </message>
   <message>
@@ -13641,12 +13641,12 @@
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>{name} gains nothing by any lie; no rule with ε = {eps} lets anybody gain more than {cap}. The printed theorem says {printed}.</source>
-   <translation>{name} 撒谎无利可图；ε = {eps} 的任何规则至多获益 {cap}。书中的定理给出 {printed}。</translation>
+   <translation>{name} 撒谎无利可图；ε = {eps} 的任何规则至多获益 {cap}。书中定理 {printed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>{name} gains {gain} by the best lie; no rule with ε = {eps} lets anybody gain more than {cap}. The printed theorem says {printed}.</source>
-   <translation>{name} 最好的谎言获益 {gain}；ε = {eps} 的任何规则至多 {cap}。书中的定理给出 {printed}。</translation>
+   <translation>{name} 最好的谎言获益 {gain}；ε = {eps} 的任何规则至多 {cap}。书中定理 {printed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -15245,12 +15245,12 @@
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>Going over moves the lead by 2, not 1: if {winner} wins, that is {times} times likelier from one vote than from the other; ε = {eps} promised {promised}.</source>
+   <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
    <translation>改投使领先改变 2 票：{winner} 获胜时，两种选票的可能性相差 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>Going over moves the lead by 2: if {winner} wins, that is {times} times likelier from one vote than from the other; ε = {eps} promised {allowed}.</source>
+   <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {allowed}.</source>
    <translation>改投使领先改变 2 票：{winner} 获胜时，两种选票的可能性相差 {times} 倍；ε = {eps} 允许 {allowed} 倍。</translation>
   </message>
   <message>
@@ -19171,7 +19171,7 @@
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>{tables} tables, any two at most {apart} apart: at ε = {eps} no answer is right on each of them more often than {here} of 100 times.</source>
-   <translation>{tables} 张表两两至多相差 {apart}：ε = {eps} 时总有答不好的表，100 次至多对 {here} 次。</translation>
+   <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时总有答不好的，100 次至多对 {here} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -19686,22 +19686,22 @@
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>{m} answers about {n} were typed: the linear program names a bit for each, and nobody here knows the truth.</source>
-   <translation>输入了 {n} 的 {m} 个答案：线性规划给出每个人的比特，真相无人知道。</translation>
+   <translation>输入了{n}的 {m} 个答案：线性规划给出每个人的比特，真相无人知道。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>{m} sums about {n}, each wrong by about {size}: {right} of 100 bits are read.</source>
-   <translation>{n} 的 {m} 个总和，各差约 {size}：{right}% 的比特被读出。</translation>
+   <translation>{n}的 {m} 个总和，各差约 {size}：{right}% 的比特被读出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>{m} sums about {n}, each wrong by {size} at most: {right} of 100 bits are read.</source>
-   <translation>{n} 的 {m} 个总和，误差都不超过 {size}：{right}% 的比特被读出。</translation>
+   <translation>{n}的 {m} 个总和，误差都不超过 {size}：{right}% 的比特被读出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>{m} sums about {n}, {lies} of them lies: {right} of 100 bits are read.</source>
-   <translation>{n} 的 {m} 个总和，其中 {lies} 个是谎言：{right}% 的比特被读出。</translation>
+   <translation>{n}的 {m} 个总和，其中 {lies} 个是谎言：{right}% 的比特被读出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -19811,7 +19811,7 @@
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>{counts} of {people}: noise of {noise} hides below a sampling error of {sampling}. Up to {most} counts hide so.</source>
-   <translation>{people}的 {counts}：噪声 {noise} 小于抽样误差 {sampling}，计数多到 {most} 个时仍然如此。</translation>
+   <translation>{people}的 {counts}：噪声 {noise} 小于抽样误差 {sampling}，多到 {most} 个仍然如此。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -19821,7 +19821,7 @@
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>{counts} of {people}: noise of {noise} is above the sampling error of {sampling}. Only up to {most} counts hide below it.</source>
-   <translation>{people}的 {counts}：噪声 {noise} 大于抽样误差 {sampling}，至多 {most} 个计数时才小于它。</translation>
+   <translation>{people}的 {counts}：噪声 {noise} 大于抽样误差 {sampling}，至多 {most} 个才小于它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -19951,7 +19951,7 @@
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>{averages} of {people}: with {false} false alarms in 100, {found} of 100 members are recognised.</source>
-   <translation>发布{people}的 {averages}：误报率为 {false}% 时，能认出 {found}% 的成员。</translation>
+   <translation>发布 {people}的 {averages}：误报率为 {false}% 时，能认出 {found}% 的成员。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -20261,7 +20261,7 @@
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Both sets have the same {statistic}, {value}, but noise that fits them tells which it is in {success} of 100 cases; ε = {eps} allows {top}.</source>
-   <translation>两个数据集的{statistic}都是 {value}，随数据变化的噪声却使人 100 次认出 {success} 次；ε = {eps} 只允许 {top} 次。</translation>
+   <translation>两个数据集{statistic}都是 {value}，噪声却使 100 次认出 {success} 次；ε = {eps} 只许 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -20891,7 +20891,7 @@
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>{m} subsamples voted {first} to {second}: the lead counts as {lead}, the test asks {needed}: an answer comes in {answered} of 100 cases.</source>
-   <translation>{m} 个子样本投票，{first} 比 {second}：领先折合 {lead}，检验要 {needed}：100 次有 {answered} 次给出答案。</translation>
+   <translation>{m} 个子样本投票 {first} 比 {second}：领先折合 {lead}，要 {needed}：100 次有 {answered} 次答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />

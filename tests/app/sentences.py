@@ -50,9 +50,7 @@ def tried(lab: Lab, tab: Tab, rng: np.random.Generator, count: int) -> Iterator[
     if not started:
         started = [dataclasses.replace(lab.params(), **{lab.choice: tab.id})]
     for turn in range(count):
-        params = started[turn % len(started)]
-        if turn >= len(started):
-            params = anew(lab, params, rng)
+        params = anew(lab, started[turn % len(started)], rng)
         try:
             given = lab.given(params, lambda _: None)
             found = tab.facts(given, lambda _: None, "rest")

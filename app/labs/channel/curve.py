@@ -101,7 +101,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
 def said(params: Given, found: Facts) -> Said:
     """The least leak at the distortion of now, beside the symmetric channel."""
     numbers: dict[str, Figure | str] = {
-        "wrong": of_100(found.point.distortion),
+        "wrong": of_100(min(found.point.distortion, 1.0)),
         "cost": about(found.point.distortion),
         "leak": decides(up(found.point.leak_bits)),
         "entropy": about(found.data.entropy),

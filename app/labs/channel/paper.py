@@ -14,7 +14,7 @@ from app.labs.channel.given import MARITAL, Given
 from app.plot.picture import Axis, Curve, Item, Label, Picture, across, dots
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
-from app.words.numbers import show, show_fixed, show_up
+from app.words.numbers import settled, show, show_fixed, show_up
 from dpcore.channel import ChannelFamily, hamming_curve, whole_curve
 from dpcore.checks import Floats
 from dpcore.sources import (
@@ -126,9 +126,9 @@ def said(params: Given, found: Facts) -> Said:
         stopped = found.stopped
         numbers: dict[str, Figure | str] = {
             "high": about(max(params.thresholds)),
-            "worst": decides(up(stopped.worst)),
+            "worst": decides(up(settled(stopped.worst, 1e-3))),
             "low": about(min(params.thresholds)),
-            "best": up(stopped.best),
+            "best": up(settled(stopped.best, 1e-3)),
         }
         text = tr(
             "Stopped at T = {high} the printed algorithm is up to {worst} bits above the least leak, at T = {low} up to {best}."

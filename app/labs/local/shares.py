@@ -136,7 +136,7 @@ def said(params: Given, found: Facts) -> Said:
         text = tr("{who}: {left} of 100 of the variance stays, and of the promise nothing: no ε at all.")
         return Said(text, numbers, "broken", tr("Lower c."))
     if not params.colluders:
-        text = tr("None of {n} parties colludes: their noises add up to the whole, and ε = {eps} holds.")
+        text = tr("Not one of {n} parties colludes: their noises add up to the whole, and ε = {eps} holds.")
     elif found.loss <= found.eps * BARELY:
         text = tr("{who}: {left} of 100 of the variance stays, and that is enough: ε = {eps} still holds.")
     else:

@@ -16,7 +16,7 @@ from app.labs.queries.given import Given
 from app.plot.picture import Axis, Bars, Curve, Heat, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_promise, show_up
+from app.words.numbers import settled, show, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import Base, Bill, Boosting, Choosing, bill, boosted, draw_eps, rounds_needed
@@ -100,8 +100,8 @@ def said(params: Given, found: Facts) -> Said:
     numbers: dict[str, Figure | str] = {
         "rounds": yours(whole(at)),
         "questions": whole(found.questions),
-        "now": decides(up(100 * now)),
-        "first": up(100 * first),
+        "now": decides(up(settled(100 * now, 1e-3))),
+        "first": up(settled(100 * first, 1e-3)),
     }
     if at == 1:
         text = tr("After one round the worst of {questions} answers is off by {first} % of the people.")
