@@ -157,6 +157,7 @@ def test_an_error_opens_what_hides_it(form: Form) -> None:
     assert form.rows["reach"].message.text == "wrong"
 
 
+@pytest.mark.in_turn(every=3)
 @every_lab
 def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
@@ -262,6 +263,7 @@ def test_a_double_click_on_the_name_gives_the_default(form: Form) -> None:
     assert changes == [("shift", LABS[0].params().shift)]
 
 
+@pytest.mark.in_turn(every=3)
 @every_lab
 def test_nothing_moves_when_something_is_wrong(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)

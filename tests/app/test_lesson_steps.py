@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -38,6 +39,7 @@ def asking(kind: str) -> list[tuple[str, int, int]]:
     return found
 
 
+@cache
 def at(name: str, place: int, variant: int, language: str = "en") -> tuple[Step, Numbers]:
     shown = lesson(name, language, variant)
     step = shown.steps[place]
