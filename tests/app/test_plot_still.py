@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
 from app.plot.frame import lay_out
-from app.plot.picture import Axis, Curve, Line, Picture
+from app.plot.picture import Axis, Curve, Draws, Line, Picture
 from app.plot.theme import LIGHT
 from app.widgets import motion
 from app.widgets.page.changes import Changes, what_was
@@ -353,3 +353,22 @@ def test_a_name_that_comes_to_an_end_in_a_drag_takes_no_room(panel: PlotPanel, n
     assert panel.frame.plot == plot, "nor do the plots above and below"
     panel.show_picture(waves(6.0), change=Change(1))
     assert panel.frame.plot.left() == 150.0
+
+
+@pytest.mark.parametrize("tall", [150, 190, 210, 400])
+def test_buttons_that_draw_more_cover_neither_the_plot_nor_a_name(panel: PlotPanel, tall: int):
+    """With a title that leaves them no room beside it: in the line below where that is high enough, else in its place."""
+    title = (
+        "Possible releases against the error that is tolerated, with more words than there is room for beside buttons"
+    )
+    panel.resize(420, tall)
+    panel.show_picture(line_picture(title=title, draws=Draws(field="draws")))
+    panel.lay_out()
+    box, frame = QRectF(panel.draws.geometry()), panel.frame
+    assert not panel.draws.isHidden()
+    assert box.bottom() <= frame.plot.top()
+    assert box.top() >= 0
+    names = QRectF(frame.plot.left(), frame.head.bottom(), 80, frame.plot.top() - frame.head.bottom())
+    assert not box.intersects(names)
+    for button in (panel.menu_button, panel.fit_button):
+        assert button.isHidden() or not box.intersects(QRectF(button.geometry()))

@@ -352,7 +352,8 @@ class PlotPanel(QWidget):
         """What stands at the right of the title; where that would cut it, ×1 ×10 ×1000 stand in the line below."""
         others = (self.menu_button, self.fit_button, self.ghost_chip)
         taken = sum(each.width() for each in (*others, self.draws) if not each.isHidden())
-        if self.draws.isHidden() or title_width(frame) + taken <= frame.head.width():
+        low = frame.plot.top() - frame.head.bottom() < self.draws.height()  # a title that is cut covers nothing
+        if self.draws.isHidden() or low or title_width(frame) + taken <= frame.head.width():
             return (self.menu_button, self.fit_button, self.draws, self.ghost_chip)
         line = (frame.head.bottom() + frame.plot.top()) / 2
         self.draws.move(round(frame.head.right()) - self.draws.width(), round(line - self.draws.height() / 2))
