@@ -1850,8 +1850,8 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts.</source>
-   <translation>隐私损失的密度（对数轴），以及超过 ε 的尾部和其中 δ 计入的部分。</translation>
+   <source>Density of the privacy loss around ε, with the tail beyond ε and the part of it that δ counts.</source>
+   <translation>ε 附近的隐私损失密度，以及 ε 之外的尾部和其中由 δ 计入的部分。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />

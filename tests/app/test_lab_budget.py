@@ -13,6 +13,8 @@ from typing import Any
 import mpmath
 import numpy as np
 import pytest
+from scipy.optimize import brentq
+from scipy.stats import norm
 
 from app.data.table import TableError
 from app.data.table_csv import read_rows, write_rows
@@ -22,7 +24,7 @@ from app.lab.kept_facts import KEPT_FACTS
 from app.labs.budget.ledger import release_of
 from app.labs.budget.model import LAB
 from app.labs.budget.params import LEDGER_KINDS, Params
-from app.plot.picture import Curve
+from app.plot.picture import Area, Curve
 from app.state.presets import presets_of
 from dpcore.accounting import Ledger, optimal_eps
 from dpcore.errors import Cancelled, ParameterError
@@ -613,3 +615,25 @@ def test_what_each_release_may_spend_is_cap_over_k_and_not_a_digit_less(k: int, 
     result = compute(view="composition", mechanism="laplace", k=k, eps_cap=cap)
     assert next(row[5].text for row in result.readout.rows if row[0].text == "basic") == each
     assert k * float(each) <= cap * (1 + 1e-12)
+
+
+@pytest.mark.parametrize(("eps", "delta"), [(1.0, 1e-5), (0.3, 0.02), (4.0, 1e-9), (20.0, 1e-12)])
+def test_the_tail_and_its_part_that_counts_are_seen_as_large_as_they_are(eps: float, delta: float) -> None:
+    """The areas that are drawn inside the axes, both linear from 0, against the normal law of the loss (μ = Δ/σ)."""
+    params = dataclasses.replace(LAB.params(), view="calibration", rule="exact", eps=eps, delta=delta)
+    shown = LAB.compute(params, lambda _: None, "rest")
+    picture = next(each for each in shown.pictures if each.key == "loss")
+    assert not picture.x.log
+    assert not picture.y.log
+    assert picture.y.low == 0.0
+    drawn = {}
+    for item in picture.items:
+        if isinstance(item, Area):
+            inside = (item.x >= picture.x.low) & (item.x <= picture.x.high)
+            assert item.high.max() <= picture.y.high
+            drawn[item.key] = np.trapezoid((item.high - item.low)[inside], item.x[inside])
+    mu = brentq(lambda mu: norm.sf(eps / mu - mu / 2) - np.exp(eps) * norm.sf(eps / mu + mu / 2) - delta, 1e-3, 50)
+    tail = norm.sf(eps / mu - mu / 2)
+    assert drawn["tail"] == pytest.approx(tail, rel=0.01)
+    assert drawn["counted"] / drawn["tail"] == pytest.approx(delta / tail, rel=0.02)
+    assert drawn["tail"] > 0.1 * (picture.x.high - picture.x.low) * picture.y.high * 0.5

@@ -5,6 +5,7 @@ D  sensitivity; μ = D/σ; the privacy loss of Gaussian noise is normal with mea
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -39,6 +40,8 @@ VALID = 1.0
 """The classic rule is a theorem up to this ε."""
 LOWEST = 0.05
 EQUAL = 1e-9
+ENDS, BEFORE = 1e-3, 0.6
+"""The law of the loss is shown to where the density is this part of what it is at ε; before ε this part of that."""
 POINTS = {"rest": 240, "drag": 100}
 
 
@@ -123,8 +126,10 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     loss, middle = Gaussian(mu), mu * mu / 2
     answers = np.linspace(-4 * sigma, shift + 4 * sigma, points)
     high = max(middle + 4 * mu, eps + 2 * mu)
-    losses = np.linspace(min(middle - 4 * mu, eps - 4 * mu), high, points)
-    beyond = np.linspace(eps, high, max(points // 2, 40))
+    last = middle + math.hypot(max(eps - middle, 0.0), mu * math.sqrt(-2 * math.log(ENDS)))
+    beyond = np.linspace(eps, max(last, math.nextafter(eps, math.inf)), max(points // 2, 40))
+    close = np.linspace(eps - BEFORE * (beyond[-1] - eps), beyond[-1], points)
+    losses = np.union1d(np.linspace(min(middle - 4 * mu, eps - 4 * mu), high, points), close)
     tail = loss.pdf(beyond - middle)
     return Facts(
         rules=rules,
@@ -277,41 +282,34 @@ def _densities(params: Params, found: Facts) -> Picture:
 
 
 def _loss(params: Params, found: Facts) -> Picture:
-    """The law of the loss beyond ε on a log axis: its tail mass, and the part of it that δ counts."""
-    now, peak, least = found.rules[params.rule], float(found.density.max()), float(found.tail.min())
-    floor = least if least > 1e-250 * peak else 1e-30 * peak
+    """The law of the loss around ε, close up: its tail mass, and the part of it that δ counts, as areas."""
+    now = found.rules[params.rule]
+    high = 1.3 * float(found.tail.max() or found.density.max())
+    first, last = float(found.beyond[0]), float(found.beyond[-1])
     areas = (
         ("tail", found.tail, "bad", tr("tail beyond ε: {mass}", mass=show_up(now.tail))),
         ("counted", found.counted, "other-4", tr("the part that counts: δ = {delta}", delta=show_up(now.delta))),
     )
-    density = np.maximum(found.density, floor)
     items: list[Item] = [
-        Curve(key="loss", x=found.losses, y=density, role="gaussian", name=tr("density of the loss"), dash="solid")
+        Curve(
+            key="loss", x=found.losses, y=found.density, role="gaussian", name=tr("density of the loss"), dash="solid"
+        )
     ]
     items += [
-        Area(
-            key=key,
-            x=found.beyond,
-            low=np.full(found.beyond.size, floor),
-            high=np.maximum(high, floor),
-            role=role,
-            name=name,
-        )
-        for key, high, role, name in areas
+        Area(key=key, x=found.beyond, low=np.zeros(found.beyond.size), high=density, role=role, name=name)
+        for key, density, role, name in areas
     ]
     items.append(handle(params, "eps"))
     return Picture(
         key="loss",
         title=tr("Privacy loss: the tail is not δ"),
-        x=Axis(label=tr("privacy loss"), unit=tr("nats"), low=float(found.losses[0]), high=float(found.losses[-1])),
-        y=Axis(label=tr("density"), log=True, low=floor, high=10 * peak),
+        x=Axis(label=tr("privacy loss"), unit=tr("nats"), low=first - BEFORE * (last - first), high=last),
+        y=Axis(label=tr("density"), low=0.0, high=high),
         items=tuple(items),
         row=1,
         column=1,
         columns=2,
-        caption=tr(
-            "Density of the privacy loss on a logarithmic axis, with the tail beyond ε and the part of it that δ counts."
-        ),
+        caption=tr("Density of the privacy loss around ε, with the tail beyond ε and the part of it that δ counts."),
     )
 
 
