@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.lab.loading import loaded
@@ -47,7 +46,6 @@ class Table:
         turn: shown with rows and columns exchanged, where there are more columns than a window is wide.
         column_roles: of the columns from the second on.
         key: the column of the number that matters most; with `turn` still among `columns`.
-        block: how many columns make one block, where blocks of rows stand beside each other; 0 where they do not.
     """
 
     columns: tuple[str, ...] = ()
@@ -56,20 +54,16 @@ class Table:
     turn: bool = False
     column_roles: tuple[str, ...] = ()
     key: int = 1
-    block: int = 0
 
-    def wrapped(self, blocks: int) -> Table:
-        """The rows in up to so many blocks beside each other, of a table without roles."""
-        high, blank = -(-len(self.rows) // blocks), (Cell(""),) * len(self.columns)
-        parts = [self.rows[first : first + high] for first in range(0, len(self.rows), high)]
-        rows = (tuple(part[place] if place < len(part) else blank for part in parts) for place in range(high))
-        return Table(
-            self.columns * len(parts), tuple(tuple(chain(*row)) for row in rows), key=self.key, block=len(self.columns)
-        )
-
-    def names(self, column: int) -> bool:
-        """Whether a column names the rows."""
-        return column % (self.block or max(len(self.columns), 1)) == 0
+    def listed(self) -> Table:
+        """Two columns alone: each row's name, then what it has under each heading; for a place too narrow for more."""
+        rows: list[tuple[Cell, ...]] = []
+        roles: list[str] = []
+        for place, row in enumerate(self.rows):
+            pairs = [(name, row[column]) for column, name in enumerate(self.columns) if 0 < column < len(row)]
+            rows += [(row[0], Cell("")), *((Cell(name), cell) for name, cell in pairs)]
+            roles += [self.roles[place] if place < len(self.roles) else "", *("" for _ in pairs)]
+        return Table((self.columns[0], ""), tuple(rows), tuple(roles)) if self.columns else self
 
     def turned(self) -> Table:
         """Rows and columns exchanged."""
@@ -132,11 +126,13 @@ class Tab:
         id: the value of the lab's choice of tabs.
         title: marked for translation.
         module: full name of the module.
+        first: the fields that stand below its picture, the most wanted first; at most four that it has at a time.
     """
 
     id: str
     title: str
     module: str
+    first: tuple[str, ...] = ()
 
     def facts(self, params: Any, tick: Tick, quality: Quality) -> Any:
         """The numbers."""
@@ -218,6 +214,14 @@ class Lab:
     def params(self) -> type[Any]:
         """The Params class; params() is the default state."""
         return self.params_from()
+
+    def first(self, params: Any) -> tuple[str, ...]:
+        """The fields that stand below the picture of the tab that is open."""
+        from app.lab.fields import Rows, few, fields_of
+
+        named = self.tab(params).first if self.tabs else ()
+        fields, tab = fields_of(self.params), str(getattr(params, self.choice, ""))
+        return named or tuple(name for name in few(self.params, tab) if not isinstance(fields[name], Rows))
 
     def tab(self, params: Any) -> Tab:
         """The tab that is open."""

@@ -251,7 +251,7 @@ class Exporter(QObject):
 
 
 def _on_screen(page: LabPage) -> tuple[list[Picture], Looks]:
-    """The pictures as a person sees them: zoomed, without hidden items, and the maximised one alone."""
+    """The pictures as a person sees them: the hero, zoomed, without hidden items."""
     from app.widgets.plot.panel import looks
 
     panels = page.grid.on_screen()

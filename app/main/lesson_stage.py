@@ -78,6 +78,9 @@ class LessonStage(QObject):
         page.computed.connect(lambda outcome: self._on_outcome(page, outcome))
         page.grid.dragged.connect(self._on_dragged)
 
+    _led = False
+    """Whether the picture of the step is the hero."""
+
     # -- a step
 
     @property
@@ -88,6 +91,7 @@ class LessonStage(QObject):
     def show_step(self, step: Step) -> None:
         """The settings of a step, its plots and controls."""
         self._awaited = None
+        self._led = False
         self.drop_pad()
         done = self.panel.run is not None and self.panel.run.now.done
         self.settle(step.shown_params if done else step.params, step)
@@ -195,6 +199,10 @@ class LessonStage(QObject):
         if step.kind == "do":
             self._check_goal(step, numbers)
         self._redress()
+        if not self._led:  # the step begins with the picture that it asks about, else with the first
+            self._led = True
+            asked = step.task.curve[0] or step.task.mark[0] if step.task is not None else ""
+            page.grid.show_hero(asked or next((picture.key for picture in page.grid.pictures()), ""))
         if self.panel.waits and step.task is not None and step.task.form == "sketch":
             self._lay_pad(page, step.task.curve[0])
 

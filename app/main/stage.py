@@ -10,8 +10,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
-from app.lab.fields import Neighbors, Number, Seed, few, fields_of, tab_field, visible
-from app.lab.headline import headlines
+from app.lab.fields import Neighbors, Number, Seed, fields_of, visible
 from app.main.lab_actions import LabActions
 from app.main.lesson_actions import LessonActions
 from app.main.stage_play import StagePlay
@@ -58,7 +57,6 @@ class Stage(QObject):
             page,
         )
         self._was = Qt.WindowState.WindowNoState
-        self._step: object = None
         self.head.picked.connect(self.show_plot)
         self.player = StagePlay(page, self.controls, self)
         self.player.toggled.connect(self._show_playing)
@@ -73,7 +71,7 @@ class Stage(QObject):
     def lay_out(self, cells: QGridLayout, right: QVBoxLayout) -> None:
         """Where head, dock and text of a lesson stand: in these cells around the plots in `right`."""
         self._cells, self._right = cells, right
-        cells.addWidget(self.head, 0, 0, 1, 4)
+        self.dock.hold(self.head)
         cells.addWidget(self._lessons.panel, 1, 1)
         cells.addWidget(self.dock, 3, 0, 1, 4)
 
@@ -96,7 +94,6 @@ class Stage(QObject):
             self.blank.hide()
             self.overview.hide()
             self.player.stop()
-        self.head.setVisible(on)
         self.dock.setVisible(on)
         least = 1 if on else 0  # on the stage the screen says how large everything is, not the other way round
         self._cells.parentWidget().setMinimumSize(least, least)
@@ -138,16 +135,13 @@ class Stage(QObject):
             return
         page, panel = self._page(), self._lessons.panel
         led = self._lessons.staged
-        step = self._lessons.stage.step
         if led and panel.lesson is not None:
             count = len(panel.lesson.steps)
             where = tr("{place} of {count}", place=panel.place + 1, count=count)
             self.head.show_place(panel.lesson.title, panel.place, count, where)
         else:
             self.head.show_place(tr(page.lab.title), 0, 0, self._presets.preset_now()[0])
-        keys = tr("← → steps · Space plays · O overview · Esc leaves")
-        self.head.show_keys(keys if led else tr("Page ↑ ↓ presets · Space plays · O overview · Esc leaves"))
-        self._show_plots(page, step)
+        self._show_plots(page)
         self.dock.strip.show_rows(page.lab, self.controls())
         self._show_params()
         lesson = self._lessons.stage
@@ -155,9 +149,9 @@ class Stage(QObject):
             result, told = page.shown.result, not lesson.secret
             self.dock.strip.show_result(result, told=told)
             self.head.message.show_notes(result.notes if told else ())
-            self.dock.show_numbers(headlines(result.readout) if told else ())
+        step = lesson.step
         alone = lesson.secret and (lesson.locked or step is None or not step.controls)
-        self.dock.ask(panel.card.question.text() if alone and panel.card else "", locked=lesson.locked)
+        self.dock.ask(alone=alone, locked=lesson.locked)
         self._show_playing()
         self.notes.show_notes(self._notes())
 
@@ -168,16 +162,9 @@ class Stage(QObject):
             return step.controls
         return dock_fields(page.lab, page.params)
 
-    def _show_plots(self, page: LabPage, step: Any) -> None:
-        if step is not None and step is not self._step and step.task is not None:
-            asked = step.task.curve[0] or step.task.mark[0]
-            if asked in page.grid.panels:
-                page.grid.show_alone(asked)
-                self._step = step
-        plots = [
-            (plot.picture.key, plot.picture.title) for plot in page.grid.reading_order() if plot.picture is not None
-        ]
-        self.head.show_plots(plots, page.grid.maximised)
+    def _show_plots(self, page: LabPage) -> None:
+        plots = [(picture.key, picture.short or picture.title) for picture in page.grid.heroes()]
+        self.head.show_plots(plots, page.grid.hero)
 
     def _show_params(self) -> None:
         page = self._page()
@@ -224,12 +211,12 @@ class Stage(QObject):
     def show_plot(self, plot: str | int) -> bool:
         """Make a plot the main one, by its key or its number from 0; False where there is no such plot."""
         grid = self._page().grid
-        keys = [panel.picture.key for panel in grid.reading_order() if panel.picture is not None]
+        keys = [picture.key for picture in grid.heroes()]
         if isinstance(plot, int):
             plot = keys[plot] if plot < len(keys) else ""
         if plot not in keys:
             return False
-        grid.show_alone(plot)
+        grid.show_hero(plot)
         self.refresh()
         return True
 
@@ -271,10 +258,9 @@ def step_notes(step: Step, numbers: Numbers, *, told: bool = True) -> list[tuple
 
 def dock_fields(lab: Lab, params: Any) -> tuple[str, ...]:
     """Two settings for the dock: V where the tab begins with it, ε, else the tab's first numbers."""
-    fields = {name: field for name, field in fields_of(lab.params).items() if visible(params, field)}
-    tab = tab_field(lab.params)
-    essential = [name for name in few(lab.params, getattr(params, tab) if tab else "") if name in fields]
-    sets = [name for name in essential if isinstance(fields[name], Neighbors)]
-    numbers = [n for n in essential if isinstance(fields[n], Number) and not isinstance(fields[n], Seed)]
+    fields = fields_of(lab.params)
+    wanted = [name for name in lab.first(params) if visible(params, fields[name])]
+    sets = [name for name in wanted if isinstance(fields[name], Neighbors)]
+    numbers = [name for name in wanted if isinstance(fields[name], Number) and not isinstance(fields[name], Seed)]
     numbers.sort(key=lambda name: fields[name].symbol != "ε")  # stable: else in the order of the form
     return (*sets[:1], *numbers)[:2]

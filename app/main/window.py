@@ -11,22 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, Qt
-from PySide6.QtGui import (
-    QAction,
-    QCloseEvent,
-    QKeyEvent,
-    QKeySequence,
-    QResizeEvent,
-    QShortcut,
-)
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QMenu,
-    QMenuBar,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QGridLayout, QMenu, QMenuBar, QStackedWidget, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
 from app.main.bar import TopBar
@@ -228,7 +214,7 @@ class MainWindow(DropWindow):
             lessons=self.lessons,
             help=self.help,
             open_lab=self._choose_lab,
-            reveal=lambda name: self.page.form.reveal(name),
+            reveal=lambda name: self.page.reveal(name),
         )
         CommandPalette(entries(sources), self).open_over(text)
 
@@ -492,6 +478,14 @@ class MainWindow(DropWindow):
             self.restoreGeometry(geometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        led = (
+            not self.at_home
+            and not self.look.presenting
+            and self.stack.currentWidget() is self.pages.get(self.document.state.lab)
+        )
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if led and plain and self.page.press(event.key()):
+            return
         if event.key() == Qt.Key.Key_Escape and self.look.presenting:
             self.look.present(False)
         elif event.key() == Qt.Key.Key_Escape and not self.lessons.leading:

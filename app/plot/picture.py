@@ -311,7 +311,8 @@ class Picture:
 
     `row` and `column` place it in the lab's grid, over `rows` rows and `columns`
     columns. `click` names the parameters set by a click at (x, y) of the plot, `twice` those set by a double click.
-    `caption` is one sentence that says what is drawn, for screen readers and exports. `draws`: what the picture shows is
+    `caption` is one sentence that says what is drawn, for screen readers and exports. `short` stands for the title where
+    the picture is small; `beside` names the picture of which this one is a part, shown with it and never without. `draws`: what the picture shows is
     drawn by chance, and more of it can be asked for beside the picture.
     """
 
@@ -328,6 +329,8 @@ class Picture:
     click: tuple[str, str] = ("", "")
     twice: tuple[str, str] = ("", "")
     caption: str = ""
+    short: str = ""
+    beside: str = ""
     equal_scale: bool = False
     draws: Draws | None = None
 

@@ -30,15 +30,22 @@ def telling(pictures: Sequence[Picture]) -> Picture:
     return next(bare, pictures[0])
 
 
-def thumbnail(picture: Picture, size: tuple[int, int], theme: Theme, ratio: float = 1.0) -> QImage:
-    """`size` in logical pixels, `ratio` pixels to each. Any thread may ask: nothing is written."""
+def thumbnail(
+    picture: Picture, size: tuple[int, int], theme: Theme, ratio: float = 1.0, margin: float = 8, ground: str = ""
+) -> QImage:
+    """`size` in logical pixels, `ratio` pixels to each. Any thread may ask: nothing is written.
+
+    Arguments:
+        margin: logical pixels around what is drawn.
+        ground: its colour; '' that of the window.
+    """
     image = QImage(round(size[0] * ratio), round(size[1] * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
-    image.fill(QColor(theme.window))
+    image.fill(QColor(ground or theme.window))
     box = QRectF(0, 0, *size)
     none = Ticks((), ())
     laid = lay_out(picture, ranges(picture), box, theme, FINE, Room(bar=False))
-    frame = replace(laid, plot=box.adjusted(8, 8, -8, -8), x_ticks=none, y_ticks=none, memo={})
+    frame = replace(laid, plot=box.adjusted(margin, margin, -margin, -margin), x_ticks=none, y_ticks=none, memo={})
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(frame.plot)

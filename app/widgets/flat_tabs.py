@@ -36,11 +36,19 @@ class FlatTabs(QTabBar):
         return self.tabSizeHint(index)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit(event.size().width())
+        super().resizeEvent(event)
+
+    def tabLayoutChange(self) -> None:
+        super().tabLayoutChange()
+        self._fit(self.width())
+
+    def _fit(self, width: int) -> None:
+        """The gaps for a bar of this width."""
         shown = [place for place in range(self.count()) if self.isTabVisible(place)]
         metrics = QFontMetrics(self._bold())
-        spare = event.size().width() - sum(metrics.horizontalAdvance(self.tabText(place)) for place in shown)
+        spare = width - sum(metrics.horizontalAdvance(self.tabText(place)) for place in shown)
         self._pad = min(max(spare // (2 * max(len(shown), 1)), LEAST_PAD), PAD)
-        super().resizeEvent(event)
 
     def _bold(self) -> QFont:
         font = QFont(self.font())

@@ -27,7 +27,7 @@ from app.words.texts import html
 
 NARROW, WIDE, WIDER = 52, 176, 196
 """Icons alone; with names; with names on a wide screen."""
-FOLDED_BELOW, WIDER_FROM = 1240, 1900
+FOLDED_BELOW, WIDER_FROM = 1600, 1900
 """Widths of the window."""
 ROW, ICON_ROW, HEADING, RULE = 28, 30, 26, 13
 LEAST_ROW, LEAST_ICON_ROW, LEAST_RULE = 24, 25, 9

@@ -25395,11 +25395,6 @@
   </message>
   <message>
    <location filename="../../app/main/stage.py" />
-   <source>Page ↑ ↓ presets · Space plays · O overview · Esc leaves</source>
-   <translation>Page ↑ ↓ 换预设 · 空格播放 · O 一览 · Esc 退出</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/stage.py" />
    <source>Steps of the lesson</source>
    <translation>课程的步骤</translation>
   </message>
@@ -25412,11 +25407,6 @@
    <location filename="../../app/main/stage.py" />
    <source>What many believe</source>
    <translation>许多人以为</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/stage.py" />
-   <source>← → steps · Space plays · O overview · Esc leaves</source>
-   <translation>← → 换步骤 · 空格播放 · O 一览 · Esc 退出</translation>
   </message>
   <message>
    <location filename="../../app/main/window.py" />
@@ -26220,18 +26210,18 @@
   </message>
   <message>
    <location filename="../../app/widgets/form/all_settings.py" />
-   <source>Give the settings behind 'All settings' their defaults</source>
-   <translation>让“所有设置”中的设置恢复默认值</translation>
+   <source>Close the settings</source>
+   <translation>关闭设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/all_settings.py" />
+   <source>Give all settings their defaults</source>
+   <translation>全部设置恢复默认值</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/all_settings.py" />
    <source>Reset</source>
    <translation>恢复默认</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/all_settings.py" />
-   <source>Show the settings that this picture rarely needs, or hide them again</source>
-   <translation>显示或收起此图不常用的设置</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/all_settings.py" />
@@ -26674,39 +26664,24 @@
    <translation>显示名称</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/page/drawer.py" />
-   <source>Fold the numbers away</source>
-   <translation>收起数值</translation>
+   <location filename="../../app/widgets/page/controls.py" />
+   <source>Show all settings of this tab, or hide them again</source>
+   <translation>显示或收起此标签页的全部设置</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/page/drawer.py" />
-   <source>Formulas</source>
-   <translation>公式</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/drawer.py" />
-   <source>Numbers and what they mean</source>
-   <translation>数值及其含义</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/drawer.py" />
-   <source>Numbers, words, formulas or program</source>
-   <translation>数值、文字、公式或程序</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/drawer.py" />
-   <source>Python</source>
-   <translation>Python</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/drawer.py" />
-   <source>Show the numbers</source>
-   <translation>显示数值</translation>
+   <location filename="../../app/widgets/page/controls.py" />
+   <source>Show numbers and words at the right, or hide them again (N)</source>
+   <translation>在右侧显示或收起数值与说明（N）</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/drawing.py" />
    <source>{n} is the most that is drawn here.</source>
    <translation>这里最多抽 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/hero_strip.py" />
+   <source>Picture {place}: {title}</source>
+   <translation>图 {place}：{title}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
@@ -26762,6 +26737,26 @@
    <location filename="../../app/widgets/page/program.py" />
    <source>computed in {seconds}</source>
    <translation>计算用时 {seconds}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/pull_out.py" />
+   <source>Close the numbers</source>
+   <translation>关闭数值</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/pull_out.py" />
+   <source>Formulas</source>
+   <translation>公式</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/pull_out.py" />
+   <source>Numbers, words, formulas or program</source>
+   <translation>数值、文字、公式或程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/pull_out.py" />
+   <source>Python</source>
+   <translation>Python</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/readout.py" />
@@ -26857,11 +26852,6 @@
    <location filename="../../app/widgets/plot/menu.py" />
    <source>Export …</source>
    <translation>导出…</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/plot/menu.py" />
-   <source>Maximise or restore</source>
-   <translation>最大化或还原</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot/menu.py" />
@@ -27000,13 +26990,8 @@
   </message>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
-   <source>Form</source>
-   <translation>表单</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/studio/studio_page.py" />
-   <source>Interview, memo, scenarios or form</source>
-   <translation>访谈、备忘录、方案或表单</translation>
+   <source>Interview, changes, memo or scenarios</source>
+   <translation>问答、改动、备忘录或方案</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />

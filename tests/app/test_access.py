@@ -112,39 +112,39 @@ def check_shortcuts(window: MainWindow) -> None:
 
 
 def check_the_order_of_tab(window: MainWindow) -> None:
-    """From the navigation down the form to plots, readout and story."""
-    visited, page = reached_by_tab(window), window.page
-    assert visited[0] is window.navigation
-    assert visited[1] is window.side.button
-    assert visited[2] is page.form
-    inside = [widget for widget in visited if page.form.isAncestorOf(widget) and widget is not page.form]
-    start = 3
-    assert visited[start : start + len(inside)] == inside
-    rows = (*page.form.rows.values(), *page.form.again.values())
-    holders = [
-        next((row for row in rows if row.parentWidget() is page.form.widget() and row.isAncestorOf(w)), None)
-        for w in inside
-    ]
-    order = list(dict.fromkeys(row for row in holders if row is not None))
-    assert len(order) > 2
-    tops = [row.mapTo(page.form, row.rect().topLeft()).y() for row in order]
-    assert tops == sorted(tops)
-    assert [page.form.foot.isAncestorOf(widget) for widget in inside] == [row is None for row in holders]
-    assert page.form.foot.isHidden() or inside[-1] in (page.form.foot.button, page.form.foot.back)
-    after = visited[start + len(inside) :]
-    tabs = [page.tabs] if page.tabs is not None else []
-    said = [page.message] if page.message.lines else []
-    tabs += said
-    assert after[: len(tabs)] == tabs
-    panels = [
-        widget
-        for panel in page.grid.reading_order()
-        for widget in (panel, *(panel.draws.buttons.values() if panel.draws.isVisible() else ()))
-    ]
-    assert after[len(tabs) : len(tabs) + len(panels)] == panels
-    drawer = [widget for widget in after[len(tabs) + len(panels) :] if page.drawer.isAncestorOf(widget)]
-    words = [page.story] if page.drawer.mode == "sides" else []  # else they are behind a tab
-    assert drawer[: 3 + len(words)] == [page.drawer.tabs, page.drawer.chevron, page.readout, *words]
+    """From the navigation to tabs, hero, small pictures, numbers where they are pulled out, and controls."""
+    page = window.page
+    page.show_numbers(0)
+    page.toggle_numbers()
+    for pulled in (False, True):
+        if pulled:
+            page.toggle_numbers()
+            QApplication.processEvents()
+        visited = reached_by_tab(window)
+        assert visited[:2] == [window.navigation, window.side.button]
+        small = list(page.strip.thumbs)
+        expected = [
+            *([page.tabs] if page.tabs is not None else []),
+            *([page.message] if page.message.lines else []),
+            *(
+                part
+                for panel in page.grid.on_screen()
+                for part in (panel, *panel.draws.buttons.values())
+                if part.isVisible()
+            ),
+            *small,
+            *([page.pulled.tabs, page.pulled.close_button, page.readout] if pulled else []),
+        ]
+        assert visited[2 : 2 + len(expected)] == expected
+        rest = visited[2 + len(expected) :]
+        controls = [widget for widget in rest if page.controls.isAncestorOf(widget)]
+        assert rest[: len(controls)] == controls
+        assert controls[-2:] == [page.controls.settings_button, page.controls.numbers_button]
+        rows = [
+            next((name for name, row in page.controls.rows.items() if row.isAncestorOf(w)), "") for w in controls[:-2]
+        ]
+        assert list(dict.fromkeys(rows)) == list(page.controls.rows)
+    page.toggle_numbers()
 
 
 def test_the_order_stays_right_when_other_plots_come(window: MainWindow) -> None:
@@ -155,7 +155,8 @@ def test_the_order_stays_right_when_other_plots_come(window: MainWindow) -> None
     bar.setCurrentIndex(1)
     assert window.page.wait_until_idle()
     visited = reached_by_tab(window)
-    places = [visited.index(widget) for widget in (bar, *window.page.grid.reading_order(), window.page.readout)]
+    page = window.page
+    places = [visited.index(each) for each in (bar, *page.grid.on_screen(), page.controls.settings_button)]
     assert places == sorted(places)
 
 
@@ -351,6 +352,7 @@ def other_window(window: MainWindow, name: str, folder: Path) -> QWidget:
         window.document.open_lab("budget")
         window.lab_actions.use_preset(next(p for p in presets_of(window.document.lab) if p.id == "ledger"))
         assert window.page.wait_until_idle(60)
+        window.page.open_settings()
         row = next(row for row in window.page.form.rows.values() if isinstance(row, RowsRow) and row.isVisible())
         row.editor.buttons["enlarge"].click()
         shown = next(each for each in window.findChildren(TableWindow) if each.isVisible())

@@ -21,7 +21,7 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.state.session import VERSION, SessionError, dump, load
 from app.widgets.find.palette import CommandPalette
-from app.widgets.page.drawer import PROGRAM
+from app.widgets.page.pull_out import PROGRAM
 
 
 @pytest.fixture
@@ -214,7 +214,7 @@ def test_no_program_and_no_memo_where_the_values_are_refused_or_their_file_is_go
     save_name(monkeypatch, tmp_path / "memo.md")
     window.exporter.memo(window.page)
     assert "a file that can be read" in window.messages.text()
-    window.page.drawer.tabs.setCurrentIndex(PROGRAM)
+    window.page.show_numbers(PROGRAM)
     assert "# table: must be a file that can be read" in window.page.program.code.toPlainText()
     window.document.change("channel", dataclasses.replace(start, source="typed", letters=(("a", 0.5), ("b", 0.1))), "x")
     assert window.page.wait_until_idle()

@@ -146,7 +146,7 @@ def test_plots_are_laid_out_once_or_twice_for_one_change(window: MainWindow, lab
 def test_plots_that_nobody_sees_keep_no_pixels(window: MainWindow) -> None:
     """Those of a dozen labs on a large screen would be hundreds of megabytes."""
     settled(window)
-    before = list(window.page.grid.panels.values())
+    before = list(window.page.grid.on_screen())
     assert all(plot._canvas._layer is not None for plot in before)
     window.document.open_lab("selection")
     settled(window)
@@ -228,13 +228,13 @@ def test_form_shows_every_value_of_other_params(qtbot: QtBot, lab: Lab) -> None:
 
     def told(form: Form) -> tuple[object, ...]:
         rows = [(name, row.value, row.isHidden()) for name, row in form.rows.items()]
-        return rows, form.foot.count.text()
+        return rows, form.changed()
 
-    form = Form(lab.params, lab.id)
+    form = Form(lab.params)
     qtbot.addWidget(form)
     expected = []
     for preset in presets_of(lab):
-        fresh = Form(lab.params, lab.id)
+        fresh = Form(lab.params)
         fresh.set_params(preset.params)
         expected.append(told(fresh))
         delete(fresh)

@@ -17,7 +17,7 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot import theme
 from app.state.presets import presets_of
-from app.widgets.page.drawer import FORMULAS, MEANING
+from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.words.formula_images import image
 from app.words.formulas import addresses, formula, latex, ready
 
@@ -38,16 +38,16 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab: Lab) -> None:
     window.document.open_lab(lab.id)
     assert window.page.wait_until_idle()
-    pane, tabs = window.page.program, window.page.drawer.tabs
-    window.page.drawer.set_open(True)
+    pane, tabs = window.page.program, window.page.pulled.tabs
+    window.page.show_numbers(NUMBERS)
     tabs.setFocus()
     formulas = tabs.isTabEnabled(FORMULAS)
     assert formulas == bool(addresses(window.page.story.story))
-    if tabs.isTabVisible(MEANING):  # else words and numbers stand side by side
-        QTest.keyClick(tabs, Qt.Key.Key_Right)
+    QTest.keyClick(tabs, Qt.Key.Key_Right)
+    assert window.page.story.isVisible()
     if formulas:
         QTest.keyClick(tabs, Qt.Key.Key_Right)
-        assert window.page.drawer.formulas.isVisible()
+        assert window.page.pulled.formulas.isVisible()
     QTest.keyClick(tabs, Qt.Key.Key_Right)
     assert pane.code.isVisible()
     assert pane.code.toPlainText() == lab.script(window.document.params(lab.id))
@@ -93,6 +93,7 @@ def _darkest(picture: QImage) -> int:
 def test_a_theme_changes_the_formulas_that_are_shown(window: MainWindow, qtbot: QtBot) -> None:
     window.document.open_lab("selection")
     assert window.page.wait_until_idle()
+    window.page.show_numbers(MEANING)
     story = window.page.story
     found = addresses(story.story)
     qtbot.waitUntil(lambda: all(ready(address) for address in found), timeout=60_000)

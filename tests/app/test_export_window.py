@@ -1,4 +1,4 @@
-"""What the window exports is what it shows: zoomed, without hidden curves, the maximised plot alone."""
+"""What the window exports is what it shows: the hero alone, zoomed, without hidden curves."""
 
 from __future__ import annotations
 
@@ -59,11 +59,9 @@ def test_a_hidden_curve_is_not_in_the_file(window: MainWindow, monkeypatch: pyte
     assert exported(window, tmp_path / "b.svg", monkeypatch).count(name) < with_it
 
 
-def test_a_maximised_plot_is_exported_alone(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_hero_is_exported_alone(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     titles = {key: panel.picture.title for key, panel in window.page.grid.panels.items() if panel.picture}
-    window.page.grid.maximise("loss")
+    window.page.grid.show_hero("loss")
     text = exported(window, tmp_path / "a.svg", monkeypatch)
     assert titles["loss"] in text
     assert titles["upper"] not in text

@@ -1,8 +1,9 @@
-"""The form shows a few settings at first and all on demand; nothing in it moves or changes that was not touched."""
+"""A tab has a few controls below its picture and all settings in a sheet; nothing in it moves or changes that was not touched."""
 
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import math
 from collections.abc import Iterator
 from typing import Any
@@ -10,18 +11,19 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLabel, QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QSlider, QWidget
 
 from app.lab.base import Lab
-from app.lab.fields import Choice, Flag, Seed, few, fields_of, tab_field, visible
+from app.lab.fields import Choice, Flag, Rows, Seed, fields_of, tab_field, visible
 from app.labs import LABS
 from app.state.presets import presets_of
+from app.widgets.form.all_settings import AllSettings
 from app.widgets.form.form import Form
 from app.widgets.form.number_row import NumberRow
 from app.widgets.form.slider_scale import SliderScale
 from app.widgets.form.value_slider import SliderFoot, ValueSlider
+from app.widgets.page.controls import MOST, first_controls
 
-MOST = 7
 every_lab = pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 
 
@@ -64,111 +66,93 @@ def form(qtbot: Any, request: pytest.FixtureRequest) -> Form:
 
 
 def shown(qtbot: Any, lab: Lab, params: Any = None) -> Form:
-    form = Form(lab.params, lab.id)
+    form = Form(lab.params)
     qtbot.addWidget(form)
-    form.resize(280, 400)
+    form.resize(1100, 300)
     form.set_params(presets_of(lab)[0].params if params is None else params)
     form.show()
     return form
 
 
-# -- few controls first
+# -- few controls first, all in a sheet
 
 
 @pytest.mark.in_turn(every=2)
 @every_lab
-def test_no_tab_shows_more_than_seven_rows_before_all_settings_are_opened(qtbot: Any, lab: Lab) -> None:
-    form = shown(qtbot, lab)
+def test_no_tab_shows_more_than_four_controls_below_its_picture(qtbot: Any, lab: Lab) -> None:
+    """And these are settings that it has then, the first that the lab names, each once."""
     for start in starts(lab):
         for params in neighbors_of(start):
-            form.set_params(params)
-            rows = seen(form)
-            assert len(rows) <= MOST, (params, [name for name, row in form.rows.items() if row in rows])
-            assert not any(isinstance(row, QLabel) for row in rows)
+            names = first_controls(lab, params)
+            fields = fields_of(lab.params)
+            assert 1 <= len(names) <= MOST, (params, names)
+            assert len(set(names)) == len(names)
+            assert all(visible(params, fields[name]) for name in names)
+            assert not any(isinstance(fields[name], Rows) for name in names), "a table has no room there"
+            had = [name for name in lab.first(params) if visible(params, fields[name])]
+            assert had[: len(names)] == list(names)
 
 
 @pytest.mark.in_turn(every=2)
 @every_lab
-def test_every_tab_shows_what_it_alone_uses_first(qtbot: Any, lab: Lab) -> None:
+def test_the_sheet_shows_every_setting_of_the_tab_once_in_columns(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
-    for params in starts(lab):
-        form.set_params(params)
-        tab = getattr(params, lab.choice) if lab.choice else ""
-        wanted = [name for name in few(lab.params, tab) if visible(params, fields_of(params)[name])]
-        QApplication.sendPostedEvents()
-        tops = {name: form.again.get(name, form.rows[name]).y() for name in wanted}
-        assert sorted(tops, key=lambda name: tops[name]) == wanted
-        assert wanted, params
-        first = [fields_of(params)[name].first for name in wanted]
-        assert first == sorted(first, reverse=True)
-        shares = [
-            len(tabs_of(lab))
-            if isinstance(fields_of(params)[name].essential, bool)
-            else len(fields_of(params)[name].essential)  # type: ignore[arg-type]
-            for name in wanted
-            if not fields_of(params)[name].first
-        ]
-        assert shares == sorted(shares)
-
-
-@pytest.mark.in_turn(every=2)
-@every_lab
-def test_opened_the_form_shows_every_setting_of_the_tab_once(qtbot: Any, lab: Lab) -> None:
-    form = shown(qtbot, lab)
-    QTest.mouseClick(form.foot.button, Qt.MouseButton.LeftButton)
-    assert form.opened
     tab = tab_field(lab.params)
     for params in starts(lab):
         form.set_params(params)
+        QApplication.sendPostedEvents()
         expected = {name for name, field in fields_of(params).items() if name != tab and visible(params, field)}
         assert {name for name, row in form.rows.items() if row.isVisibleTo(form)} == expected
+        assert set(form.names()) == expected
+        alone = [row for name, row in form.rows.items() if name in expected and row.parentWidget() is form.widget()]
+        lefts = sorted({row.x() for row in alone})
+        assert len(lefts) <= 3
+        assert all(row.x() + row.width() <= form.viewport().width() for row in alone)
+        for one, other in itertools.combinations(alone, 2):
+            assert not one.geometry().intersects(other.geometry())
+    if len(alone) >= 9:
+        assert len(lefts) == 3
+        ends = [max(row.geometry().bottom() for row in alone if row.x() == left) for left in lefts]
+        assert max(ends) <= 2.2 * min(ends), "one column does the work of all"
 
 
-def test_the_fold_says_how_many_settings_differ_and_gives_them_their_defaults(qtbot: Any, form: Form) -> None:
+def test_the_sheet_says_how_many_settings_differ_and_gives_them_their_defaults(qtbot: Any) -> None:
     lab = LABS[0]
+    form = shown(qtbot, lab)
+    sheet = AllSettings(form)
+    qtbot.addWidget(sheet)
+    sheet.show()
     default = lab.params()
-    params = (
-        dataclasses.replace(default, reach=5.0, view="tail", epsilon=0.5)
-        if hasattr(default, "epsilon")
-        else (dataclasses.replace(default, reach=5.0, view="tail", eps=0.5))
-    )
+    params = dataclasses.replace(default, reach=5.0, view="tail", eps=0.5)
     form.set_params(params)
-    assert form.foot.count.text() == "2 changed"  # ε stands before the fold
+    assert sheet.count.text() == "3 changed"
     given: list[dict[str, Any]] = []
     form.returned.connect(given.append)
-    form.foot.back.click()
-    assert given == [{"reach": default.reach, "view": default.view}]
+    sheet.back.click()
+    assert given == [{"eps": default.eps, "reach": default.reach, "view": default.view}]
     form.set_params(dataclasses.replace(params, **given[0]))
-    assert form.foot.count.text().endswith("more")
-    assert form.foot.back.isHidden()
+    assert sheet.count.text() == ""
+    assert sheet.back.isHidden()
 
 
-def test_whether_it_is_open_is_remembered_for_each_lab(qtbot: Any) -> None:
-    first = shown(qtbot, LABS[0])
-    QTest.mouseClick(first.foot.button, Qt.MouseButton.LeftButton)
-    assert shown(qtbot, LABS[0]).opened
-    assert not shown(qtbot, LABS[1]).opened
-
-
-def test_an_error_opens_what_hides_it(form: Form) -> None:
-    assert not form.rows["reach"].isVisibleTo(form)
-    form.set_errors({"reach": "wrong"})
-    assert form.rows["reach"].isVisibleTo(form)
+def test_an_error_asks_for_the_sheet(qtbot: Any, form: Form) -> None:
+    with qtbot.waitSignal(form.wanted, timeout=60_000):
+        form.set_errors({"reach": "wrong"})
     assert form.rows["reach"].message.text == "wrong"
+    form.set_errors({})
+    assert form.rows["reach"].message.text == ""
 
 
 @pytest.mark.in_turn(every=3)
 @every_lab
 def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
-    hidden = 0
+    form.resize(600, 160)
     for name, field in fields_of(lab.params).items():
         if isinstance(field, Choice) and field.tabs:
             continue
-        form.foot.opened.emit(False)
         form.verticalScrollBar().setValue(0)
         QApplication.sendPostedEvents()
-        hidden += name in form.rows and not form.rows[name].isVisibleTo(form)
         asked = visible(form._params, field)
         assert form.reveal(name) is asked
         if asked:
@@ -178,18 +162,7 @@ def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
             top = row.mapTo(form.viewport(), QPoint(0, 0)).y()
             assert top >= -1 or row.height() > form.viewport().height()
             assert top < form.viewport().height()
-    assert hidden
     assert not form.reveal("nothing")
-
-
-def test_a_lesson_shows_only_what_it_needs(form: Form) -> None:
-    form.show_only(["shift", "reach"])
-    assert {name for name, row in form.rows.items() if row.isVisibleTo(form)} == {"shift", "reach"}
-    assert form.foot.isHidden()
-    form.show_only(None)
-    assert form.rows["neighbors"].isVisibleTo(form)
-    assert not form.rows["reach"].isVisibleTo(form)
-    assert not form.foot.isHidden()
 
 
 # -- seeds
@@ -205,13 +178,12 @@ def test_seeds_are_buttons_that_draw_again_and_fields_among_all_settings(qtbot: 
     form = shown(qtbot, lab, params)
     again = form.again["seed"]
     assert again.isVisibleTo(form)
-    assert not form.rows["seed"].isVisibleTo(form)
+    assert form.rows["seed"].isVisibleTo(form)
     assert str(params.seed) in again.button.toolTip()
     changes: list[tuple[str, object]] = []
     form.edited.connect(lambda field, value, _gesture, _finished: changes.append((field, value)))
     again.button.click()
     assert changes == [("seed", params.seed + 1)]
-    form.reveal("seed")
     row = form.rows["seed"]
     assert isinstance(row, NumberRow)
     assert row.isVisibleTo(form)
@@ -231,9 +203,8 @@ def test_after_the_last_seed_comes_the_first() -> None:
 @every_lab
 def test_the_wheel_scrolls_the_form_and_changes_nothing(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
-    QTest.mouseClick(form.foot.button, Qt.MouseButton.LeftButton)
+    form.resize(600, 160)
     QApplication.processEvents()
-    form.resize(280, 260)
     changes: list[str] = []
     form.edited.connect(lambda field, *_: changes.append(field))
     tried = 0
@@ -267,7 +238,6 @@ def test_a_double_click_on_the_name_gives_the_default(form: Form) -> None:
 @every_lab
 def test_nothing_moves_when_something_is_wrong(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
-    QTest.mouseClick(form.foot.button, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
     before = {name: row.geometry() for name, row in form.rows.items()}
     for row in form.rows.values():

@@ -222,7 +222,9 @@ def click_value(window: MainWindow, row: Any, name: str, value: Any) -> None:
 def drag_field(window: MainWindow, name: str, value: float) -> None:
     for panel in window.page.grid.panels.values():
         for item in panel.items:
-            if isinstance(item, Handle) and item.field == name and panel.frame is not None:
+            if isinstance(item, Handle) and item.field == name:
+                window.page.grid.show_hero(panel.picture.key)
+                QApplication.processEvents()
                 middle = panel.frame.plot.center()
                 ends = [panel.frame.point(at_, at_) for at_ in (item.value, value)]
                 upright = item.orientation == "vertical"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -27,6 +28,7 @@ from app.state.lessons.reading import read_lesson
 from app.state.lessons.values import Numbers, fill, numbers_at
 from app.widgets.lesson.pieces import ChoiceButton
 from app.widgets.page.message_strip import MessageStrip
+from app.widgets.page.sentence import Sentence
 from app.words.numbers import show
 
 FILES = sorted(path.name for path in Path(str(resource("lessons", "en"))).glob("*.md"))
@@ -53,7 +55,8 @@ def told(window: MainWindow) -> Iterator[tuple[str, str]]:
     for widget in (window, *window.findChildren(QWidget)):
         if not widget.isVisible() or isinstance(widget, ChoiceButton):
             continue
-        texts = [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
+        texts = [widget.text] if isinstance(widget, Sentence) else []
+        texts += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
         if isinstance(widget, MessageStrip):
             texts += [line.text for line in widget.lines]
         elif isinstance(widget, QLabel | QLineEdit | QAbstractButton):
@@ -109,8 +112,8 @@ def faults(window: MainWindow, name: str) -> Iterator[str]:
         for secret in secrets(lesson, step, truth):
             yield from (f"{at}: {where} tells {secret}: {text}" for where, text in read if tells(text, secret))
         yield from (f"{at}: message {line.text}" for line in stage.head.message.lines)
-        if stage.dock.figures.isVisible():
-            yield from (f"{at}: readout {number.text}" for number in stage.dock.figures.shown)
+        if window.page.sentence.text != panel.card.question.text():
+            yield f"{at}: sentence {window.page.sentence.text}"
         rows = stage.dock.strip.rows
         shown = [field for field, row in rows.items() if row.isVisible() and field not in step.controls]
         yield from (f"{at}: offers {field}" for field in shown)
@@ -132,13 +135,14 @@ def test_a_locked_stage_asks_in_large_type_and_shows_all_again_with_the_answer(w
         assert window.page.wait_until_idle(60)
         assert dock.asks is alone
         assert dock.strip.isVisible() is not alone
-        assert not dock.figures.shown
         assert panel.card is not None
-        assert dock.question.font().pointSizeF() >= 1.5 * panel.card.question.font().pointSizeF()
+        line = window.page.sentence
+        assert line.text == panel.card.question.text()
+        assert line._type * line._k >= 1.5 * QFontInfo(panel.card.question.font()).pixelSize()
         assert window.stage.play() is not alone
         window.stage.player.stop()
         panel.skip()
         assert window.page.wait_until_idle(60)
         assert not dock.asks
         assert dock.strip.isVisible()
-        assert dock.figures.shown
+        assert line.text != panel.card.question.text()

@@ -65,12 +65,12 @@ def test_a_lesson_shows_only_what_it_needs(window: MainWindow) -> None:
     panel = begin(window, FIRST, 1)
     assert panel.isVisible()
     assert not window.navigation.isVisible()
-    assert not window.page.form.isVisible()
+    assert not window.page.controls.isVisible()
     assert list(window.page.grid.panels) == ["upper"]
     assert list(window.lessons.strip.rows) == ["eps"]
     panel.leave()
     assert window.navigation.isVisible()
-    assert window.page.form.isVisible()
+    assert window.page.controls.isVisible()
     assert list(window.page.grid.panels) == ["upper", "loss"]
     assert not window.lessons.strip.isVisible()
     assert settled(window)
@@ -288,7 +288,7 @@ def test_the_free_program_is_one_key_away_and_back(window: MainWindow) -> None:
     window.page.edit("eps", 0.5, "", True)
     window.commands.actions["free"].trigger()
     assert not panel.isVisible()
-    assert window.page.form.isVisible()
+    assert window.page.controls.isVisible()
     window.document.open_lab("budget")
     assert settled(window)
     window.commands.actions["free"].trigger()

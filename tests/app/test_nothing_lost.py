@@ -535,7 +535,10 @@ def test_untitled_work_is_asked_about_before_it_goes(
     if origin == "typed":
         change_window(window, 0.7)
     else:
-        params = {**window.document.state.params, "attack": dataclasses.replace(LABS[2].params(), eps=0.7)}
+        params = {
+            **window.document.state.params,
+            "attack": dataclasses.replace(window.document.params("attack"), eps=0.7),
+        }
         left = leave(tmp_path / "data", 1.0)
         left.write_bytes(dump(dataclasses.replace(window.document.state, params=params)))
         window.session.offer_rescue()

@@ -1,4 +1,4 @@
-"""The page of a lab: the drawer, the message line, the numbers, and what holds still while somebody drags."""
+"""The page of a lab: sentence, hero, small pictures, controls, what is pulled out, and what holds still while somebody drags."""
 
 from __future__ import annotations
 
@@ -19,10 +19,8 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.state.presets import presets_of
 from app.widgets.message_line import MessageLine
-from app.widgets.page import sizes
-from app.widgets.page.drawer import MEANING, NUMBERS
+from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.widgets.page.readout_painting import LEAST_PAD, figures
-from app.widgets.plot.row_grip import UPPER
 from app.words.numbers import show_exact
 
 
@@ -48,7 +46,8 @@ def show(window: MainWindow, lab: str, preset: str = "", size: tuple[int, int] =
 
 
 def places(page: Any) -> list[QRect]:
-    return [panel.geometry() for panel in page.grid.on_screen()] + [page.drawer.geometry(), page.grid.geometry()]
+    parts = (page.grid, page.strip, page.pulled, page.sentence, page.controls, *page.grid.on_screen())
+    return [part.geometry() for part in parts]
 
 
 # -- what holds still
@@ -131,84 +130,103 @@ def test_the_message_line_says_the_gravest_first_and_a_passing_word_for_a_while(
     box.close()
 
 
-# -- the drawer
+# -- what is pulled out, the small pictures, the sheet
 
 
-def test_numbers_and_words_stand_side_by_side_in_tabs_or_over_the_plots(window: MainWindow) -> None:
+def test_numbers_and_words_are_pulled_out_at_the_right_and_stay_until_they_are_closed(window: MainWindow) -> None:
     page = show(window, "densities", "waves", (1280, 800))
-    drawer = page.drawer
-    assert drawer.mode == "sides"
-    assert page.readout.isVisible()
-    assert page.story.isVisible()
-    show(window, "densities", size=(1180, 660))
-    assert drawer.mode == "tabs"
-    assert page.readout.isVisible()
-    assert not page.story.isVisible()
-    drawer.tabs.setCurrentIndex(MEANING)
-    assert page.story.isVisible()
-    drawer.tabs.setCurrentIndex(NUMBERS)
-    show(window, "densities", size=(1093, 614))
-    assert drawer.mode == "floating"
-    assert not page.readout.isVisible()
-    before = places(page)
-    QTest.mouseClick(drawer.tabs, Qt.MouseButton.LeftButton, pos=drawer.tabs.tabRect(MEANING).center())
-    assert page.story.isVisible()
-    assert places(page) == before
-    body = drawer.body.mapTo(page, drawer.body.rect().bottomLeft())
-    assert body.y() <= drawer.mapTo(page, drawer.rect().topLeft()).y()
-    QTest.keyClick(drawer.body, Qt.Key.Key_Escape)
-    assert not drawer.body.isVisible()
-    show(window, "densities", size=(1280, 800))
-    assert page.readout.isVisible()
-    assert page.story.isVisible()
-
-
-def test_the_drawer_folds_and_borders_that_were_moved_are_kept(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot
-) -> None:
-    page = show(window, "densities", "waves")
-    plots = page.grid.height()
-    page.drawer.chevron.click()
+    assert page.pulled.isHidden()
+    assert page.strip.isVisible()
+    wide, below = page.grid.width(), page.controls.geometry()
+    QTest.keyClick(page.grid.on_screen()[0], Qt.Key.Key_N)
     QApplication.processEvents()
-    assert page.grid.height() > plots + 50
-    page.drawer.chevron.click()
-    QApplication.processEvents()
-    assert page.grid.height() == plots
-    first = page.across.sizes()
-    page.across.moveSplitter(first[0] + 60, 1)
-    page.right.moveSplitter(page.right.sizes()[0] - 40, 1)
-    page.grid.shared.emit(0.4)
+    assert page.readout.isVisible()
+    assert page.pulled.width() == 400
+    assert page.grid.width() == pytest.approx(wide + 128 - 400, abs=12)
+    assert page.controls.geometry() == below, "nothing else moves"
+    for place, pane in ((MEANING, page.story), (FORMULAS, page.pulled.formulas), (NUMBERS, page.readout)):
+        page.show_numbers(place)
+        assert pane.isVisible()
     other = show(window, "rates")
-    moved = (other.across.sizes()[0], other.drawer.height())
-    assert moved[0] == first[0] + 60
-    assert other.drawer.height() == page.drawer.height()
-    again = MainWindow(LABS, tmp_path / "more")
-    qtbot.addWidget(again)
-    again.resize(1280, 800)
-    again.show()
-    fresh = show(again, "densities")
-    assert fresh.across.sizes()[0] == first[0] + 60
-    upper, lower = (panel.height() for panel in fresh.grid.reading_order())
-    assert upper / (upper + lower) == pytest.approx(0.4, abs=0.01)
-    fresh.reset_layout()
+    assert other.pulled.isVisible(), "it stays open between labs"
+    other.pulled.close_button.click()
+    assert other.pulled.isHidden()
+    show(window, "densities")
+    assert page.pulled.isHidden()
+    page.controls.numbers_button.click()
+    assert page.pulled.isVisible()
+    page.reset_layout()
+    assert page.pulled.isHidden()
+
+
+def test_keys_and_clicks_choose_the_hero_and_each_tab_keeps_its_own(window: MainWindow) -> None:
+    page = show(window, "attack", "count")
+    window.document.open_lab("densities")
+    page = show(window, "densities", "waves")
+    keys = [picture.key for picture in page.grid.heroes()]
+    assert len(keys) > 1
+    assert [thumb.picture.key for thumb in page.strip.thumbs] == keys
+    assert page.grid.hero == keys[0]
+    QTest.keyClick(page.grid.on_screen()[0], Qt.Key.Key_2)
+    assert page.grid.hero == keys[1]
+    assert [thumb.isChecked() for thumb in page.strip.thumbs] == [key == keys[1] for key in keys]
+    assert [thumb.picture.key for thumb in page.strip.thumbs] == keys, "the order never changes"
+    show(window, "attack")
+    show(window, "densities")
+    assert page.grid.hero == keys[1]
+    QTest.mouseClick(page.strip.thumbs[0], Qt.MouseButton.LeftButton)
+    assert page.grid.hero == keys[0]
+    QTest.keyClick(page.grid.on_screen()[0], Qt.Key.Key_5)
+    assert page.grid.hero == keys[0], "there is no fifth"
+    entry = page.controls.rows["eps"].entry
+    entry.setFocus()
+    QTest.keyClick(entry, Qt.Key.Key_2)
+    assert page.grid.hero == keys[0], "who types a number chooses no picture"
+
+
+def test_small_pictures_are_live_after_the_hero_rests_and_pale_in_a_drag(window: MainWindow) -> None:
+    page = show(window, "densities", "waves")
+    QTest.qWait(300)
+    thumb = page.strip.thumbs[1]
+    first = thumb.grab().toImage()
+    blank = thumb._drawn
+    assert blank is not None
+    slider = page.form.rows["eps"].slider
+    slider.setFocus()
+    page._on_edited("eps", 0.4, "gesture", False)
+    assert page._runner.wait_until_idle(60)
+    assert thumb.pale
+    assert thumb._drawn is blank, "during a drag only the hero is drawn"
+    page._on_edited("eps", 0.4, "gesture", True)
+    assert page.wait_until_idle(60)
+    QTest.qWait(300)
+    assert not thumb.pale
+    assert thumb._drawn is not blank
+    assert thumb.grab().toImage() != first
+
+
+def test_all_settings_open_over_the_pictures_and_escape_closes_them(window: MainWindow) -> None:
+    page = show(window, "densities", "waves")
+    before = places(page)
+    assert "more" in page.controls.settings_button.text()
+    page.controls.settings_button.click()
     QApplication.processEvents()
-    assert fresh.across.sizes() == first
-    upper, lower = (panel.height() for panel in fresh.grid.reading_order())
-    assert upper / (upper + lower) == pytest.approx(UPPER, abs=0.01)
-    assert sizes.kept("form") is None
-    again.document.undo_stack.setClean()
-    again.close()
-
-
-def test_plots_that_share_no_axis_stand_side_by_side_on_a_wide_screen(window: MainWindow) -> None:
-    page = show(window, "attack", "example-table", (2560, 1440))
-    upper, lower = page.grid.reading_order()
-    linked = show(window, "densities", "waves", (2560, 1440))
-    assert upper.y() == lower.y()
-    first, second = linked.grid.reading_order()
-    assert first.x() == second.x()
-    show(window, "attack", size=(1280, 800))
-    assert upper.x() == lower.x()
+    assert page.sheet.isVisible()
+    assert places(page) == before, "nothing moves"
+    box = page.sheet.geometry()
+    assert box.top() > page.sentence.geometry().bottom()
+    assert box.bottom() < page.controls.geometry().top()
+    assert box.height() == 320
+    assert page.form.horizontalScrollBar().maximum() == 0
+    QTest.keyClick(page.form, Qt.Key.Key_Escape)
+    assert not page.sheet.isVisible()
+    assert window.document.state.lab == "densities"
+    assert page.reveal("reach")
+    assert page.sheet.isVisible()
+    page.close_settings()
+    assert page.reveal("eps")
+    assert not page.sheet.isVisible(), "it is in sight already"
+    assert page.controls.rows["eps"].isAncestorOf(QApplication.focusWidget() or window.focusWidget())
 
 
 # -- the numbers

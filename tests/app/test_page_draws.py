@@ -54,8 +54,12 @@ def go(window: MainWindow, place: str) -> tuple[PlotPanel, str]:
     window.document.open_lab(lab)
     window.document.change(lab, dataclasses.replace(window.document.params(lab), **values), "five draws")
     assert settled(window)
-    assert {key for key, panel in window.page.grid.panels.items() if panel.draws.isVisible()} == set(keys)
-    return window.page.grid.panels[keys[0]], field
+    grid = window.page.grid
+    assert {picture.key for picture in grid.pictures() if picture.draws is not None} == set(keys)
+    grid.show_hero(keys[0])
+    assert settled(window)
+    assert grid.panels[keys[0]].draws.isVisible()
+    return grid.panels[keys[0]], field
 
 
 def settled(window: MainWindow) -> bool:

@@ -1,4 +1,4 @@
-"""The plots have the room, and no text is cut: every preset at one size, one preset of each tab at the others.
+"""The hero has the room, and no text is cut: every preset at one size, one preset of each tab at the others.
 
 A text is held against the rectangle in which it is drawn, by the metrics of its font; what is painted by hand is painted
 again with a painter that writes down every text and where it goes.
@@ -6,7 +6,7 @@ again with a painter that writes down every text and where it goes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,17 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QStyleOptionViewItem, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QPlainTextEdit,
+    QStyleOptionViewItem,
+    QTabBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Lab
@@ -24,14 +34,17 @@ from app.plot.axis_painting import paint_empty
 from app.plot.paint import paint_still
 from app.state.presets import Preset, presets_of
 from app.widgets.page.lab_page import LabPage
+from app.widgets.page.pull_out import MEANING, NUMBERS
 from app.widgets.page.readout_painting import NumberHeader
-from app.widgets.plot.grid import ColourBar
 from app.widgets.plot.panel import PlotPanel
+from app.widgets.studio.studio_page import StudioPage
 
 EVERY = (1180, 660)
 OTHERS = {"en": ((960, 600), (1280, 800), (1920, 1080)), "zh_CN": ((960, 600), (1093, 614))}
-HEIGHT, WIDTH = 0.60, 0.55
-"""Least parts of a lab page that its plots have."""
+HERO, PLOT, SQUARE = 0.57, 0.33, 0.16
+"""Least parts of the window: the hero's card; the rectangle of its plot; of a plot that is a square, or of three."""
+TOGETHER, WINDOW = 0.56, 0.13
+"""Of the page of a decision: the hero with questions, what would change it and memo; its plot."""
 
 
 class Spy(QPainter):
@@ -62,22 +75,35 @@ class Spy(QPainter):
         return super().drawText(*args)
 
 
-def joined(spans: Iterable[tuple[int, int]]) -> int:
-    """The length of a union of intervals: gaps between cards do not count."""
-    total, end = 0, -1
-    for low, high in sorted(spans):
-        total += max(0, high - max(low, end))
-        end = max(end, high)
-    return total
+def area(size: QSize | QRectF) -> float:
+    return float(size.width() * size.height())
 
 
-def shares(page: LabPage) -> tuple[float, float]:
-    """The parts of the page's width and height that plots have."""
-    shown = [*page.grid.on_screen(), *(bar for bar in page.grid.findChildren(ColourBar) if bar.isVisible())]
-    cards = [QRect(each.mapTo(page, QPoint(0, 0)), each.size()) for each in shown]
-    width = joined((card.left(), card.left() + card.width()) for card in cards)
-    height = joined((card.top(), card.top() + card.height()) for card in cards)
-    return width / page.width(), height / page.height()
+def share_faults(window: MainWindow) -> list[str]:
+    """A hero, or its plot, that is too small; too many controls or small pictures; what scrolls sideways."""
+    page = window.page
+    whole, panels = area(window.size()), page.grid.on_screen()
+    frames = [panel.frame for panel in panels if panel.frame is not None]
+    hero, plot = area(page.grid.size()) / whole, sum(area(frame.plot) for frame in frames) / whole
+    found = []
+    least = HERO
+    if isinstance(page, StudioPage):
+        parts = [part for part in (page.side, page.ways, page.column) if part.isVisible()]
+        hero, least = hero + sum(area(part.size()) for part in parts) / whole, TOGETHER
+    if hero < least:
+        found.append(f"the hero has {hero:.3f} of the window")
+    square = any(frame.picture.equal_scale for frame in frames)
+    if plot < (WINDOW if isinstance(page, StudioPage) else SQUARE if square else PLOT):
+        found.append(f"the plot has {plot:.3f} of the window")
+    if len(page.controls.rows) > 4 or not page.controls.rows:
+        found.append(f"{len(page.controls.rows)} controls")
+    if len(page.strip.thumbs) > 5:
+        found.append(f"{len(page.strip.thumbs)} small pictures")
+    for scrolled in page.findChildren(QAbstractScrollArea):
+        seen = scrolled.isVisible() and not scrolled.visibleRegion().isEmpty()
+        if seen and scrolled.horizontalScrollBar().maximum() > 0 and not isinstance(scrolled, QPlainTextEdit):
+            found.append(f"{type(scrolled).__name__} scrolls sideways")
+    return found
 
 
 def plot_faults(panel: PlotPanel) -> list[str]:
@@ -113,8 +139,6 @@ def readout_faults(page: LabPage) -> list[str]:
     table = page.readout
     if not table.isVisible():
         return []
-    if page.drawer.mode == "sides" and table.horizontalScrollBar().maximum():
-        return ["numbers beside words must be scrolled sideways"]
     spy = Spy(table.size())
     model, delegate = table.model(), table.itemDelegate()
     option = QStyleOptionViewItem()
@@ -182,21 +206,21 @@ def _cut_tabs(bar: QTabBar) -> list[str]:
 
 def faults(page: LabPage) -> list[str]:
     """All that is too small or cut on a page."""
-    width, height = shares(page)
     found = []
-    if width < WIDTH or height < HEIGHT:
-        found.append(f"plots have {width:.3f} of the width, {height:.3f} of the height")
     for panel in page.grid.on_screen():
         found += [f"{panel.accessibleName()}: {fault}" for fault in plot_faults(panel)]
-    return found + readout_faults(page) + widget_faults(page) + form_faults(page)
+    return found + readout_faults(page) + widget_faults(page) + control_faults(page)
 
 
-def form_faults(page: LabPage) -> list[str]:
-    """Rows of the form that are lower than what stands in them."""
-    rows = {**page.form.rows, **{f"{name} again": row for name, row in page.form.again.items()}}
-    shown = ((name, row) for name, row in rows.items() if row.isVisible())
-    needed = ((name, row, max(row.heightForWidth(row.width()), row.minimumSizeHint().height())) for name, row in shown)
-    return [f"{name}: {row.height()} of {least} px" for name, row, least in needed if row.height() < least]
+def control_faults(page: LabPage) -> list[str]:
+    """Controls that are lower than what stands in them, or leave their row."""
+    room, found = page.controls.rect().adjusted(0, -1, 0, 1), []
+    for name, row in page.controls.rows.items():
+        if row.isVisible():
+            box = QRect(row.mapTo(page.controls, QPoint(0, 0)), row.size())
+            if not room.contains(box) or row.height() < row.minimumSizeHint().height():
+                found.append(f"{name}: {box.getRect()} of {row.minimumSizeHint().height()} px in {room.getRect()}")
+    return found
 
 
 @pytest.fixture
@@ -225,12 +249,22 @@ def presets(lab: Lab, first: bool) -> list[Preset]:
 
 
 def at_size(window: MainWindow, size: tuple[int, int]) -> list[str]:
-    """The faults at a size of the window; below 1240 pixels the navigation is a rail of 52."""
-    more = max(window.navigation.width() - 52, 0) if size[0] < 1240 else 0
-    window.resize(size[0] + more, size[1])
+    """The faults at a size of the window, as it is and with numbers or words pulled out."""
+    window.resize(*size)
     QApplication.processEvents()
     QApplication.processEvents()
-    return [f"{size[0]}×{size[1]}: {fault}" for fault in faults(window.page)]
+    found = share_faults(window) + faults(window.page)
+    page = window.page
+    for place in (NUMBERS, MEANING):
+        page.show_numbers(place)
+        QApplication.processEvents()
+        found += [f"pulled out: {fault}" for fault in readout_faults(page) + widget_faults(page)]
+        pane = (page.readout, page.story)[place]
+        if pane.horizontalScrollBar().maximum() > 0:
+            found.append(f"{type(pane).__name__} scrolls sideways")
+    page.toggle_numbers()
+    QApplication.processEvents()
+    return [f"{size[0]}×{size[1]}: {fault}" for fault in found]
 
 
 @pytest.mark.in_turn(of=lambda lab, **_: lab.id)
@@ -238,7 +272,7 @@ def at_size(window: MainWindow, size: tuple[int, int]) -> list[str]:
     ("language", "first"), [("en", True), ("zh_CN", True), pytest.param("en", False, marks=pytest.mark.slow)]
 )
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
-def test_plots_have_the_room_and_no_text_is_cut(window: MainWindow, lab: Lab, language: str, first: bool) -> None:
+def test_the_hero_has_the_room_and_no_text_is_cut(window: MainWindow, lab: Lab, language: str, first: bool) -> None:
     window.look.set_language(language)
     QApplication.processEvents()  # Qt posts the event of the change
     window.document.open_lab(lab.id)

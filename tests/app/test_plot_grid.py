@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.plot.theme import DARK
+from app.widgets.plot.change import Change
 from app.widgets.plot.grid import PictureGrid
 from tests.app.plots import heat_picture, line_picture
 
@@ -28,19 +29,52 @@ def show(grid: PictureGrid, *pictures) -> None:
     QApplication.processEvents()
 
 
-def test_plots_stand_in_their_rows_and_columns(grid):
+def part(key: str, column: int, **more: object):
+    """A picture that stands beside 'a' as a part of it."""
+    return dataclasses.replace(heat_picture(key, column=column, **more), beside="a")
+
+
+def test_the_first_picture_is_the_hero_alone_until_another_one_is_chosen(qtbot, grid):
     show(grid, heat_picture("a"), heat_picture("b", column=1), heat_picture("c", row=1))
+    assert grid.hero == "a"
+    assert [panel for panel in grid.panels.values() if panel.isVisible()] == [grid.panels["a"]]
+    assert grid.panels["a"].size() == grid.size()
+    with qtbot.waitSignal(grid.heroed, timeout=60_000) as caught:
+        grid.show_hero("c")
+    assert caught.args == ["c"]
+    QApplication.processEvents()
+    assert [panel for panel in grid.panels.values() if panel.isVisible()] == [grid.panels["c"]]
+    assert grid.panels["c"].frame.rect.size() == grid.size()
+    show(grid, heat_picture("b"), heat_picture("c"))
+    assert grid.hero == "c", "the choice of a person stays"
+    show(grid, heat_picture("b"), heat_picture("d"))
+    assert grid.hero == "b"
+    grid.show_hero("nothing")
+    assert grid.hero == "b"
+
+
+def test_parts_of_a_hero_stand_side_by_side_and_alike(grid):
+    show(grid, heat_picture("a"), part("b", 1), part("c", 2), heat_picture("d", row=1))
+    assert [picture.key for picture in grid.heroes()] == ["a", "d"]
     a, b, c = (grid.panels[key].geometry() for key in "abc")
-    assert b.left() >= a.right()
-    assert c.top() >= a.bottom()
-    assert abs(a.width() - b.width()) <= 2
-
-
-def test_each_plot_is_laid_out_for_its_own_size(grid):
-    show(grid, heat_picture("a"), heat_picture("b", column=1))
-    for panel in grid.panels.values():
+    assert a.right() < b.left() < b.right() < c.left()
+    assert max(a.width(), b.width(), c.width()) - min(a.width(), b.width(), c.width()) <= 2
+    assert not grid.panels["d"].isVisible()
+    for panel in grid.on_screen():
         assert panel.frame.rect.width() == panel.width()
         assert panel.frame.rect.height() == panel.height()
+    grid.show_hero("c")
+    assert grid.hero == "a", "a part is chosen with its hero"
+
+
+def test_while_somebody_drags_only_the_hero_is_brought_up_to_date(grid):
+    first, other = line_picture(key="a"), line_picture(key="b", row=1)
+    show(grid, first, other)
+    moved = [dataclasses.replace(each, title="moved") for each in (first, other)]
+    grid.show_pictures(moved, None, Change(1, "", True))
+    assert [grid.panels[key].picture.title for key in "ab"] == ["moved", other.title]
+    grid.show_pictures(moved, None, Change(1, "", False))
+    assert [grid.panels[key].picture.title for key in "ab"] == ["moved", "moved"]
 
 
 def test_panels_are_kept_by_key_and_removed_when_gone(grid):
@@ -52,36 +86,34 @@ def test_panels_are_kept_by_key_and_removed_when_gone(grid):
 
 
 def test_one_colour_bar_serves_equal_scales(grid):
-    show(grid, heat_picture("a"), heat_picture("b", column=1))
+    show(grid, heat_picture("a"), part("b", 1))
     assert all(panel.frame.bar is None for panel in grid.panels.values())
     assert grid._bar.isVisible()
-    show(grid, heat_picture("a"), heat_picture("b", column=1, high=3.0))
+    show(grid, heat_picture("a"), part("b", 1, high=3.0))
     assert all(panel.frame.bar is not None for panel in grid.panels.values())
+    assert not grid._bar.isVisible()
+    show(grid, heat_picture("a"), heat_picture("b", column=1))
+    assert grid.panels["a"].frame.bar is not None, "alone, it has its own"
     assert not grid._bar.isVisible()
 
 
-def test_plots_above_each_other_are_aligned_and_zoomed_together(qtbot, grid):
+def test_plots_of_one_x_axis_are_zoomed_together(qtbot, grid):
     other = dataclasses.replace(line_picture(), key="below", row=1)
     show(grid, line_picture(), other, dataclasses.replace(line_picture(), key="beside", column=1))
     above, below, beside = (grid.panels[key] for key in ("lines", "below", "beside"))
-    assert above.frame.plot.left() == below.frame.plot.left()
     above.setFocus()
     qtbot.keyClick(above, Qt.Key.Key_Plus)
-    assert below.frame.view[0] == pytest.approx(above.frame.view[0])
+    zoomed = above.frame.view[0]
+    assert zoomed != (0.0, 10.0)
+    grid.show_hero("below")
+    assert below.frame.view[0] == pytest.approx(zoomed)
+    grid.show_hero("beside")
     assert beside.frame.view[0] == (0.0, 10.0)
-    qtbot.keyClick(above, Qt.Key.Key_Home)
-    assert below.frame.view[0] == pytest.approx((0.0, 10.0))
-    assert not below.is_zoomed
-
-
-def test_one_plot_is_shown_large_and_escape_brings_the_others_back(qtbot, grid):
-    show(grid, heat_picture("a"), heat_picture("b", column=1))
-    grid.panels["b"].maximise_requested.emit()
-    QApplication.processEvents()
-    assert not grid.panels["a"].isVisible()
-    assert grid.panels["b"].width() > 700
-    qtbot.keyClick(grid.panels["b"], Qt.Key.Key_Escape)
-    assert grid.panels["a"].isVisible()
+    grid.show_hero("below")
+    below.setFocus()
+    qtbot.keyClick(below, Qt.Key.Key_Home)
+    assert above.frame.view[0] == pytest.approx((0.0, 10.0))
+    assert not above.is_zoomed
 
 
 def test_signals_of_the_panels_are_passed_on(qtbot, grid):

@@ -93,9 +93,10 @@ def test_the_presets_are_cut_by_the_width_that_their_button_has(window: MainWind
 def test_rows_are_as_wide_with_a_scroll_bar_as_without(window: MainWindow) -> None:
     """Else a form that fits without its bar and not with it stays as it happens to be."""
     form = window.page.form
+    window.page.open_settings()
     row = form.rows["mechanisms"]
     widths, bars = set(), set()
-    for height in (480, 1400, 480):
+    for height in (150, 1400, 150):
         form.setMinimumHeight(height)
         form.setMaximumHeight(height)
         settle(window)

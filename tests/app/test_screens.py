@@ -28,6 +28,7 @@ from app.widgets.find.palette import CommandPalette
 from app.widgets.form.file_row import FileRow
 from app.widgets.form.table_row import RowsRow
 from app.widgets.navigation import NARROW, WIDE
+from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.widgets.page.readout import ReadoutTable
 from app.widgets.page.readout_painting import broken
 from tests.app.plots import line_picture
@@ -67,6 +68,7 @@ def lesson(window: MainWindow, number: int, step: int) -> Any:
 
 
 def test_home_needs_no_names_in_the_navigation(window: MainWindow) -> None:
+    window.resize(1700, 900)
     settle(window)
     assert window.side.width() == WIDE
     window.go_home()
@@ -120,16 +122,24 @@ def test_buttons_without_words_are_drawn_icons(window: MainWindow) -> None:
 @pytest.mark.in_turn(every=2)
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("lab", ["densities", "attack", "choose", "budget"])
-def test_numbers_stand_beside_words_without_a_scroll_bar(window: MainWindow, lab: str, language: str) -> None:
+def test_numbers_and_words_need_no_scroll_bar_sideways(window: MainWindow, lab: str, language: str) -> None:
     window.look.set_language(language)
+    window.resize(960, 600)
     window.document.open_lab(lab)
     settle(window)
-    drawer = window.page.drawer
-    assert drawer.mode == "sides"
-    assert drawer.readout.horizontalScrollBar().maximum() == 0
-    assert drawer.readout.verticalScrollBar().maximum() == 0
-    assert drawer.story.width() >= 150
-    assert drawer.story.horizontalScrollBar().maximum() == 0, "a formula is wider than the words"
+    page = window.page
+    for place, pane in ((NUMBERS, page.readout), (MEANING, page.story), (FORMULAS, page.pulled.formulas)):
+        page.show_numbers(place)
+        settle(window)
+        assert pane.isVisible()
+        assert pane.horizontalScrollBar().maximum() == 0, "a formula or a column is wider than its place"
+    table, metrics = page.readout, QFontMetrics(page.readout.font())
+    page.show_numbers(NUMBERS)
+    settle(window)
+    for row in table.shown.rows:
+        for place, cell in enumerate(row[1:], start=1):
+            assert metrics.horizontalAdvance(cell.text) <= table.columnWidth(place)
+    assert table.columnViewportPosition(len(row) - 1) + table.columnWidth(len(row) - 1) <= table.viewport().width() + 1
 
 
 def test_where_headings_go_on_in_the_next_line(qtbot: QtBot) -> None:
@@ -294,47 +304,51 @@ def test_no_name_of_a_landmark_crosses_the_epsilon_that_is_dragged(window: MainW
 def test_an_axis_of_letters_keeps_them_all(window: MainWindow) -> None:
     window.document.open_lab("channel")
     settle(window)
-    panel = next(panel for panel in window.page.grid.on_screen() if panel.picture and panel.picture.x.ticks is not None)
+    grid = window.page.grid
+    grid.show_hero(next(picture.key for picture in grid.pictures() if picture.x.ticks is not None))
+    settle(window)
+    panel = grid.on_screen()[0]
     assert panel.frame is not None
     assert [text for _, text in panel.frame.x_ticks.major] == ["1", "2", "3", "4", "5"]
     assert panel.frame.x_name.bottom() <= panel.frame.rect.bottom()
 
 
-def test_a_long_readout_stands_in_blocks_beside_each_other(qtbot: QtBot) -> None:
+def test_a_table_with_many_columns_is_turned_or_becomes_a_list(qtbot: QtBot) -> None:
+    """Four mechanisms have a column each; nine names stand under each other, each with its numbers."""
     made = ReadoutTable()
     qtbot.addWidget(made)
-    rows = tuple((Cell(f"a rather long name of number {place}"), Cell(str(place), float(place))) for place in range(9))
-    made.resize(1000, 120)
+    made.resize(380, 300)
     made.show()
-    made.show_table(Table(("quantity", "now"), rows))
-    made.set_room(1000, 120)
-    assert made.shown.columns == ("quantity", "now") * (len(made.shown.columns) // 2)
-    assert len(made.shown.rows) == 3
-    assert [cell.text for row in zip(*made.shown.rows, strict=True) for cell in row][:9] == [
-        *(cells[0].text for cells in rows[:3]),
-        *"012",
-        *(cells[0].text for cells in rows[3:6]),
-    ]
-    assert not made.horizontalScrollBar().isVisible()
-    assert not made.verticalScrollBar().isVisible()
-    model = made.model()
-    left, right = (model.data(model.index(1, column), Qt.ItemDataRole.TextAlignmentRole) for column in (2, 3))
-    assert left & Qt.AlignmentFlag.AlignLeft
-    assert right & Qt.AlignmentFlag.AlignRight
-    assert model.data(model.index(1, 3), Qt.ItemDataRole.AccessibleTextRole) == "a rather long name of number 4, now: 4"
-    assert made.tsv().count("\n") == 10
-    made.set_room(1000, 400)
-    assert made.shown is made.table, "all of it has room"
+    head = ("mechanism", "error", "rate", "deviation", "loss", "entropy")
+    for names in (("A", "B", "C", "D"), tuple("ABCDEFGHI")):
+        rows = tuple((Cell(f"name {name}"), *(Cell(f"{name}{k}", float(k)) for k in range(5))) for name in names)
+        table = Table(head, rows, tuple("laplace" for _ in names))
+        made.show_table(table)
+        QApplication.processEvents()
+        shown = made.shown
+        if len(names) == 4:
+            assert shown.columns == ("mechanism", *(f"name {name}" for name in names))
+            assert [row[0].text for row in shown.rows] == list(head[1:])
+            assert [cell.text for cell in shown.rows[1][1:]] == ["A1", "B1", "C1", "D1"]
+        else:
+            assert len(shown.columns) == 2
+            assert [row[0].text for row in shown.rows[:7]] == ["name A", *head[1:], "name B"]
+            assert [row[1].text for row in shown.rows[:7]] == ["", "A0", "A1", "A2", "A3", "A4", ""]
+            assert shown.roles[0] == "laplace"
+        assert made.horizontalScrollBar().maximum() == 0
+        assert made.tsv().count("\n") == 1 + len(names), "what is copied is the table"
+        model = made.model()
+        spoken = model.data(model.index(1, 1), Qt.ItemDataRole.AccessibleTextRole)
+        assert spoken == ("rate, name A: A1" if len(names) == 4 else "error: A0")
 
 
 def test_names_in_the_readout_stand_under_each_other(qtbot: QtBot) -> None:
     made = ReadoutTable()
     qtbot.addWidget(made)
     rows = tuple((Cell(name), Cell("1", 1.0)) for name in ("with a line", "without", "a", "b", "c", "d"))
-    made.resize(300, 200)
+    made.resize(240, 200)  # no room for a column each
     made.show()
     made.show_table(Table(("noise", "value"), rows, ("laplace", "")))
-    made.set_room(160, 400)  # no room for a column each
     assert made.shown.columns == ("noise", "value"), "it is not turned"
     spy = Spy(made.size())
     option = QStyleOptionViewItem()

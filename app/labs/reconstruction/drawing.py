@@ -189,6 +189,7 @@ def _grid(key: str, title: str, values: Floats | Bits, column: int, caption: str
         y=axis,
         items=(heat,),
         rows=3,
+        beside="" if key == "secret" else "secret",
         column=column,
         legend=False,
         equal_scale=True,

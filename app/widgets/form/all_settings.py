@@ -1,84 +1,79 @@
-"""The foot of the form: opens the settings that a tab does not show at first, and says how many there are."""
+"""The sheet with all settings of a tab, which opens from below over the pictures."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from app.widgets.card import paint_card
+from app.widgets.form.form import Form
 from app.widgets.icons import icon
-from app.widgets.look import MUTED, colour
-from app.words.i18n import listed, tr
+from app.widgets.look import MUTED
+from app.words.i18n import tr
 
-HEIGHT = 44
 ICON = 16
 
 
 class AllSettings(QWidget):
-    """A button that opens and shuts, what stands behind it, and a button that gives all of it its default.
+    """A card: what it is, how much of it is changed, a button that gives all of it its default, and the form.
 
     Signals:
-        opened(bool): by the person.
-        returned(): the defaults are wanted.
+        closed(): by the person.
     """
 
-    opened = Signal(bool)
-    returned = Signal()
+    closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, form: Form, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.button, self.count, self.back = QToolButton(), QLabel(), QToolButton()
-        self._numbers = (0, 0)
-        self.button.setCheckable(True)
-        self.button.setAutoRaise(True)
-        self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.button.setIconSize(QSize(ICON, ICON))
-        self.button.toggled.connect(self._show_arrow)
-        self.button.clicked.connect(self.opened)
-        self.back.setAutoRaise(True)
-        self.back.setIcon(icon("undo"))
-        self.back.setIconSize(QSize(ICON, ICON))
-        self.back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.back.clicked.connect(self.returned)
+        self.form = form
+        self.title, self.count = QLabel(), QLabel()
+        font = QFont(self.title.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        self.title.setFont(font)
         self.count.setForegroundRole(MUTED)
-        self.count.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(8, 1, 8, 0)
-        line.setSpacing(6)
-        line.addWidget(self.button)
-        line.addWidget(self.count, 1)
-        line.addWidget(self.back)
-        self.setFixedHeight(HEIGHT)
-        self._show_arrow(False)
-
-    def show_numbers(self, others: int, changed: int) -> None:
-        """How many settings stand behind the button, and how many of them differ from their defaults."""
-        if (others, changed) != self._numbers:
-            self._numbers = (others, changed)
-            self.retranslate()
+        self.back, self.close_button = QToolButton(), QToolButton()
+        self.back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for button, drawn in ((self.back, "undo"), (self.close_button, "cross")):
+            button.setAutoRaise(True)
+            button.setIcon(icon(drawn))
+            button.setIconSize(QSize(ICON, ICON))
+        self.back.clicked.connect(form.give_defaults)
+        self.close_button.clicked.connect(self.closed)
+        form.counted.connect(self._show_count)
+        line = QHBoxLayout()
+        line.setContentsMargins(16, 6, 8, 0)
+        line.setSpacing(10)
+        for part, stretch in ((self.title, 0), (self.count, 1), (self.back, 0), (self.close_button, 0)):
+            line.addWidget(part, stretch)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        column.addLayout(line)
+        column.addWidget(form, 1)
+        self.retranslate()
+        self.hide()
 
     def retranslate(self) -> None:
         """Show the texts in the language that is installed now."""
-        others, changed = self._numbers
-        self.button.setText(tr("All settings"))
-        parts = [tr("{count} more", count=others), tr("{count} changed", count=changed)]
-        self.count.setText(parts[1] if changed else parts[0])
-        self.count.setToolTip(listed(parts))
-        self.button.setAccessibleDescription(listed(parts))
-        self.button.setToolTip(tr("Show the settings that this picture rarely needs, or hide them again"))
+        self.title.setText(tr("All settings"))
         self.back.setText(tr("Reset"))
-        self.back.setToolTip(tr("Give the settings behind 'All settings' their defaults"))
-        self.back.setVisible(changed > 0)
+        self.back.setToolTip(tr("Give all settings their defaults"))
+        close = tr("Close the settings")
+        self.close_button.setToolTip(close)
+        self.close_button.setAccessibleName(close)
+        self._show_count()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), colour("window"))
-        painter.fillRect(0, 0, self.width(), 1, colour("line"))
+    def _show_count(self) -> None:
+        changed = self.form.changed()
+        self.count.setText(tr("{count} changed", count=len(changed)) if changed else "")
+        self.back.setVisible(bool(changed))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
 
-    def _show_arrow(self, open_: bool) -> None:
-        self.button.setIcon(icon("down" if open_ else "right"))
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        paint_card(self)

@@ -5,21 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QIcon, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtGui import QAction, QIcon, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from app.lab.fields import Choice, Flag, Subset
+from app.widgets.form.flow import GAP as FLOW_GAP
 from app.widgets.form.flow import FlowLayout
 from app.widgets.form.row import Row
 from app.widgets.gesture import new_gesture
 from app.widgets.look import looks_changed, role_pixmap
 from app.widgets.style import make_segments, set_kind
-from app.words.i18n import tr
+from app.words.i18n import listed, tr
 
 SHORT = 22
 """Characters of all options together that fit on segmented buttons."""
 LIST_MARGIN = 24
 """Pixels of the open list beside its longest text."""
+LIST_WIDTH = 130
 GAP = 10
 """Pixels below a row that has no room for a message."""
 
@@ -40,7 +52,7 @@ class ChoiceRow(Row[Choice]):
         if field.refused:
             self.reserve()
         elif not field.within:
-            self.column.addSpacing(GAP)
+            self.column.setContentsMargins(0, 0, 0, GAP)
         self.retranslate()
 
     def set_value(self, value: Any) -> None:
@@ -108,9 +120,11 @@ class SubsetRow(Row[Subset]):
     def __init__(self, field: Subset, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)
         self.boxes = {value: QPushButton() for value, _ in field.options}
-        chips = QWidget()
+        self.chips = QWidget()
         flow = FlowLayout()
-        chips.setLayout(flow)
+        self.chips.setLayout(flow)
+        self.listed: QToolButton | None = None
+        """In a row of controls without room for the chips: a button that lists them."""
         for box in self.boxes.values():
             box.setCheckable(True)
             box.setIconSize(QSize(18, 12))
@@ -118,7 +132,7 @@ class SubsetRow(Row[Subset]):
             set_kind(box, "chip")
             flow.addWidget(box)
         self.column.addWidget(self.label)
-        self.column.addWidget(chips)
+        self.column.addWidget(self.chips)
         self.reserve()
         self.retranslate()
         self._paint()
@@ -128,12 +142,59 @@ class SubsetRow(Row[Subset]):
         self.set_entry_error("")
         for option, box in self.boxes.items():
             box.setChecked(option in value)
+        self._name_list()
+
+    def stand_low(self, lines: int) -> None:
+        super().stand_low(lines)
+        if self.listed is None:
+            self.listed = QToolButton()
+            set_kind(self.listed, "plain")
+            self.listed.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+            self.listed.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            menu = QMenu(self.listed)
+            menu.aboutToShow.connect(self._fill_list)
+            self.listed.setMenu(menu)
+            self.column.insertWidget(self.column.indexOf(self.chips) + 1, self.listed)
+            self.setMinimumWidth(LIST_WIDTH)
+        self._name_list()
+        self._fit_chips()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_chips()
+
+    def _fit_chips(self) -> None:
+        """In a row of controls: the chips in one line, or the list."""
+        if self.listed is not None:
+            wide = sum(box.sizeHint().width() + FLOW_GAP for box in self.boxes.values()) - FLOW_GAP
+            self.chips.setVisible(wide <= self.width())
+            self.listed.setVisible(wide > self.width())
+            self._name_list()
+
+    def _name_list(self) -> None:
+        if self.listed is not None:
+            names = listed([tr(text) for value, text in self.field.options if value in (self.value or ())])
+            room = self.width() - 44
+            self.listed.setText(self.fontMetrics().elidedText(names, Qt.TextElideMode.ElideRight, room))
+            self.listed.setAccessibleName(f"{self.field.label}: {names}")
+
+    def _fill_list(self) -> None:
+        assert self.listed is not None
+        menu = self.listed.menu()
+        menu.clear()
+        for value, text in self.field.options:
+            action = QAction(tr(text), menu)
+            action.setCheckable(True)
+            action.setChecked(self.boxes[value].isChecked())
+            action.triggered.connect(self.boxes[value].click)
+            menu.addAction(action)
 
     def retranslate(self) -> None:
         super().retranslate()
         for value, text in self.field.options:
             self.boxes[value].setText(tr(text))
             self.boxes[value].setAccessibleName(f"{self.field.label}: {tr(text)}")
+        self._name_list()
 
     def changeEvent(self, event: QEvent) -> None:
         if looks_changed(event):
@@ -167,7 +228,7 @@ class FlagRow(Row[Flag]):
         line.addWidget(self.label, 1)
         line.addWidget(self.box)
         self.column.addLayout(line)
-        self.column.addSpacing(GAP)
+        self.column.setContentsMargins(0, 0, 0, GAP)
         self.retranslate()
 
     def set_value(self, value: Any) -> None:

@@ -1,18 +1,14 @@
-"""The parameter form of a lab, made from the declarations of its Params (app/lab/fields.py).
-
-A tab shows its few essential settings; all others stand under 'All settings', which a person opens and shuts, and which
-opens by itself for what is wrong or pointed at.
-"""
+"""The parameter form of a lab, made from the declarations of its Params (app/lab/fields.py): all settings, in columns."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.lab.fields import (
     Choice,
@@ -27,14 +23,11 @@ from app.lab.fields import (
     Subset,
     Text,
     as_named,
-    few,
     fields_of,
     tab_field,
     visible,
 )
-from app.state.files import settings
 from app.widgets.form.again_row import AgainRow
-from app.widgets.form.all_settings import HEIGHT, AllSettings
 from app.widgets.form.choice_rows import ChoiceRow, FlagRow, SubsetRow
 from app.widgets.form.file_row import FileRow
 from app.widgets.form.number_row import NumberRow
@@ -45,10 +38,11 @@ from app.widgets.form.text_rows import NeighborsRow, NumbersRow, TextRow
 from app.widgets.look import make_heading
 from app.words.i18n import tr
 
-WIDTH = 264
-NARROWEST = 240
-SIDE, NEAR = 16, 4
-"""Pixels beside the rows; at least so many before a scroll bar."""
+COLUMN = 264
+"""The least width of a column; where there is room, there are up to three."""
+MOST = 3
+SIDE, NEAR, BETWEEN = 18, 4, 28
+"""Pixels beside the columns, at least before a scroll bar, and between columns."""
 
 _ROWS: tuple[tuple[type[Field], Callable[[Any], Row[Any]]], ...] = (
     (Number, NumberRow),
@@ -64,26 +58,29 @@ _ROWS: tuple[tuple[type[Field], Callable[[Any], Row[Any]]], ...] = (
 
 
 class Form(QScrollArea):
-    """One row per declared field; scrolls when high. `key` is the name under which it remembers whether it is open.
+    """One row per declared field, in up to three columns; scrolls when high.
 
     Signals:
         edited(str field, object value, str gesture, bool finished): by the person or by a running play.
         returned(dict values): several settings at once are given their defaults.
         play_toggled(str field, bool on): a play started or stopped.
+        wanted(list fields): something is wrong with settings that stand here.
+        counted(): other settings than before stand here, or differ from their defaults.
     """
 
     edited = Signal(str, object, str, bool)
     returned = Signal(dict)
     play_toggled = Signal(str, bool)
+    wanted = Signal(list)
+    counted = Signal()
 
-    def __init__(self, params_type: type[Any], key: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, params_type: type[Any], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: dict[str, Row[Any]] = {}
         self.again: dict[str, AgainRow] = {}
         self.headings: list[tuple[QLabel, str, list[str]]] = []
         self._players: dict[str, Player] = {}
         self._last_player = ""
-        self._type = params_type
         self._defaults = params_type()
         self._fields = dict(fields_of(params_type))
         self._tab = tab_field(params_type)
@@ -91,11 +88,8 @@ class Form(QScrollArea):
         self._switches = {self._tab, *(name for name, _ in conditions)}
         """The settings by which rows come and go."""
         self._params: Any = None
-        self._few: list[str] | None = None
-        self._only: frozenset[str] | None = None
         self._blamed = ""
-        self._key = f"settings-open/{key or params_type.__module__}"
-        self._open = settings().value(self._key) in (True, "true")
+        self._spread_for: tuple[object, ...] = ()
         self._build()
         self.retranslate()
 
@@ -110,12 +104,10 @@ class Form(QScrollArea):
             row.rename(as_named(params, self._fields[name]))
         for name, player in self._players.items():
             player.set_value(getattr(params, name))
-        if before is None or self._tab in changed:
-            self._arrange()
         if before is None or changed & self._switches:
             self._show_rows()
-        elif any(name in self.again or not self._is_essential(name) for name in changed):
-            self._count()
+        if changed:
+            self.counted.emit()
 
     def set_derived(self, values: Mapping[str, float]) -> None:
         """Show computed values in their rows until a person sets one."""
@@ -140,8 +132,9 @@ class Form(QScrollArea):
         for name, row in self.rows.items():
             row.message.pictured = pictured
             row.set_error(errors.get(name, ""))
-        if any(self._is_folded(name) for name in errors):
-            self._unfold(True)
+        wrong = [name for name in errors if name in self.rows]
+        if wrong:
+            self.wanted.emit(wrong)
 
     def blame(self, name: str, problem: str, pictured: bool) -> None:
         """Mark the setting that an error of a computation names; '' takes that mark back."""
@@ -149,29 +142,32 @@ class Form(QScrollArea):
             self.set_errors({name: problem} if name else {}, pictured)
         self._blamed = name
 
-    def show_only(self, names: Collection[str] | None) -> None:
-        """Show only these settings (a step of a lesson needs no others), in the form's order; None: as usual."""
-        self._only = None if names is None else frozenset(names)
-        self._show_rows()
-
     def reveal(self, name: str) -> bool:
-        """Bring a setting into sight and give it the focus, opening what hides it; False where the tab has none."""
+        """Scroll to a setting and give it the focus; False where the tab has none."""
         if name not in self.rows or not visible(self._params, self._fields[name]):
             return False
-        if self._is_folded(name):
-            self._unfold(True)
+        self._spread()
         row = self.rows[name if name in self.again else self._fields[name].within or name]
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         self.ensureWidgetVisible(row, 0, 24)
-        stops = _stops(self.rows[name])
+        stops = stops_in(self.rows[name])
         if stops:
             stops[-1].setFocus(Qt.FocusReason.ShortcutFocusReason)
         return not row.isHidden()
 
-    @property
-    def opened(self) -> bool:
-        """Whether all settings are shown."""
-        return self._open
+    def names(self) -> list[str]:
+        """The settings that the tab has now."""
+        return [name for name, field in self._fields.items() if name in self.rows and visible(self._params, field)]
+
+    def changed(self) -> list[str]:
+        """Those that differ from their defaults."""
+        if self._params is None:
+            return []
+        return [name for name in self.names() if getattr(self._params, name) != self.rows[name].default]
+
+    def give_defaults(self) -> None:
+        """Give all settings of the tab their defaults."""
+        self.returned.emit({name: self.rows[name].default for name in self.changed()})
 
     def stop_playing(self) -> None:
         """Stop every running play."""
@@ -212,29 +208,22 @@ class Form(QScrollArea):
             row.retranslate()
         for label, text, _ in self.headings:
             label.setText(tr(text))
-        self.foot.retranslate()
-
-    def sizeHint(self) -> QSize:
-        return QSize(WIDTH, 560)
-
-    def needed_width(self) -> int:
-        """The width below which rows are cut: of those of every tab, so that plots stand still where tabs change."""
-        now = self._column.contentsMargins()
-        widths = (row.minimumSizeHint().width() for row in (*self.rows.values(), *self.again.values()))
-        widest = max((self._body.minimumSizeHint().width() - now.left() - now.right(), *widths))
-        return widest + SIDE + max(SIDE, self.verticalScrollBar().sizeHint().width() + NEAR)
+        self._spread_for = ()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "foot"):
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_columns"):
             self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The scroll bar takes its room from the margin: rows are as wide with it as without, and so as high."""
-        taken = self.width() - self.viewport().width()
-        self._column.setContentsMargins(SIDE, 10, max(SIDE - taken, NEAR), 12)
+        taken = self.width() - self.viewport().width()  # the scroll bar takes its room from the margin
+        self._across.setContentsMargins(SIDE, 4, max(SIDE - taken, NEAR), 10)
         super().resizeEvent(event)
-        self.foot.setGeometry(0, self.height() - HEIGHT, self.width(), HEIGHT)
+        self._spread()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._spread()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and self._players:
@@ -246,10 +235,14 @@ class Form(QScrollArea):
 
     def _build(self) -> None:
         self._body = QWidget()
-        self._column = QVBoxLayout(self._body)
-        self._column.setContentsMargins(SIDE, 10, SIDE, 12)
-        self._column.setSpacing(8)
-        self._column.addStretch(1)
+        self._across = across = QHBoxLayout(self._body)
+        across.setContentsMargins(SIDE, 4, SIDE, 10)
+        across.setSpacing(BETWEEN)
+        self._columns = [QVBoxLayout() for _ in range(MOST)]
+        for column in self._columns:
+            column.setSpacing(8)
+            column.addStretch(1)
+            across.addLayout(column, 1)
         for name, field in self._fields.items():
             if name != self._tab:  # the page shows it as tabs
                 self._add(name, field)
@@ -262,10 +255,6 @@ class Form(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.setMinimumWidth(NARROWEST)
-        self.foot = AllSettings(self)
-        self.foot.opened.connect(self._on_opened)
-        self.foot.returned.connect(self._on_returned)
 
     def _add(self, name: str, field: Field) -> None:
         if field.section:
@@ -295,91 +284,64 @@ class Form(QScrollArea):
         player.toggled.connect(lambda on: self._on_play_toggled(name, on))
         player.moved.connect(lambda value, gesture, finished: self._on_played(name, value, gesture, finished))
 
-    # -- few and all
-
-    def _arrange(self) -> None:
-        """Put the essential settings of the tab first, then the others under their headings."""
-        wanted = few(self._type, getattr(self._params, self._tab) if self._tab else "")
-        if wanted == self._few:
-            return
-        self._few = wanted
-        for widget in (*self.rows.values(), *self.again.values(), *(label for label, _, _ in self.headings)):
-            self._column.removeWidget(widget)  # takeAt leaves its item alive, and the next one is not told of changes
-        order: list[QWidget] = [self._face(name) for name in wanted]
-        heads = {names[0]: label for label, _, names in self.headings}
-        for name in self.rows:
-            if name in heads:
-                order.append(heads[name])
-            if name in self.again or (not self._fields[name].within and name not in wanted):
-                order.append(self.rows[name])
-        for place, widget in enumerate(order):
-            self._column.insertWidget(place, widget)
-        stops = [self, *(stop for widget in order for stop in _stops(widget)), *_stops(self.foot)]
-        for before, after in itertools.pairwise(stops):
-            QWidget.setTabOrder(before, after)
+    # -- columns
 
     def _face(self, name: str) -> Row[Any]:
-        """What of a field stands among the essential settings."""
+        """What of a field is pressed: of a seed the button that draws again."""
         return self.again.get(name, self.rows[name])
 
-    def _others(self) -> list[str]:
-        """The settings behind 'All settings', as far as the tab has them."""
-        return [
-            name
-            for name, field in self._fields.items()
-            if name in self.rows
-            and (name in self.again or not self._is_essential(name))
-            and visible(self._params, field)
-        ]
+    def _blocks(self) -> list[list[QWidget]]:
+        """What stands under each other in one column: a heading with its first row, each other row alone."""
+        heads = {names[0]: label for label, _, names in self.headings}
+        blocks: list[list[QWidget]] = []
+        for name, row in self.rows.items():
+            parts: list[QWidget] = [heads[name]] if name in heads else []
+            if name in self.again and not self._fields[name].within:
+                parts.append(self.again[name])
+            if name in self.again or not self._fields[name].within:
+                parts.append(row)
+            if parts:
+                blocks.append(parts)
+        return blocks
 
-    def _is_essential(self, name: str) -> bool:
-        return (self._fields[name].within or name) in (self._few or ())
-
-    def _is_folded(self, name: str) -> bool:
-        """Whether the row is hidden since the tab does not need it; of a seed the button is what a tab needs."""
-        if self._only is not None:
-            return name in self.again
-        return not self._open and (name in self.again or not self._is_essential(name))
-
-    def _unfold(self, open_: bool) -> None:
-        self._open = open_
-        self._show_rows()
-
-    def _on_opened(self, open_: bool) -> None:
-        settings().setValue(self._key, open_)
-        self._unfold(open_)
-        others = [self.rows[name] for name in self._others() if name in self.again or not self._fields[name].within]
-        if open_ and others:
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-            self.ensureWidgetVisible(others[0], 0, self.viewport().height() // 2)
-
-    def _on_returned(self) -> None:
-        self.returned.emit({name: self.rows[name].default for name in self._changed()})
-
-    def _changed(self) -> list[str]:
-        """The settings behind 'All settings' that differ from their defaults."""
-        return [name for name in self._others() if getattr(self._params, name) != self.rows[name].default]
+    def _spread(self) -> None:
+        """All that is shown into columns of nearly equal heights, in the order of the declarations."""
+        width = self.width() - 2 * SIDE
+        count = max(1, min(MOST, (width + BETWEEN) // (COLUMN + BETWEEN)))
+        blocks = self._blocks()
+        shown = tuple(tuple(not part.isHidden() for part in block) for block in blocks)
+        if not self.isVisible() or (count, width, shown) == self._spread_for:
+            return
+        self._spread_for = (count, width, shown)
+        each = (width - (count - 1) * BETWEEN) // count
+        highs = [sum(_height(part, each) + 8 for part in block if not part.isHidden()) for block in blocks]
+        share, column, used = sum(highs) / count, 0, 0.0
+        for layout in self._columns:
+            for part in (part for block in blocks for part in block):
+                layout.removeWidget(part)  # takeAt leaves its item alive, and the next one is not told of changes
+        for block, high in zip(blocks, highs, strict=True):
+            if used + high / 2 > share * (column + 1) and column < count - 1:
+                column += 1
+            used += high
+            for part in block:
+                self._columns[column].insertWidget(self._columns[column].count() - 1, part)
+        for place in range(MOST):
+            self._across.setStretch(place, int(place < count))
+        stops = [self, *(stop for block in blocks for part in block for stop in stops_in(part))]
+        for before, after in itertools.pairwise(stops):
+            QWidget.setTabOrder(before, after)
 
     def _show_rows(self) -> None:
         for name, row in self.rows.items():
             asked = visible(self._params, self._fields[name])
-            wanted = self._only is None or (self._fields[name].within or name) in self._only
-            row.setVisible(asked and wanted and not self._is_folded(name))
+            row.setVisible(asked)
             if name in self.again:
-                self.again[name].setVisible(asked and wanted)
+                self.again[name].setVisible(asked)
             if not asked and name in self._players:
                 self._players[name].stop()
         for label, _, names in self.headings:
-            others = [name for name in names if name in self.again or not self._is_essential(name)]
-            label.setVisible(self._only is None and any(not self.rows[name].isHidden() for name in others))
-        self.foot.button.setChecked(self._open)
-        self._count()
-        self.foot.setVisible(self._only is None and bool(self._others()))
-        self.setViewportMargins(0, 0, 0, 0 if self.foot.isHidden() else HEIGHT)
-
-    def _count(self) -> None:
-        """How many settings stand behind the foot, and how many of them are changed."""
-        self.foot.show_numbers(len(self._others()), len(self._changed()))
+            label.setVisible(any(not self.rows[name].isHidden() for name in names))
+        self._spread()
 
     # -- events
 
@@ -415,7 +377,12 @@ class Form(QScrollArea):
         return shown[0] if shown else None
 
 
-def _stops(widget: QWidget) -> list[QWidget]:
+def _height(widget: QWidget, width: int) -> int:
+    """That a widget takes in a column of this width."""
+    return widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
+
+
+def stops_in(widget: QWidget) -> list[QWidget]:
     """The parts that Tab stops at, in the order in which they were made."""
     parts: Iterable[QWidget] = (widget, *widget.findChildren(QWidget))
     inside = [part for part in parts if part.window() is widget.window() and part.focusProxy() is None]

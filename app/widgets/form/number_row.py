@@ -21,6 +21,9 @@ from app.widgets.look import MUTED
 from app.words.i18n import sentences, tr
 from app.words.numbers import parse, show
 
+LOW, LOW_FIELD = 28, 62
+"""In a row of controls: height of slider and field, width of the field."""
+
 
 class NumberRow(Row[Number]):
     """One Number or Whole.
@@ -81,6 +84,12 @@ class NumberRow(Row[Number]):
         self.foot.set_lines(1)
         self.slider.set_scale(k)
         self.entry.setFixedWidth(round(WIDTH * k))
+
+    def stand_low(self, lines: int) -> None:
+        super().stand_low(lines)
+        self.quick.hide()
+        self.slider.setFixedHeight(LOW)
+        self.entry.setFixedSize(LOW_FIELD, LOW)
 
     def set_playing(self, playing: bool) -> None:
         """Show the play button as pressed or not."""

@@ -96,6 +96,14 @@ class Row(QWidget, Generic[F]):
         for part in (self, *self.findChildren(QWidget)):
             part.setFont(font)
 
+    def stand_low(self, lines: int) -> None:
+        """Stand in a row of controls: a name over one line, with so many lines (0 or 1) for what is wrong."""
+        self.label.setWordWrap(False)
+        self.column.setSpacing(0)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.message.set_lines(lines)
+        self.message.setVisible(lines > 0)
+
     def rename(self, field: F) -> None:
         """Stand under the name that the field has now."""
         if field != self.field:

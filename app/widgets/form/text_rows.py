@@ -111,6 +111,14 @@ class NeighborsRow(Row[Neighbors]):
         self.editor.retranslate()
         self.editor.entry.setAccessibleName(self.field.label)
 
+    def stand_low(self, lines: int) -> None:
+        super().stand_low(lines)
+        for part in (self.editor.zooms, self.editor.line):
+            part.hide()
+        inside = self.editor.layout()
+        if inside is not None:
+            inside.setSpacing(0)
+
     def stand_on_stage(self, k: float, font: QFont) -> None:
         super().stand_on_stage(k, font)
         self.editor.line.set_scale(k)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
@@ -33,6 +33,7 @@ class LessonStrip(QWidget):
         self.setObjectName("strip")
         self._plain = plain
         self._stage: tuple[float, QFont] | None = None
+        self._low: int | None = None
         self.rows: dict[str, Row[Any]] = {}
         self._lab: Lab | None = None
         self._wanted: tuple[str, ...] = ()
@@ -70,7 +71,12 @@ class LessonStrip(QWidget):
                 self.rows[name] = row
                 if self._stage is not None:
                     row.stand_on_stage(*self._stage)
-                self._across.insertWidget(place, row, 1)
+                if self._low is not None:
+                    row.stand_low(self._low)
+                if self._low is None:
+                    self._across.insertWidget(place, row, 1)
+                else:
+                    self._across.insertWidget(place, row, _share(row), Qt.AlignmentFlag.AlignTop)
             self._lab, self._wanted = lab, names
         self.setVisible(bool(names))
 
@@ -104,10 +110,28 @@ class LessonStrip(QWidget):
         painter.setPen(QPen(colour("line"), 1))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(MARGIN + 0.5, 0.5, -MARGIN - 0.5, -MARGIN - 0.5), 10, 10)
 
+    def stand_low(self, lines: int) -> None:
+        """Rows in one line below a picture, with so many lines (0 or 1) for what is wrong."""
+        if lines != self._low:
+            self._low = lines
+            self._across.setContentsMargins(0, 0, 0, 0)
+            for row in self.rows.values():
+                row.stand_low(lines)
+
     def stand_on_stage(self, k: float, font: QFont) -> None:
         """Rows as the dock of a stage of scale `k` has them: in this type, on few lines."""
         self._stage = k, font
         self.note.setFont(font)
         self._across.setSpacing(round(32 * k))
+        self._across.setContentsMargins(round(14 * k), 0, round(14 * k), 0)
         for row in self.rows.values():
             row.stand_on_stage(k, font)
+
+
+def _share(row: Row[Any]) -> int:
+    """Of the room that a row of controls has: chips want twice as much as a slider, buttons no more than they need."""
+    from app.widgets.form.choice_rows import ChoiceRow, FlagRow, SubsetRow
+
+    if isinstance(row, ChoiceRow):
+        return int(row.combo is not None)
+    return 0 if isinstance(row, FlagRow | AgainRow) else 2 if isinstance(row, SubsetRow) else 1

@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.widgets.page.drawer import Drawer
-from app.widgets.page.message_strip import MessageStrip
-from app.widgets.plot.grid import PictureGrid
+from app.widgets.form.form import stops_in
+from app.widgets.page.page_frame import PageFrame
 
 
-def order_focus(
-    tabs: QTabBar | None,
-    message: MessageStrip,
-    grid: PictureGrid,
-    drawer: Drawer,
-    before: tuple[QWidget, ...],
-) -> tuple[QWidget, ...]:
-    """Tab goes from the form to the tabs, the messages, the plots in reading order, the readout, the story; what the order rests on.
+def order_focus(page: PageFrame, before: Sequence[QWidget]) -> list[QWidget]:
+    """From the tabs to the messages, the hero, the small pictures, what is pulled out, the controls; the way as it is now.
 
     `before`: the same of the last time; where it is as it was, nothing is to be done.
     """
-    panels, said = grid.reading_order(), (message,) if message.lines else ()
-    if (*panels, *said) == before:
-        return before
+    controls = [stop for row in page.controls.rows.values() for stop in stops_in(row)]
     chain = [
-        *((tabs,) if tabs is not None else ()),
-        *said,
-        *(part for panel in panels for part in (panel, *panel.draws.buttons.values())),
-        drawer.tabs,
-        *drawer.stops,
+        *((page.tabs,) if page.tabs is not None else ()),
+        *((page.message,) if page.message.lines else ()),
+        *(part for panel in page.grid.on_screen() for part in (panel, *panel.draws.buttons.values())),
+        *page.strip.thumbs,
+        *page.pulled.stops,
+        *controls,
+        page.controls.settings_button,
+        page.controls.numbers_button,
     ]
-    for earlier, later in itertools.pairwise(chain):
-        QWidget.setTabOrder(earlier, later)
-    return (*panels, *said)
+    if chain != list(before):
+        for earlier, later in itertools.pairwise(chain):
+            QWidget.setTabOrder(earlier, later)
+    return chain

@@ -1,15 +1,14 @@
-"""One lab on screen: form on the left, plots, below them the drawer. Derived from the Lab record."""
+"""One lab on screen: a sentence, one large picture, the others small beside it, a few controls. Derived from the Lab record."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from PySide6.QtCore import QMargins, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.lab.base import Lab, Note, Quality, Tick
 from app.lab.comparing import Request, Shown, compute_request
@@ -20,24 +19,13 @@ from app.output.report import header
 from app.plot.picture import Picture
 from app.plot.theme import Theme
 from app.state.document import Document
-from app.widgets.card import GAP, MARGIN
-from app.widgets.form.form import Form
-from app.widgets.page import sizes
 from app.widgets.page.changes import Changes
-from app.widgets.page.drawer import LEAST_WORDS, Drawer
 from app.widgets.page.drawing import Drawing
 from app.widgets.page.focus import order_focus
-from app.widgets.page.lab_tabs import LabTabs
-from app.widgets.page.message_strip import MessageStrip
+from app.widgets.page.page_frame import PageFrame
 from app.widgets.page.program import program_of
-from app.widgets.page.sentence import Sentence
-from app.widgets.plot.busy import BusyVeil
-from app.widgets.plot.grid import PictureGrid
-from app.widgets.plot.row_grip import UPPER
 from app.words.i18n import tr
 
-STAGE_TYPE = 1.64
-"""Type of plots on a stage of scale 1: at 1920 by 1080 the numbers of the axes have 20 points."""
 WORDS_LATER = 100
 """Milliseconds by which numbers and words follow the picture while somebody drags."""
 PALE_AFTER = 150
@@ -46,7 +34,7 @@ SETTLE = 150
 """Milliseconds without a change after which a coarse picture is computed finely."""
 
 
-class LabPage(QWidget):
+class LabPage(PageFrame):
     """Shows one lab of a document and turns gestures into Params.
 
     Signals:
@@ -61,8 +49,7 @@ class LabPage(QWidget):
     said = Signal(str, str)
 
     def __init__(self, lab: Lab, document: Document, pool: ThreadPoolExecutor, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.lab = lab
+        super().__init__(lab, parent)
         self.document = document
         self.shown: Shown | None = None
         self.problem = ""
@@ -82,7 +69,9 @@ class LabPage(QWidget):
         self._later.timeout.connect(lambda: self._tell())
         self._tried: set[str] = set()
         """The tabs on which a person has set something: what to try is said no more."""
-        self._build()
+        self._heroes: dict[str, str] = {}
+        """Which picture is large, by tab."""
+        self._connect()
         self._wait.timeout.connect(self.sentence.wait)
         self.drawing = Drawing(self.grid, lambda: self.params, self._ahead, pool, self)
         self.drawing.edited.connect(self._on_edited)
@@ -135,193 +124,52 @@ class LabPage(QWidget):
 
     def retranslate(self) -> None:
         """Show everything in the language that is installed now (the form hears of it by itself)."""
-        self.lab_tabs.retranslate()
-        self.drawer.retranslate()
-        self.veil.retranslate()
+        for part in (self.lab_tabs, self.pulled, self.sheet, self.controls, self.veil):
+            part.retranslate()
         self._submit("rest")
 
     def restyle(self, chosen: Theme) -> None:
         """Colours of another theme."""
         self.grid.restyle(chosen)
-
-    def set_stage(self, k: float) -> None:
-        """Nothing but one large plot, for a stage of scale `k`; 0: the whole page again."""
-        self._presenting = k > 0
-        self.grid.set_scale(STAGE_TYPE * k if self._presenting else 1.0, presenting=self._presenting)
-        self._fold()
-
-    def set_lesson(self, on: bool) -> None:
-        """Make room for a lesson: its text takes the place of the form, the words and the numbers."""
-        self._teaching = on
-        self._fold()
-
-    def _fold(self) -> None:
-        whole = not self._presenting and not self._teaching
-        left = MARGIN if self._teaching else 0  # else the form and its splitter stand there
-        self._outer.setContentsMargins(QMargins() if self._presenting else QMargins(left, MARGIN, MARGIN, MARGIN))
-        for part in (self.form_side, self.drawer, self.head):
-            part.setVisible(whole)
-        self.sentence.setVisible(not self._presenting)
-        self._share()
-
-    _presenting = False
-    _teaching = False
-
-    # -- how the room is shared
-
-    def reset_layout(self) -> None:
-        """All borders where they were at first."""
-        sizes.forget()
-        self.drawer.set_open(self.drawer.mode != "floating")
-        self._share()
-
-    def _share(self) -> None:
-        """Form, plots and drawer get their room, by the size of the page and what a person has moved."""
-        if self._sharing or self._presenting or not self.isVisible():
-            return
-        self._sharing = True
-        self.sentence.fit(self.window().width(), self.window().height())
-        form = int(sizes.kept("form") or sizes.form_width(self.window().width()))
-        form = min(max(form, self.form.needed_width()), round(sizes.FORM * self.width()))
-        self.across.setSizes([form, max(self.width() - form - self.across.handleWidth(), 1)])
-        self.grid.set_share(sizes.kept("rows") or UPPER)
-        width = self.width() - (0 if self._teaching else form) - 2 * MARGIN
-        mode = sizes.drawer_mode(width, self.height())
-        crowded = mode == "sides" and (self._teaching or self._crowded(width))
-        if self.drawer.mode != "floating" and mode != "floating":
-            self.drawer.set_open(not sizes.kept("folded"))
-        self.drawer.set_mode("tabs" if crowded else mode)
-        self._share_height(width)
-        self._sharing = False
-
-    def _crowded(self, width: int) -> bool:
-        """Whether numbers would have a scroll bar beside the words; asked once for a page and a table of these sizes."""
-        table = self.drawer.readout.table
-        asked = (width, self.height(), self.font().key(), table.columns, len(table.rows))
-        if asked != self._asked:
-            most = self._give_room(width, beside=True)
-            self._asked, self._scrolls = asked, self.drawer.readout.least_width() > most
-        return self._scrolls
-
-    _asked: tuple[object, ...] = ()
-    _scrolls = False
-
-    def _give_room(self, width: int, *, beside: bool) -> int:
-        """Tell the numbers how much room there is, `beside` the words or alone; the most width that they get."""
-        height = sizes.drawer_height(self.height(), self.height(), self._between()) - self.drawer.head_height() - 10
-        numbers, most = (2 * width // 3, width - LEAST_WORDS - 28) if beside else (width - 20, width - 20)
-        self.drawer.readout.set_room(numbers, height, most)
-        return most
-
-    def _between(self) -> int:
-        """Pixels of the page's height that are neither plots nor drawer."""
-        rows = len({panel.y() for panel in self.grid.on_screen()}) or 1
-        above = self.head.sizeHint().height() + self.sentence.height() + 8
-        return 2 * MARGIN + self.right.handleWidth() + (rows - 1) * GAP + above
-
-    def _share_height(self, width: int) -> None:
-        page, drawer, between = self.height(), self.drawer, self._between()
-        self._give_room(width, beside=drawer.mode == "sides")
-        open_below = drawer.open and drawer.mode != "floating"
-        height = sizes.drawer_height(drawer.wanted_height(), page, between) if open_below else drawer.head_height()
-        if open_below:
-            height = int(sizes.kept("drawer") or height)
-        drawer.setMaximumHeight(16_777_215 if open_below else height)
-        self.right.setSizes([max(self.right.height() - height - self.right.handleWidth(), 1), height])
-        drawer.place()
-        drawer.share_width()
-
-    _sharing = False
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._share()
-
-    def _on_form_moved(self, place: int, _index: int) -> None:
-        sizes.keep("form", place)
-        self._share()
-
-    def _on_drawer_moved(self, _place: int, _index: int) -> None:
-        sizes.keep("drawer", self.right.sizes()[1])
-
-    def _on_folded(self) -> None:
-        if self.drawer.mode != "floating":
-            sizes.keep("folded", int(not self.drawer.open))
-        QTimer.singleShot(0, self._share)
-
-    def _on_drawer_resized(self) -> None:
-        if not self._held:  # while somebody drags nothing moves
-            self._share()
-
-    # -- building
-
-    def _build(self) -> None:
-        self.form = Form(self.lab.params, self.lab.id)
-        self.grid = PictureGrid()
-        self.veil = BusyVeil(self.grid)
-        self.drawer = Drawer()
-        self.message, self.sentence = MessageStrip(), Sentence()
-        self.readout, self.story, self.program = self.drawer.readout, self.drawer.story, self.drawer.program
-        plots = QWidget()
-        column = QVBoxLayout(plots)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        self.lab_tabs = LabTabs(self.lab)
-        self.tabs = self.lab_tabs if self.lab_tabs.field else None
-        self.head = QWidget()
-        line = QHBoxLayout(self.head)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
-        line.addWidget(self.lab_tabs)
-        line.addWidget(self.message, 1)
-        for part, stretch in ((self.head, 0), (self.sentence, 0), (self.grid, 1)):
-            column.addWidget(part, stretch)
-        self.right = QSplitter(Qt.Orientation.Vertical)
-        self.right.addWidget(plots)
-        self.right.addWidget(self.drawer)
-        self.right.setHandleWidth(GAP)
-        self.right.setStretchFactor(0, 1)
-        self.form_side = self._side()
-        self.across = QSplitter(Qt.Orientation.Horizontal)
-        self.across.addWidget(self.form_side)
-        self.across.addWidget(self.right)
-        self.across.setHandleWidth(MARGIN)
-        self.across.setStretchFactor(1, 1)
-        for splitter in (self.right, self.across):
-            splitter.setChildrenCollapsible(False)
-        self._outer = outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, MARGIN, MARGIN, MARGIN)
-        outer.addWidget(self.across)
-        self._connect()
-
-    def _side(self) -> QWidget:
-        """What stands at the left of the plots."""
-        return self.form
+        self.strip.draw()
 
     def _connect(self) -> None:
-        self.form.edited.connect(self._on_edited)
+        for source in (self.form, self.controls):
+            source.edited.connect(self._on_edited)
         self.lab_tabs.picked.connect(lambda tab: self._on_edited(self.lab_tabs.field, tab, "", True))
         self.form.returned.connect(lambda values: self._change(values, tr("default settings"), "", True))
+        self.form.wanted.connect(self._on_wanted)
+        self.form.play_toggled.connect(self.controls.show_playing)
+        self.controls.play_pressed.connect(self._on_play)
+        self.controls.settings_wanted.connect(self._toggle_settings)
+        self.controls.numbers_wanted.connect(self.toggle_numbers)
+        self.sheet.closed.connect(self.close_settings)
+        self.strip.chosen.connect(self.grid.show_hero)
+        self.grid.heroed.connect(self._on_heroed)
         self.grid.dragged.connect(self._on_dragged)
         self.grid.clicked.connect(self._on_clicked)
         self.grid.removed.connect(self._on_removed)
         self.grid.failed.connect(lambda text: self.said.emit(text, "error"))
-        self.grid.shared.connect(lambda share: sizes.keep("rows", share))
         self.grid.set_export_header(lambda: header(self.lab, self.params))
         self.veil.stopped.connect(self.stop)
         self.progressed.connect(self.veil.show_progress)
-        self.drawer.said.connect(lambda text: self.said.emit(text, "info"))
-        self.drawer.folded.connect(self._on_folded)
-        self.drawer.resized.connect(self._on_drawer_resized)
-        self.across.splitterMoved.connect(self._on_form_moved)
-        self.right.splitterMoved.connect(self._on_drawer_moved)
+        self.pulled.said.connect(lambda text: self.said.emit(text, "info"))
+        self.pulled.closed.connect(self.toggle_numbers)
 
     def _show_tab(self) -> None:
         self.lab_tabs.open_at(self.params)
+        self.controls.set_params(self.params, len(self.form.names()))
+
+    def _on_heroed(self, key: str) -> None:
+        """Each tab keeps its hero for the session."""
+        self._heroes[self.lab_tabs.place(self.params)] = key
+        self.strip.show_hero(key)
+        self._renew_order()
+
+    def _on_play(self, name: str) -> None:
+        self.form.toggle_play(name)
+        player = self.form._players[name]
+        self.controls.show_playing(name, player.playing)
 
     # -- gestures in
 
@@ -352,7 +200,7 @@ class LabPage(QWidget):
     def _change(self, values: dict[str, Any], text: str, gesture: str, finished: bool) -> None:
         changed = self.lab.settle(dataclasses.replace(self.params, **values), frozenset(values))
         wrong = problems(changed)
-        self.form.set_errors(wrong)
+        self._show_errors(wrong)
         if wrong:
             return
         self._gesture_open = not finished
@@ -418,7 +266,9 @@ class LabPage(QWidget):
 
     def _on_finished(self, outcome: Outcome) -> None:
         self.problem = outcome.problem
-        self.form.blame(field_named(self.params, outcome.about), outcome.problem, pictured=self.shown is not None)
+        about = field_named(self.params, outcome.about)
+        self.controls.show_errors({about: outcome.problem} if about else {})
+        self.form.blame(about, outcome.problem, pictured=self.shown is not None)
         if outcome.problem:
             self.message.give_way()
             self.sentence.fail(outcome.problem)
@@ -449,7 +299,11 @@ class LabPage(QWidget):
         if self.shown is not None:
             pictures = self.shown.result.pictures
             dressed = self.dress(pictures) if self.dress is not None else pictures
-            self.grid.show_pictures(dressed, self.shown.pinned, self._changes.showing(self.shown.request.params))
+            change = self._changes.showing(self.shown.request.params)
+            hero = self._heroes.get(self.lab_tabs.place(self.shown.request.params), "")
+            self.grid.show_pictures(dressed, self.shown.pinned, change, hero)
+            self.strip.show_pictures(self.grid.heroes(), self.grid.hero, hold=change.moving)
+            self.strip.setVisible(not self._presenting and len(self.grid.heroes()) > 1)
 
     def set_dress(self, dress: Callable[[tuple[Picture, ...]], tuple[Picture, ...]] | None) -> None:
         """What a lesson makes of the pictures, which then have nothing that a person has kept in them; None: no lesson."""
@@ -470,6 +324,7 @@ class LabPage(QWidget):
         self.sentence.show_said(result.said, result.story, hint=hint)
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)
+        self.controls.show_result(result)
         self._untold = True
         if not hold:
             self._tell()
@@ -484,8 +339,24 @@ class LabPage(QWidget):
         self._untold = False
         shown = self.shown
         self.message.show_notes([note for note in shown.result.notes if note.severity != "info"])
-        self._ordered = order_focus(self.tabs, self.message, self.grid, self.drawer, self._ordered)
-        self.drawer.show_result(shown.result, lambda: program_of(self.lab, shown.request.params), hold=self._held)
+        self._renew_order()
+        self.pulled.show_result(shown.result, lambda: program_of(self.lab, shown.request.params), hold=self._held)
 
     _untold = False
-    _ordered: tuple[QWidget, ...] = ()
+    _ordered: Sequence[QWidget] = ()
+
+    def renew_numbers(self) -> None:
+        self._tell(again=True)
+
+    def _renew_order(self) -> None:
+        self._ordered = order_focus(self, self._ordered)
+
+    def _show_errors(self, wrong: Mapping[str, str]) -> None:
+        """What is wrong with settings, wherever they stand."""
+        self.controls.show_errors(wrong)
+        self.form.set_errors(wrong)
+
+    def _on_wanted(self, wrong: Sequence[str]) -> None:
+        """What is wrong with a setting is brought into sight, unless somebody drags."""
+        if not self._held and any(name not in self.controls.rows for name in wrong):
+            self.open_settings()

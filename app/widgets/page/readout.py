@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QMen
 
 from app.lab.base import Cell, Table
 from app.widgets.look import looks_changed
-from app.widgets.page.readout_model import GAP, ReadoutModel
+from app.widgets.page.readout_model import ReadoutModel
 from app.widgets.page.readout_painting import (
     LEAST_PAD,
     PAD,
@@ -28,29 +27,26 @@ from app.words.i18n import tr
 from app.words.numbers import show_exact
 
 Way = Callable[[Table], Table]
-LEAST_NAME = 140
+LEAST_NAME = 96
 """Pixels below which the column of names is not made narrower."""
-ROOM = (4000, 4000, 4000)
-"""Width, height and most width before a page has said how much room there is."""
+MOST = 5
+"""Columns."""
 
 
 class ReadoutTable(QTableView):
-    """Shows a Table, the way round that needs the least scrolling.
+    """Shows a Table, the way round in which its columns have room; it never scrolls sideways.
 
     Signals:
         said(str): 'copied 0.25'.
-        resized(): it needs another width or height than before.
     """
 
     said = Signal(str)
-    resized = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = ReadoutModel()
         self._given = Table()
         self._way: Way = _as_given
-        self._room = ROOM
         self._widths: list[int] = []
         self.setModel(self._model)
         self.setHorizontalHeader(NumberHeader(self._model, self))
@@ -64,6 +60,7 @@ class ReadoutTable(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setAccessibleName(tr("readout"))
@@ -96,13 +93,6 @@ class ReadoutTable(QTableView):
         else:
             self.lay_out()
 
-    def set_room(self, width: int, height: int, most: int = 0) -> None:
-        """How much room the page has for it; `most`: the width for a table that then needs no scroll bar."""
-        room = (width, height, max(most, width))
-        if room != self._room:
-            self._room = room
-            self.lay_out()
-
     def lay_out(self) -> None:
         """Choose which way round the table stands, and how wide each column is."""
         self._way = self._best_way()
@@ -112,13 +102,19 @@ class ReadoutTable(QTableView):
         self._apply()
 
     def _best_way(self) -> Way:
-        """As it is given, turned, or where both must be scrolled for, in blocks beside each other."""
+        """Quantities as rows where there is room for a column each of what has them, else the other way, else a list."""
         given = self._given
-        ways: tuple[Way, ...] = (_as_given, Table.turned)
-        best = min(ways, key=lambda way: self._hidden(way(given)))
-        if self._hidden(best(given)) < 1 or given.roles or given.column_roles:
-            return best
-        return min((best, *BLOCKS), key=lambda way: self._hidden(way(given)))
+        turned = given.turn or (bool(given.roles) and not given.column_roles)
+        ways: tuple[Way, ...] = (Table.turned, _as_given) if turned else (_as_given, Table.turned)
+        return next((way for way in ways if self._fits(way(given))), Table.listed)
+
+    def _fits(self, table: Table) -> bool:
+        widths = [width - 2 * (PAD - LEAST_PAD) for width in self._natural(table)]
+        return len(widths) <= MOST and sum(widths) <= self._room()
+
+    def _room(self) -> int:
+        """The width that columns have, beside a scroll bar at the right."""
+        return self.width() - self.verticalScrollBar().sizeHint().width() - 2
 
     def _widen(self) -> None:
         """Columns grow with their numbers, and never shrink while only numbers change."""
@@ -133,21 +129,20 @@ class ReadoutTable(QTableView):
         for column, width in enumerate(self._fitted()):
             if self.columnWidth(column) != width:
                 self.setColumnWidth(column, width)
-        self.resized.emit()
 
     def _fitted(self) -> list[int]:
         """The widths; when all is a little too wide the gaps give way, then the names."""
         widths = list(self._widths)
-        over = sum(widths) - self.viewport().width()
+        over = sum(widths) - self._room()
+        if widths and over <= 0:
+            widths[0] -= over  # numbers stand at the right
         if not widths or over <= 0:
             return widths
         least = [width - 2 * (PAD - LEAST_PAD) for width in widths]
         saved = min(over, sum(widths) - sum(least))
         given = [saved * (place + 1) // len(widths) - saved * place // len(widths) for place in range(len(widths))]
         widths = [width - less for width, less in zip(widths, given, strict=True)]
-        left = over - saved
-        if 0 < left <= min(widths[0] // 3, widths[0] - LEAST_NAME):
-            widths[0] -= left
+        widths[0] -= min(over - saved, max(widths[0] - LEAST_NAME, 0))
         return widths
 
     def _natural(self, table: Table) -> list[int]:
@@ -159,46 +154,10 @@ class ReadoutTable(QTableView):
             head = widest(broken(heading, heads), heads) + (SWATCH if place < len(roles) and roles[place] else 0)
             body = widest([row[place].text for row in table.rows if place < len(row)], cells)
             body += SWATCH if place == 0 and table.roles else 0
-            gap = GAP if place > 0 and table.names(place) else 0
-            found.append(max(head, body) + 2 * PAD + 2 + gap)
+            found.append(max(head, body) + 2 * PAD + 2)
         return found
 
-    def _hidden(self, table: Table) -> float:
-        """How much of a table would have to be scrolled for, counted in cells; then how many rows it has.
-
-        What is hidden to the right counts twice: a wheel scrolls down, and names and headings stay beside rows.
-        """
-        widths = [width - 2 * (PAD - LEAST_PAD) for width in self._natural(table)]
-        room, columns = self._room[2] if sum(widths) <= self._room[2] else self._room[0], 0
-        for width in widths:
-            room -= width
-            columns += room >= -width // 3
-        rows = min(len(table.rows), max((self._room[1] - self._header_height()) // self._row(), 0))
-        beside = rows * max(len(table.columns) - columns, 0)
-        return len(table.rows) * len(table.columns) - rows * columns + beside + len(table.rows) / 1000
-
     # -- sizes
-
-    def natural_width(self) -> int:
-        """The width at which every column is seen."""
-        return sum(self._widths) + 2
-
-    def least_width(self) -> int:
-        """The width at which every column is seen, with little between them."""
-        bar = self.verticalScrollBar().sizeHint().width() if self._full_height() > self._room[1] else 0
-        return sum(self._widths) - 2 * (PAD - LEAST_PAD) * len(self._widths) + 2 + bar
-
-    def natural_height(self) -> int:
-        """The height at which every row is seen, above a scroll bar where there is one."""
-        bar = (
-            self.horizontalScrollBar().sizeHint().height()
-            if self.least_width() > max(self._room[0], self._room[2])
-            else 0
-        )
-        return self._full_height() + bar
-
-    def _full_height(self) -> int:
-        return self._header_height() + len(self.shown.rows) * self._row() + 4
 
     def _row(self) -> int:
         return max(ROW, QFontMetrics(self.font()).height() + 4)
@@ -210,12 +169,8 @@ class ReadoutTable(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._apply_widths()
-
-    def _apply_widths(self) -> None:
-        for column, width in enumerate(self._fitted()):
-            if self.columnWidth(column) != width:
-                self.setColumnWidth(column, width)
+        if event.size().width() != event.oldSize().width():
+            self.lay_out()
 
     # -- what leaves it
 
@@ -301,9 +256,6 @@ class ReadoutTable(QTableView):
 
 def _as_given(table: Table) -> Table:
     return table
-
-
-BLOCKS: tuple[Way, ...] = tuple(partial(Table.wrapped, blocks=blocks) for blocks in (2, 3, 4, 5))
 
 
 def _full(cell: Cell) -> str:

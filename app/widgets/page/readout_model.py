@@ -11,7 +11,6 @@ from app.words.numbers import show_exact
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
-GAP = 16
 
 
 class ReadoutModel(QAbstractTableModel):
@@ -59,14 +58,14 @@ class ReadoutModel(QAbstractTableModel):
         if role == Role.DisplayRole:
             return cell.text
         if role == Role.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignLeft if self.table.names(index.column()) else Qt.AlignmentFlag.AlignRight
+            side = Qt.AlignmentFlag.AlignLeft if index.column() == 0 else Qt.AlignmentFlag.AlignRight
             return side | Qt.AlignmentFlag.AlignVCenter
         if role == Role.ToolTipRole and cell.value is not None:
             return show_exact(cell.value)
-        if role == Role.AccessibleTextRole and not self.table.names(index.column()):
-            column = index.column()
-            named = next(place for place in range(column, -1, -1) if self.table.names(place))
-            return f"{self.table.rows[index.row()][named].text}, {self.table.columns[column]}: {cell.text}"
+        if role == Role.AccessibleTextRole and index.column() > 0:
+            heading = self.table.columns[index.column()]
+            name = self.table.rows[index.row()][0].text
+            return f"{', '.join(filter(None, (name, heading)))}: {cell.text}"
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
@@ -75,13 +74,9 @@ class ReadoutModel(QAbstractTableModel):
         if role == Role.DisplayRole:
             return self.table.columns[section]
         if role == Role.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignLeft if self.table.names(section) else Qt.AlignmentFlag.AlignRight
+            side = Qt.AlignmentFlag.AlignLeft if section == 0 else Qt.AlignmentFlag.AlignRight
             return side | Qt.AlignmentFlag.AlignVCenter
         return None
-
-    def gap(self, section: int) -> int:
-        """Pixels at the left of a column: between blocks that stand beside each other."""
-        return GAP if section > 0 and self.table.names(section) else 0
 
     def role_at(self, section: int, *, vertical: bool) -> str:
         """The role that a row or a column is about; '' for none."""

@@ -71,7 +71,7 @@ class NumberDelegate(QStyledItemDelegate):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         if cell is None:
             return
-        inner = rect.adjusted(LEAST_PAD + self._model.gap(index.column()), 0, -LEAST_PAD, 0)
+        inner = rect.adjusted(LEAST_PAD, 0, -LEAST_PAD, 0)
         if index.column() == 0:
             role = self._model.role_at(index.row(), vertical=True)
             indented = not role and any(self._model.table.roles)  # names stand under each other
@@ -79,7 +79,7 @@ class NumberDelegate(QStyledItemDelegate):
         painter.setFont(option.font)
         painter.setPen(colour("text"))
         text = shortened(cell.text, painter.fontMetrics(), inner.width())
-        painter.drawText(inner, LEFT if self._model.table.names(index.column()) else RIGHT, text)
+        painter.drawText(inner, LEFT if index.column() == 0 else RIGHT, text)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(self._viewport.palette().color(QPalette.ColorRole.Accent))
             painter.drawRect(rect.adjusted(0, 0, -1, -2))
@@ -109,7 +109,7 @@ class NumberHeader(QHeaderView):
         painter.drawLine(whole.bottomLeft(), whole.bottomRight())
         inner = _swatch(
             painter,
-            whole.adjusted(LEAST_PAD + self._model.gap(section), 0, -LEAST_PAD, -1),
+            whole.adjusted(LEAST_PAD, 0, -LEAST_PAD, -1),
             self._model.role_at(section, vertical=False),
         )
         painter.setFont(self.font())
@@ -122,7 +122,7 @@ class NumberHeader(QHeaderView):
         for number, line in enumerate(lines):
             row = QRect(inner.left(), top + number * metrics.height(), inner.width(), metrics.height())
             shown = shortened(line, metrics, row.width())
-            painter.drawText(row, LEFT if self._model.table.names(section) else RIGHT, shown)
+            painter.drawText(row, LEFT if section == 0 else RIGHT, shown)
 
 
 def _swatch(painter: QPainter, rect: QRect, role: str) -> QRect:

@@ -1,12 +1,11 @@
-"""PictureGrid: the plots of a lab, in rows and columns, with what they share: colour bar, x axis, alignment."""
+"""PictureGrid: the plots of a tab. One of them is the hero, large and alone, or with the parts that stand beside it."""
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from app.plot import theme as themes
@@ -17,15 +16,12 @@ from app.plot.theme import Theme
 from app.widgets.card import GAP, paint_card
 from app.widgets.plot.change import AT_REST, Change
 from app.widgets.plot.panel import PlotPanel
-from app.widgets.plot.row_grip import UPPER, RowGrip
 
-TWO_COLUMNS = 1700
-"""Pixels of width from which stacked plots stand side by side."""
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
 
 
 def same_x(a: Picture, b: Picture) -> bool:
-    """Whether two plots above each other show the same x axis, and so are zoomed together."""
+    """Whether two plots show the same x axis, and so are zoomed together."""
     return (a.column, a.x.label, a.x.unit, a.x.log) == (b.column, b.x.label, b.x.unit, b.x.log)
 
 
@@ -59,10 +55,8 @@ def _largest(margins: Sequence[tuple[float, float]]) -> tuple[float, float]:
 
 
 class PictureGrid(QWidget):
-    """Plots by row and column, each on its card.
-
-    The signals are those of the panels (see PlotPanel), and
-        shared(float): a person has moved the border between two rows; the upper one's part of the height.
+    """The signals are those of the panels (see PlotPanel), and
+    heroed(str): another plot is the hero.
     """
 
     drawn = Signal(str, int, bool)
@@ -72,26 +66,22 @@ class PictureGrid(QWidget):
     removed = Signal(object)
     hovered = Signal(str)
     failed = Signal(str)
-    shared = Signal(float)
+    heroed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.panels: dict[str, PlotPanel] = {}
-        self.maximised = ""
+        self.hero = ""
+        """The key of the plot that is large."""
         self._header: Callable[[], Mapping[str, str]] = dict
         self._theme = themes.current()
         self._factor = 1.0
         self._presenting = False
-        self._places: dict[str, tuple[int, int]] = {}
-        self._spans: dict[str, tuple[int, int]] = {}
+        self._shown: dict[str, tuple[Picture, tuple[Curve | Steps, ...], Change]] = {}
         self._bar = ColourBar()
         self._bar.hide()
         self._cells = QGridLayout()
         self._cells.setSpacing(GAP)
-        self._share = UPPER
-        self._wide = False
-        self._grip = RowGrip(self)
-        self._grip.moved.connect(self._on_grip)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GAP)
@@ -100,32 +90,44 @@ class PictureGrid(QWidget):
 
     # --- what is shown
 
-    def show_pictures(self, pictures: Sequence[Picture], pinned: Pins | None = None, change: Change = AT_REST) -> None:
+    def show_pictures(
+        self,
+        pictures: Sequence[Picture],
+        pinned: Pins | None = None,
+        change: Change = AT_REST,
+        hero: str | None = None,
+    ) -> None:
         """Show these pictures; panels whose picture has gone are removed, others are kept and updated.
 
-        `change` says whether axes and names hold still, and what the ghost is called (PlotPanel.show_picture).
+        Arguments:
+            pinned: kept curves, by picture.
+            change: whether axes and names hold still, and what the ghost is called (PlotPanel.show_picture). While
+                somebody drags only the hero is brought up to date.
+            hero: which of them is large; one that is not there stands for the first, None for that of now.
         """
         keys = [picture.key for picture in pictures]
         for key in [key for key in self.panels if key not in keys]:
             self._remove(key)
-        heat = shared_heat(pictures)
+        self._shown = {picture.key: (picture, (pinned or {}).get(picture.key, ()), change) for picture in pictures}
+        for key in keys:
+            if key not in self.panels:
+                self._add(key)
+        wanted = self.hero if hero is None else hero
+        self.hero = wanted if wanted in keys else keys[0] if keys else ""
+        large = self._parts()
+        heat = shared_heat([self._shown[key][0] for key in large])
         self._bar.show_heat(heat, self._theme, self._factor)
-        self._wide = self._goes_wide(pictures)
-        for picture in pictures:
-            panel = self.panels.get(picture.key) or self._add(picture.key)
-            self._put(picture)
-            panel.set_bar(heat is None)
-            panel.show_picture(picture, (pinned or {}).get(picture.key, ()), change)
-        self._keep_main()
+        for key in keys:
+            if key in large or not change.moving:
+                self.panels[key].set_bar(heat is None or key not in large)
+                self.panels[key].show_picture(*self._shown[key])
         self._arrange()
         self._align()
 
-    def _keep_main(self) -> None:
-        """Nothing stands alone that has gone; on the stage one plot always does."""
-        if self.maximised not in self.panels:
-            self.maximised = ""
-        if self._presenting and not self.maximised and self.panels:
-            self.maximised = next(key for key, panel in self.panels.items() if panel is self.reading_order()[0])
+    def _parts(self) -> list[str]:
+        """The hero and what stands beside it, by row and column."""
+        found = [key for key, (picture, _, _) in self._shown.items() if self.hero in (key, picture.beside)]
+        return sorted(found, key=lambda key: (self._shown[key][0].row, self._shown[key][0].column))
 
     def settle(self) -> None:
         """A drag is over: axes and names come to rest."""
@@ -133,19 +135,20 @@ class PictureGrid(QWidget):
             panel.settle()
 
     def pictures(self) -> tuple[Picture, ...]:
-        """The pictures shown now."""
-        return tuple(panel.picture for panel in self.panels.values() if panel.picture is not None)
+        """The pictures of the tab now, the first one first."""
+        return tuple(picture for picture, _, _ in self._shown.values())
+
+    def heroes(self) -> tuple[Picture, ...]:
+        """Those that can be the hero."""
+        return tuple(picture for picture in self.pictures() if not picture.beside)
 
     def on_screen(self) -> tuple[PlotPanel, ...]:
-        """The panels that a person sees: one while it is maximised, else all."""
-        return tuple(panel for key, panel in self.panels.items() if self.maximised in ("", key))
-
-    def reading_order(self) -> tuple[PlotPanel, ...]:
-        """All panels, row by row."""
-        return tuple(self.panels[key] for key in sorted(self.panels, key=lambda key: self._places[key]))
+        """The panels that a person sees."""
+        return tuple(self.panels[key] for key in self._parts())
 
     def _add(self, key: str) -> PlotPanel:
         panel = PlotPanel(self)
+        panel.hide()
         panel.restyle(self._theme)
         panel.scene.presenting = self._presenting
         panel.set_scale(self._factor)
@@ -158,113 +161,50 @@ class PictureGrid(QWidget):
         panel.hovered.connect(self.hovered)
         panel.failed.connect(self.failed)
         panel.zoomed.connect(lambda: self._zoomed(key))
-        panel.maximise_requested.connect(lambda: self.maximise("" if self.maximised else key))
         self.panels[key] = panel
         return panel
 
     def _remove(self, key: str) -> None:
         panel = self.panels.pop(key)
         panel.abandon()
-        self._places.pop(key, None)
-        self._spans.pop(key, None)
         self._cells.removeWidget(panel)
         panel.hide()
         panel.deleteLater()
 
-    def _goes_wide(self, pictures: Sequence[Picture]) -> bool:
-        """Whether a stack of plots stands better side by side: on a wide screen, where they share no x axis."""
-        stacked = len(pictures) > 1 and all(picture.column == 0 for picture in pictures)
-        linked = any(same_x(a, b) for a, b in itertools.combinations(pictures, 2))
-        return self.width() >= TWO_COLUMNS and stacked and not linked
-
-    def _put(self, picture: Picture) -> None:
-        place = (0, picture.row) if self._wide else (picture.row, picture.column)
-        span = (1, 1) if self._wide else (picture.rows, picture.columns)
-        if (self._places.get(picture.key), self._spans.get(picture.key)) != (place, span):
-            self._places[picture.key] = place
-            self._spans[picture.key] = span
-            self._cells.addWidget(self.panels[picture.key], *place, *span)
-
     def _arrange(self) -> None:
-        """Columns that show a plot share the width equally, three rows the height; of two the upper has a little more."""
-        shown = {key: place for key, place in self._places.items() if self.maximised in ("", key)}
+        """The hero fills everything; parts share it in their rows and columns."""
+        large = self._parts()
+        order = [(self.panels[key], self._shown[key][0].row, self._shown[key][0].column) for key in large]
+        if order == self._order and len(self.panels) == self._count:
+            return  # Qt lays the page out anew, whatever it is told
+        self._order, self._count = order, len(self.panels)
+        rows = sorted({self._shown[key][0].row for key in large})
+        columns = sorted({self._shown[key][0].column for key in large})
         for key, panel in self.panels.items():
-            panel.setVisible(key in shown)
-        rows = {r + over for key, (r, _) in shown.items() for over in range(self._spans[key][0])}
-        columns = {c + over for key, (_, c) in shown.items() for over in range(self._spans[key][1])}
-        two = len(rows) == 2
-        for row in range(self._cells.rowCount()):
-            upper = self._share if row == min(rows, default=0) else 1 - self._share
-            share = round(1000 * (upper if two else 1)) if row in rows else 0
-            if share != self._cells.rowStretch(row):  # Qt lays the page out anew, whatever it is told
-                self._cells.setRowStretch(row, share)
-        for column in range(self._cells.columnCount()):
-            if int(column in columns) != self._cells.columnStretch(column):
-                self._cells.setColumnStretch(column, int(column in columns))
-        self._grip.setVisible(two and all(self._spans[key][0] == 1 for key in shown))
-        self._place_grip()
+            if key not in large:
+                self._cells.removeWidget(panel)
+                panel.hide()
+        for key in large:
+            picture = self._shown[key][0]
+            self._cells.addWidget(self.panels[key], rows.index(picture.row), columns.index(picture.column))
+            self.panels[key].show()
+        for place in range(max(self._cells.rowCount(), len(rows))):
+            self._cells.setRowStretch(place, int(place < len(rows)))
+        for place in range(max(self._cells.columnCount(), len(columns))):
+            self._cells.setColumnStretch(place, int(place < len(columns)))
 
-    def set_share(self, share: float) -> None:
-        """The upper of two rows has this part of the height."""
-        if share != self._share:
-            self._share = share
-            self._arrange()
-
-    def _on_grip(self, share: float, finished: bool) -> None:
-        self.set_share(share)
-        if finished:
-            self.shared.emit(share)
-
-    def _place_grip(self) -> None:
-        """Into the gap between two rows, above what lies there."""
-        upper = [panel.geometry().bottom() for panel in self.on_screen()]
-        if upper and not self._grip.isHidden():
-            self._grip.setGeometry(0, min(upper) + 1, self.width(), GAP)
-            self._grip.raise_()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        pictures = self.pictures()
-        if self._goes_wide(pictures) != self._wide:
-            self._wide = not self._wide
-            for picture in pictures:
-                self._put(picture)
-            self._arrange()
-            self._align()
-
-    def event(self, event: QEvent) -> bool:
-        done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest or event.type() == QEvent.Type.Resize:
-            self._place_grip()
-        return done
+    _order: Sequence[tuple[PlotPanel, int, int]] = ()
+    _count = 0
 
     def _align(self) -> None:
-        """Plots above each other begin and end at the same x; squares side by side are equally large."""
-        seen = [(key, self.panels[key]) for key in self._places if self.panels[key] in self.on_screen()]
-        needed = {key: panel.margins_needed() for key, panel in seen}
-        stacked = {}
-        for key, _ in seen:
-            column = [
-                other
-                for other, _ in seen
-                if self._places[other][1] == self._places[key][1] and self._spans[other][1] == 1
-            ]
-            alone = self._spans[key][1] > 1 or len(column) == 1
-            stacked[key] = (0.0, 0.0) if alone else _largest([needed[other] for other in column])
-        for key, panel in seen:
-            beside = [other for other, _ in seen if self._squares(key, other)]
-            margins = [stacked[key], *(needed[other] for other in beside), *(stacked[other] for other in beside)]
-            panel.set_margins(*_largest(margins))
-
-    def _squares(self, one: str, other: str) -> bool:
-        """Whether two plots with equal scales stand side by side, in cells of the same size."""
-        pictures = [self.panels[key].picture for key in (one, other)]
-        if one == other or not all(picture is not None and picture.equal_scale for picture in pictures):
-            return False
-        return self._places[one][0] == self._places[other][0] and self._spans[one] == self._spans[other]
+        """Parts above each other begin and end at the same x; parts side by side are equally large."""
+        large = self._parts()
+        needed = {key: self.panels[key].margins_needed() for key in large} if len(large) > 1 else {}
+        for key, panel in self.panels.items():
+            panel.set_margins(*(_largest(list(needed.values())) if key in needed else (0.0, 0.0)))
 
     def _zoomed(self, key: str) -> None:
-        """A person has zoomed one plot: those above and below with the same x axis follow."""
+        """A person has zoomed one plot: those with the same x axis follow."""
         source = self.panels[key]
         for panel in self.panels.values():
             if panel is not source and panel.picture and source.picture and same_x(panel.picture, source.picture):
@@ -282,27 +222,21 @@ class PictureGrid(QWidget):
         for panel in self.panels.values():
             panel.abandon()
 
-    # --- one plot large
+    # --- the hero
 
-    def maximise(self, key: str) -> None:
-        """Show one plot alone; '' shows all again, but on the stage."""
-        if key or not self._presenting:
-            self.show_alone(key)
-        if self.maximised:
-            self.panels[self.maximised].setFocus()
-
-    def show_alone(self, key: str) -> None:
-        """The same, wherever the focus is."""
-        self.maximised = key if key in self.panels else ""
-        self._keep_main()
-        self._arrange()
-        self._align()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.maximised and not self._presenting:
-            self.maximise("")
+    def show_hero(self, key: str) -> None:
+        """Make this plot, or that of which it is a part, the hero."""
+        if key not in self._shown:
             return
-        super().keyPressEvent(event)
+        wanted = self._shown[key][0].beside or key
+        if wanted == self.hero:
+            return
+        was = any(panel.hasFocus() for panel in self.on_screen())
+        pinned = {own: kept for own, (_, kept, _) in self._shown.items()}
+        self.show_pictures(self.pictures(), pinned, self._shown[key][2], wanted)
+        if was:
+            self.panels[wanted].setFocus()
+        self.heroed.emit(wanted)
 
     # --- look
 
@@ -313,14 +247,12 @@ class PictureGrid(QWidget):
         self._bar.show_heat(self._bar.heat, theme, self._factor)
 
     def set_scale(self, factor: float, presenting: bool = False) -> None:
-        """Enlarge texts and pens; `presenting`: one plot alone, and Space belongs to the play of the page."""
-        began, self._presenting, self._factor = presenting != self._presenting, presenting, factor
+        """Enlarge texts and pens; `presenting`: Space belongs to the play of the page."""
+        self._presenting, self._factor = presenting, factor
         for panel in self.panels.values():
             panel.scene.presenting = presenting
             panel.set_scale(factor)
         self._bar.show_heat(self._bar.heat, self._theme, factor)
-        if began:
-            self.show_alone("")
         self._align()
 
     def set_export_header(self, header: Callable[[], Mapping[str, str]]) -> None:

@@ -26,8 +26,6 @@ class Plot(Protocol):
 
     def reset_view(self) -> None: ...
 
-    def ask_for_room(self) -> None: ...
-
     def copy_data(self) -> None: ...
 
     def toggle(self, key: str) -> None: ...
@@ -44,7 +42,6 @@ def build_menu(plot: Plot, parent: QWidget) -> QMenu:
     menu.addAction(tr("Export …"), plot.export_picture)
     menu.addSeparator()
     menu.addAction(tr("Show everything again"), plot.reset_view).setEnabled(plot.is_zoomed)
-    menu.addAction(tr("Maximise or restore"), plot.ask_for_room)
     if plot.legend_names:
         curves = menu.addMenu(tr("Curves"))
         for key, name in plot.legend_names.items():

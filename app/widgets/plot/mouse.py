@@ -28,8 +28,7 @@ class Mouse(QObject):
         toggled: the key of a name that was clicked.
         pointed: the pixel of the plot under the pointer, or None.
         wheeled: (turns, where on the axis, 'x' or 'y') of the wheel; turns are positive away from the person.
-        title_hit: double click on the title.
-        plot_hit: double click elsewhere.
+        plot_hit: double click below the title.
     """
 
     took = Signal(str)
@@ -37,7 +36,6 @@ class Mouse(QObject):
     toggled = Signal(str)
     pointed = Signal(object)
     wheeled = Signal(float, float, str)
-    title_hit = Signal()
     plot_hit = Signal()
 
     def __init__(self, scene: Scene, hand: Hand, parent: QObject) -> None:
@@ -117,7 +115,7 @@ class Mouse(QObject):
         self.clicked.emit(found)
 
     def double(self, at: QPointF) -> bool:
-        """A double click: on the title it maximises, on the plot it sets what the picture names, or shows everything again."""
+        """A double click: on the plot it sets what the picture names, or shows everything again."""
         frame = self._scene.frame
         if frame is None:
             return False
@@ -127,7 +125,8 @@ class Mouse(QObject):
             self.abandon()
             self._click(frame, at, frame.picture.twice)
             return True
-        (self.title_hit if frame.head.contains(at) else self.plot_hit).emit()
+        if not frame.head.contains(at):
+            self.plot_hit.emit()
         return True
 
     def wheel(self, at: QPointF, turns: float, control: bool) -> None:

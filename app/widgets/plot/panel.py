@@ -73,7 +73,6 @@ class PlotPanel(QWidget):
         removed: the fields of a mark that is to go.
         hovered: the values under the pointer as one line, '' when it has left.
         zoomed: a person has changed the view, or put it back.
-        maximise_requested: double click on the title.
         failed: why a copy or export did not work, as a sentence.
         drawn: (field, count, finished): so many more outcomes are to be shown, counted by the parameter `field`.
         falling: (field, share): a single outcome is this far on its way down.
@@ -86,7 +85,6 @@ class PlotPanel(QWidget):
     removed = Signal(object)
     hovered = Signal(str)
     zoomed = Signal()
-    maximise_requested = Signal()
     failed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -153,7 +151,6 @@ class PlotPanel(QWidget):
         self.mouse.toggled.connect(self.toggle)
         self.mouse.pointed.connect(self.point_at)
         self.mouse.wheeled.connect(self._on_wheel)
-        self.mouse.title_hit.connect(self.maximise_requested)
         self.mouse.plot_hit.connect(self.reset_view)
         self.keys.stepped.connect(self.refresh)
         self.keys.toggled.connect(self.toggle)
@@ -410,10 +407,6 @@ class PlotPanel(QWidget):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if values:
             self.clicked.emit(values)
-
-    def ask_for_room(self) -> None:
-        """Be shown alone, or no longer."""
-        self.maximise_requested.emit()
 
     # --- Qt events
 

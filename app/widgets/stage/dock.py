@@ -1,20 +1,17 @@
-"""The dock of the stage: play, one or two settings, one or two large numbers; or what is asked, and nothing else."""
+"""The dock of the stage: play, one or two settings, and what is shown; nothing of it while an answer is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
-
-from app.lab.headline import Headline
 from app.widgets.lesson.strip import LessonStrip
 from app.widgets.look import colour
-from app.widgets.stage.pieces import Figures, RoundButton, type_of
+from app.widgets.stage.pieces import RoundButton, type_of
 from app.words.i18n import tr
 
-HEIGHT = 126
+HEIGHT = 84
 
 
 class StageDock(QWidget):
@@ -32,19 +29,18 @@ class StageDock(QWidget):
         super().__init__(parent)
         self.play, self.step = RoundButton("play", True), RoundButton("step", False)
         self.strip = LessonStrip(plain=True)
-        self.figures = Figures()
-        self.question = QLabel()
-        self.question.setWordWrap(True)
-        self.question.setTextFormat(Qt.TextFormat.PlainText)
-        self.question.hide()
-        self._k = 1.0
+        self.asks = False
+        """Whether an answer is asked for, and nothing may tell it."""
         self.play.clicked.connect(self.played)
         self.step.clicked.connect(self.stepped)
         self._across = QHBoxLayout(self)
-        parts = ((self.question, 1), (self.play, 0), (self.step, 0), (self.strip, 1), (self.figures, 0))
-        for part, stretch in parts:
+        for part, stretch in ((self.play, 0), (self.step, 0), (self.strip, 2)):
             self._across.addWidget(part, stretch)
         self.hide()
+
+    def hold(self, head: QWidget) -> None:
+        """What is shown stands at the right."""
+        self._across.addWidget(head, 1)
 
     def show_playing(self, on: bool, can: bool) -> None:
         """Whether something plays, and whether anything can."""
@@ -53,36 +49,22 @@ class StageDock(QWidget):
         for button in (self.play, self.step):
             button.setVisible(can and not self.asks)
 
-    def show_numbers(self, numbers: Sequence[Headline]) -> None:
-        """What stands large at the right."""
-        self.figures.show_numbers(numbers, self._k)
-
-    @property
-    def asks(self) -> bool:
-        """Whether a question stands in the place of all else."""
-        return not self.question.isHidden()
-
-    def ask(self, question: str, *, locked: bool) -> None:
-        """Show what is asked in the place of all that could tell the answer, '' for all; `locked`: nothing can be set."""
-        self.question.setText(question)
-        self.question.setVisible(bool(question))
-        for part in (self.strip, self.figures):
-            part.setVisible(not question)
+    def ask(self, *, alone: bool, locked: bool) -> None:
+        """Hide all that could tell the answer where the question stands `alone`; `locked`: nothing can be set."""
+        self.asks = alone
+        self.strip.setVisible(not alone)
         self.strip.lock(locked)
         for button in (self.play, self.step):
             button.setEnabled(not locked)
 
     def set_scale(self, k: float) -> None:
         """Fit a stage of scale `k`."""
-        self._k = k
         self.setFixedHeight(round(HEIGHT * k))
-        self._across.setContentsMargins(round(24 * k), round(8 * k), round(24 * k), round(8 * k))
+        self._across.setContentsMargins(round(20 * k), round(4 * k), round(20 * k), round(4 * k))
         self._across.setSpacing(round(12 * k))
-        self.play.setFixedSize(round(60 * k), round(60 * k))
-        self.step.setFixedSize(round(44 * k), round(44 * k))
+        self.play.setFixedSize(round(52 * k), round(52 * k))
+        self.step.setFixedSize(round(40 * k), round(40 * k))
         self.strip.stand_on_stage(k, type_of(13.5, k))
-        self.question.setFont(type_of(24, k, QFont.Weight.DemiBold))
-        self.figures.show_numbers(self.figures.shown, k)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

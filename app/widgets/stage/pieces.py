@@ -1,16 +1,13 @@
-"""Painted pieces of the stage: a line that is cut with '…', round buttons, large numbers, dots of steps."""
+"""Painted pieces of the stage: a line that is cut with '…', round buttons, dots of steps."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSizePolicy, QWidget
 
-from app.lab.headline import Headline
 from app.widgets.icons import pixmap
-from app.widgets.look import colour, role_colour
+from app.widgets.look import colour
 from app.widgets.page.readout_painting import figures
 
 
@@ -106,55 +103,3 @@ class Dots(QWidget):
             painter.setBrush(colour("ink" if step == self._place else "muted" if step < self._place else "line"))
             painter.drawRoundedRect(QRectF(x, 1, width, 8 * k), 4 * k, 4 * k)
             x += width + 5 * k
-
-
-class Figures(QWidget):
-    """One or two large numbers, each over the words for it."""
-
-    WIDEST = 190
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.shown: tuple[Headline, ...] = ()
-        self._k = 1.0
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-
-    def show_numbers(self, numbers: Sequence[Headline], k: float) -> None:
-        """Show these at scale `k`."""
-        if (tuple(numbers), k) == (self.shown, self._k):
-            return
-        self.shown, self._k = tuple(numbers), k
-        self.setFixedWidth(round(sum(self.widths()) + 22 * k * max(len(self.shown) - 1, 0)))
-        words = ", ".join(f"{each.caption}: {each.text}" for each in self.shown)
-        self.setAccessibleName(words)
-        self.setToolTip(words)
-        self.update()
-
-    def widths(self) -> list[float]:
-        """Of the columns, in pixels: a number is never cut, the words under it are where they are long."""
-        large, small = QFontMetricsF(self._large()), QFontMetricsF(self._small())
-        most = self.WIDEST * self._k
-        return [
-            max(large.horizontalAdvance(each.text), min(small.horizontalAdvance(each.caption), most)) + 2
-            for each in self.shown
-        ]
-
-    def _large(self) -> QFont:
-        return type_of(36 if len(self.shown) < 2 else 30, self._k, QFont.Weight.DemiBold)
-
-    def _small(self) -> QFont:
-        return type_of(12.5, self._k)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        large, small = QFontMetricsF(self._large()), QFontMetricsF(self._small())
-        x, base = 0.0, (self.height() + large.capHeight() - small.height()) / 2
-        for each, width in zip(self.shown, self.widths(), strict=True):
-            painter.setFont(self._large())
-            painter.setPen(role_colour(each.role) if each.role else colour("text"))
-            painter.drawText(QPointF(x, base), each.text)
-            painter.setFont(self._small())
-            painter.setPen(colour("muted"))
-            words = small.elidedText(each.caption, Qt.TextElideMode.ElideRight, width)
-            painter.drawText(QPointF(x, base + 6 * self._k + small.ascent()), words)
-            x += width + 22 * self._k

@@ -17,9 +17,8 @@ from app.lab.comparing import Pin, Shown
 from app.lab.jobs import Outcome
 from app.lab.verdict import Way
 from app.plot.picture import Line, Picture
-from app.widgets.card import GAP, MARGIN, paint_card
+from app.widgets.card import GAP, paint_card
 from app.widgets.flat_tabs import FlatTabs
-from app.widgets.page import sizes
 from app.widgets.page.lab_page import LabPage
 from app.widgets.studio.decision_bar import DecisionBar
 from app.widgets.studio.interview import Interview
@@ -30,10 +29,10 @@ from app.words.i18n import tr
 
 WIDE = 1300
 """Width of the page from which memo and scenarios have a column of their own."""
-LOW = 700 - sizes.BAR
-"""Height below which the decision is low and the buttons are a tab."""
+LOW = 700
+"""Height of the window below which the decision is low and the buttons are a tab."""
 SIDE, NARROW_SIDE, COLUMN = 344, 320, 268
-INTERVIEW, WAYS, MEMO, SCENARIOS, ALL = range(5)
+INTERVIEW, WAYS, MEMO, SCENARIOS = range(4)
 
 
 class Card(QWidget):
@@ -60,22 +59,24 @@ class StudioPage(LabPage):
         assert self.lab.interview is not None
         self.interview = Interview(self.lab.params, self.lab.interview)
         super()._build()
-        outer = self.layout()
-        assert isinstance(outer, QVBoxLayout)
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(GAP)
-        outer.insertWidget(0, self.bar)
-        plots = self.grid.parentWidget()
-        column = plots.layout() if plots is not None else None
-        assert isinstance(column, QVBoxLayout)
-        self._below = column
-        column.addWidget(self.ways)
+        self._outer.insertWidget(1, self.bar)
+
+    def _add_middle(self) -> None:
+        self.side = self._side()
+        plots = QVBoxLayout()
+        plots.setSpacing(GAP)
+        plots.addWidget(self.grid, 1)
+        plots.addWidget(self.ways)
         self.column = QWidget()
+        self.column.setFixedWidth(COLUMN)
         inside = QVBoxLayout(self.column)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(GAP)
-        self.across.addWidget(self.column)
-        self.across.setHandleWidth(GAP)
+        self._middle.addWidget(self.side)
+        self._middle.addLayout(plots, 1)
+        self._middle.addWidget(self.strip)
+        self._middle.addWidget(self.pulled)
+        self._middle.addWidget(self.column)
 
     def _side(self) -> QWidget:
         self.side_tabs = FlatTabs()
@@ -98,8 +99,6 @@ class StudioPage(LabPage):
             self._holders.append(holder)
             self._panes.addWidget(holder)
             self.side_tabs.addTab("")
-        self._panes.addWidget(self.form)
-        self.side_tabs.addTab("")
         self._name_side()
         card = Card()
         inside = QVBoxLayout(card)
@@ -110,10 +109,10 @@ class StudioPage(LabPage):
         return card
 
     def _name_side(self) -> None:
-        names = (tr("Interview"), tr("Changes"), tr("Memo"), tr("Scenarios"), tr("Form"))
+        names = (tr("Interview"), tr("Changes"), tr("Memo"), tr("Scenarios"))
         for place, name in enumerate(names):
             self.side_tabs.setTabText(place, name)
-        self.side_tabs.setAccessibleName(tr("Interview, memo, scenarios or form"))
+        self.side_tabs.setAccessibleName(tr("Interview, changes, memo or scenarios"))
 
     def _connect(self) -> None:
         super()._connect()
@@ -130,37 +129,19 @@ class StudioPage(LabPage):
 
     # -- room
 
-    def _fold(self) -> None:
-        quiet = self._presenting or self._teaching
-        self.bar.setVisible(not quiet)
-        if self._presenting:
-            self.column.hide()
-        self.ways.setProperty("away", quiet)
-        self.ways.setVisible(bool(self.ways.buttons) and not quiet)
-        super()._fold()
-        self.sentence.setVisible(self._teaching and not self._presenting)  # else the decision says it
-
     def _share(self) -> None:
-        if self._sharing or self._presenting or not self.isVisible():
-            return
-        self._sharing = True
-        quiet = self._teaching
-        wide = self.width() >= WIDE and not quiet
-        low = self.height() < LOW
+        super()._share()
+        quiet = self._presenting or self._teaching
+        wide = self.width() >= WIDE and not quiet and self.pulled.isHidden()
+        low = self.window().height() < LOW
+        self.bar.setVisible(not quiet)
+        self.sentence.setVisible(quiet)  # else the decision says it
         self.bar.set_low(low)
         self.interview.set_compact(low)
-        self._settle_panes(wide, low)
-        side = SIDE if self.width() >= 1000 else NARROW_SIDE
-        right = COLUMN if wide else 0
+        self.side.setVisible(not quiet)
+        self.side.setFixedWidth(SIDE if self.width() >= 1000 else NARROW_SIDE)
         self.column.setVisible(wide)
-        rest = self.width() - 2 * MARGIN - side - right - 2 * GAP
-        self.across.setSizes([side, max(rest, 1), right] if wide else [side, max(rest, 1), 0])
-        self.grid.set_share(sizes.kept("rows") or 0.5)
-        experts = self._is_aside()
-        room = rest if not quiet else self.width() - 2 * MARGIN
-        self.drawer.set_mode(sizes.drawer_mode(room, self.height()) if experts and not quiet else "floating")
-        self._share_height(room)
-        self._sharing = False
+        self._settle_panes(wide, low)
 
     def _is_aside(self) -> bool:
         """Whether another tab than the decision is open: its plots need the room of the buttons, which have a tab."""
@@ -184,8 +165,11 @@ class StudioPage(LabPage):
             self.side_tabs.setTabVisible(place, not outside)
             if outside and self.side_tabs.currentIndex() == place:
                 self.side_tabs.setCurrentIndex(INTERVIEW)
+        self._name_side()  # Qt places a tab that is shown again only then
         self.ways.set_columns(4 if self.grid.width() >= 640 else 2)
-        self.ways.setProperty("away", low or self._teaching or self._is_aside())
+        self.ways.setProperty(
+            "away", low or self._teaching or self._presenting or self._is_aside() or self.pulled.isVisible()
+        )
         self.ways.setVisible(bool(self.ways.buttons) and not self.ways.property("away"))
 
     # -- out
@@ -214,14 +198,11 @@ class StudioPage(LabPage):
 
     def show_result(self, shown: Shown, hold: bool = False) -> None:
         super().show_result(shown, hold)
-        if shown.result.verdict is not None:
-            self.bar.show_verdict(shown.result.verdict)
-
-    def _tell(self, again: bool = False) -> None:
-        """What has a size of its own waits until the hand has let go."""
-        super()._tell(again)
-        verdict = self.shown.result.verdict if self.shown is not None else None
-        if verdict is not None and not self._held:
+        verdict = shown.result.verdict
+        if verdict is None:
+            return
+        self.bar.show_verdict(verdict)
+        if not hold:
             self._offer(verdict.ways)
             self.memo.renew()
             self._show_scenarios()

@@ -1,0 +1,103 @@
+"""What is pulled out at the right of the picture: numbers, what they mean, formulas, the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from app.lab.base import Note, Result
+from app.widgets.card import paint_card
+from app.widgets.flat_tabs import FlatTabs
+from app.widgets.icons import icon
+from app.widgets.page.program import ProgramPane
+from app.widgets.page.readout import ReadoutTable
+from app.widgets.page.story import StoryPane
+from app.words.formulas import only_formulas
+from app.words.i18n import tr
+from app.words.texts import html
+
+NUMBERS, MEANING, FORMULAS, PROGRAM = range(4)
+
+
+class PullOut(QWidget):
+    """See the module.
+
+    Signals:
+        closed(): by the person.
+        said(str): 'copied 0.25'.
+    """
+
+    closed = Signal()
+    said = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.readout = ReadoutTable()
+        self.story = StoryPane()
+        self.formulas = StoryPane()
+        self.program = ProgramPane()
+        self.tabs = FlatTabs()
+        for _ in range(4):
+            self.tabs.addTab("")
+        self.close_button = QToolButton()
+        self.close_button.setAutoRaise(True)
+        self.close_button.setIcon(icon("cross"))
+        self.close_button.setIconSize(QSize(16, 16))
+        self.close_button.clicked.connect(self.closed)
+        head = QHBoxLayout()
+        head.setContentsMargins(6, 2, 6, 0)
+        head.setSpacing(0)
+        head.addWidget(self.tabs)
+        head.addStretch(1)
+        head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._stack = QStackedWidget()
+        for pane in (self.readout, self.story, self.formulas, self.program):
+            self._stack.addWidget(pane)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 2, 8, 8)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self._stack, 1)
+        self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
+        self.readout.said.connect(self.said)
+        self.program.said.connect(self.said)
+        self.retranslate()
+        self.hide()
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where Tab goes in it, in order."""
+        panes = (self.readout, self.story, self.formulas, self.program.code, self.program.copy_button)
+        return (self.tabs, self.close_button, *panes)
+
+    def show_result(self, result: Result, write: Callable[[], str], hold: bool) -> None:
+        """Numbers and words of a result, and how its program is written when it is wanted."""
+        self.readout.show_table(result.readout, hold)
+        self.story.show_story(result.story + _listed(result.notes))
+        formulas = only_formulas(result.story)
+        self.formulas.show_story(formulas)
+        self.tabs.setTabEnabled(FORMULAS, bool(formulas))
+        self.program.show_program(write)
+
+    def retranslate(self) -> None:
+        """Texts in the language of now."""
+        for place, name in enumerate((tr("Numbers"), tr("What it means"), tr("Formulas"), tr("Python"))):
+            self.tabs.setTabText(place, name)
+        self.tabs.setAccessibleName(tr("Numbers, words, formulas or program"))
+        self.story.setAccessibleName(tr("What it means"))
+        self.formulas.setAccessibleName(tr("Formulas"))
+        self.program.retranslate()
+        close = tr("Close the numbers")
+        self.close_button.setToolTip(close)
+        self.close_button.setAccessibleName(close)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        paint_card(self)
+
+
+def _listed(notes: tuple[Note, ...]) -> str:
+    """What is to be known besides, as paragraphs."""
+    return "".join(f"<p>{html(note.text)}</p>" for note in notes if note.severity == "info")
