@@ -15840,11 +15840,6 @@
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
-   <source>Draw anew to look again.</source>
-   <translation>再看之前请重新抽样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
    <source>Not refuted by {n} draws a side: they show ε ≥ {lo} only.</source>
    <translation>两边各 {n} 次抽样未能推翻承诺：由此只知 ε ≥ {lo}。</translation>
   </message>
@@ -15880,8 +15875,8 @@
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>How often n draws a side refute ε = {eps}</source>
-   <translation>各抽样 n 次，多常推翻 ε = {eps}</translation>
+   <source>Chance to refute ε = {eps}</source>
+   <translation>推翻 ε = {eps} 的机会</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
@@ -16114,6 +16109,181 @@
    <translation>概率表</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>&lt;p&gt;&lt;b&gt;A loss of {worst} can occur at s = {s}; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;s = {s} 时隐私损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>&lt;p&gt;&lt;b&gt;At s = {s} the promise is kept:&lt;/b&gt; the largest loss is {worst}, ε = {eps} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;s = {s} 时承诺成立&lt;/b&gt;：最大损失是 {worst}，承诺的是 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>&lt;p&gt;Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;平均绝对误差同为 {size} 的拉普拉斯噪声，对 V = {neighbors} 满足 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>&lt;p&gt;The worst change in V is {shift}, not s: a loss of {loss}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;V 中最坏的变化是 {shift}，不是 s：损失达 {loss}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>&lt;p&gt;Your absence is protected by {out}, your presence by {back}. The larger counts. Who guesses is right in at most {success} of 100 cases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;你不在时，隐私损失至多 {out}；你在数据中时，至多 {back}。以较大者为准。猜的人 100 次中至多猜对 {success} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>A loss of {worst} can occur where one person moves the answer by {shift}; {eps} was promised.</source>
+   <translation>一个人使答案变化 {shift} 时，损失可达 {worst}；承诺的是 {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>A loss of {worst} can occur; {eps} was promised: with δ = {delta} it would hold.</source>
+   <translation>损失可达 {worst}，承诺的是 {eps}：允许 δ = {delta}，承诺才成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Drag a knot.</source>
+   <translation>请拖动节点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Laplace at the promise</source>
+   <translation>满足承诺的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Laplace, same size</source>
+   <translation>同样大小的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept at this shift.</source>
+   <translation>任何答案的隐私损失都不超过 {worst}：在此平移量下，承诺的 {eps} 成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>No guarantee between samples: the formula jumps at a place that is no knot.</source>
+   <translation>取样点之间没有保证：公式在不是节点的地方跳跃。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Of a formula only the shift s is looked at, not all of V.</source>
+   <translation>对公式只考察平移量 s，不考察整个 V。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Privacy loss of the answer r</source>
+   <translation>答案 r 的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Some answers are proofs: with probability {mass} an answer is possible in one world only.</source>
+   <translation>有些答案就是证据：答案只可能出自其中一个世界的概率为 {mass}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>The density of the answer without one person and with that person.</source>
+   <translation>没有某人时与有某人时，答案的密度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>The least δ at each ε where the one world is true, and where the other one is.</source>
+   <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>The loss has no bound: at ε = {eps} the least δ is {delta}.</source>
+   <translation>损失没有上界：ε = {eps} 时，δ 至少为 {delta}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Your noise, and the same moved by one person</source>
+   <translation>你的噪声，以及一个人使它平移之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>answer r</source>
+   <translation>答案 r</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>best guess of 100</source>
+   <translation>100 次最多猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>beyond the promise</source>
+   <translation>超出承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>height</source>
+   <translation>高度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>largest loss, you in</source>
+   <translation>最大损失，有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>largest loss, you out</source>
+   <translation>最大损失，没有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>ln g(r)/g(r − s): above the band the answer speaks too clearly against the person, below it for the person.</source>
+   <translation>ln g(r)/g(r − s)：高于色带，答案过于清楚地表明此人不在；低于色带，则表明此人在。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>loss, nats</source>
+   <translation>损失（奈特）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>mean |r|</source>
+   <translation>平均 |r|</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>promised: ± ε</source>
+   <translation>承诺：±ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>with you: g(r − s)</source>
+   <translation>有你：g(r − s)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>without you: g(r)</source>
+   <translation>没有你：g(r)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>you in</source>
+   <translation>有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>you out</source>
+   <translation>没有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>yours</source>
+   <translation>你的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>δ(ε), both directions</source>
+   <translation>δ(ε)，两个方向</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/given.py" />
    <source>different draws in both worlds (these are the same)</source>
    <translation>两个世界各自的抽样（现在两者相同）</translation>
@@ -16132,6 +16302,11 @@
    <location filename="../../app/labs/own/model.py" />
    <source>Bring a mechanism that somebody else made, and see which answer betrays what</source>
    <translation>带来别人做的机制，看哪个答案泄露什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/model.py" />
+   <source>Density</source>
+   <translation>密度</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/model.py" />
@@ -16160,6 +16335,11 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>By how much the answers with and without one person differ.</source>
+   <translation>有某人与没有某人时，答案相差多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Counts go up or down to one of its two nearest multiples, so that they stay right on average.</source>
    <translation>计数随机变为相邻的两个倍数之一，使平均值保持不变。</translation>
   </message>
@@ -16177,6 +16357,11 @@
    <location filename="../../app/labs/own/params.py" />
    <source>First the world where you expect it more often. The event was fixed before these draws were seen.</source>
    <translation>先写预计事件更常出现的世界。事件在看到这些抽样之前就已定下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>How fast the tail falls: by e for each 1/rate.</source>
+   <translation>尾部下降的快慢：每隔 1/速率，降为 1/e。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16215,6 +16400,11 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>In x, such as exp(-abs(x)) * (1 + 0.3 cos(4 x)); also sqrt, min, max, if(x &lt; 0, …, …), erf, cosh.</source>
+   <translation>以 x 为变量，例如 exp(-abs(x)) * (1 + 0.3 cos(4 x))；还可用 sqrt、min、max、if(x &lt; 0, …, …)、erf、cosh。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Its name in the first row. It holds two different entries, such as 0 and 1.</source>
    <translation>它在首行的名称。这一列有两种不同的内容，例如 0 和 1。</translation>
   </message>
@@ -16225,6 +16415,16 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Knots that you drag, or a formula in x; what is typed is read, never run.</source>
+   <translation>可拖动的节点，或以 x 为变量的公式；输入的内容只被读取，从不运行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Of the noise.</source>
+   <translation>噪声的取值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Plan first: power needs no draws. Then count one event, or read a file of draws.</source>
    <translation>先计划：检出率不需要抽样。然后数一个事件，或读取抽样文件。</translation>
   </message>
@@ -16232,6 +16432,11 @@
    <location filename="../../app/labs/own/params.py" />
    <source>Such as 0.25 or 1/3.</source>
    <translation>例如 0.25 或 1/3。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The formula is looked at closely from −window to window, and holds outside, too.</source>
+   <translation>公式在 −范围 到 范围 之间细看，在其外同样成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16270,6 +16475,11 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Up to a common factor.</source>
+   <translation>可差一个公共倍数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Were the promise true, it would be refuted in at most a share β of audits.</source>
    <translation>若承诺成立，审计推翻它的比例至多为 β。</translation>
   </message>
@@ -16280,8 +16490,23 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>What the noise does beyond the first and the last knot.</source>
+   <translation>第一个节点之前和最后一个节点之后，噪声如何。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot.</source>
+   <translation>位置与高度；节点之间对数是直线。高度为 0 就成空洞。可在图中拖动。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Which worlds one person can turn into each other.</source>
    <translation>一个人能使哪些世界互相转变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>a formula</source>
+   <translation>公式</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16320,6 +16545,16 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>density up to a factor</source>
+   <translation>密度（可差一个倍数）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>drawn</source>
+   <translation>抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>drawn again</source>
    <translation>重新抽样</translation>
   </message>
@@ -16332,6 +16567,11 @@
    <location filename="../../app/labs/own/params.py" />
    <source>event without you, for the plan</source>
    <translation>没有你时的事件（供计划）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>falls exponentially</source>
+   <translation>指数下降</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16360,6 +16600,16 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>knots</source>
+   <translation>节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>knots: {n}</source>
+   <translation>节点：{n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>largest count</source>
    <translation>最大计数</translation>
   </message>
@@ -16375,8 +16625,18 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>nothing</source>
+   <translation>没有噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>output</source>
    <translation>输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>outside the knots</source>
+   <translation>节点之外</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16387,6 +16647,16 @@
    <location filename="../../app/labs/own/params.py" />
    <source>randomised response</source>
    <translation>随机响应</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>rate on the left</source>
+   <translation>左侧速率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>rate on the right</source>
+   <translation>右侧速率</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16435,8 +16705,23 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>the noise is</source>
+   <translation>噪声的给法</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>what was promised</source>
    <translation>承诺的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>window</source>
+   <translation>范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>{name}, s = {s}, ε = {eps}</source>
+   <translation>{name}，s = {s}，ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16490,11 +16775,6 @@
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
-   <source>The least δ at each ε where the one world is true, and where the other one is.</source>
-   <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
    <source>best tests</source>
    <translation>最佳检验</translation>
   </message>
@@ -16517,11 +16797,6 @@
    <location filename="../../app/labs/own/table.py" />
    <source>{ratio} times likelier in “{world}”</source>
    <translation>在“{world}”中可能性是 {ratio} 倍</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>δ(ε), both directions</source>
-   <translation>δ(ε)，两个方向</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -16587,11 +16862,6 @@
    <location filename="../../app/labs/own/table_words.py" />
    <source>answer {n}</source>
    <translation>答案 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>best guess of 100</source>
-   <translation>100 次最多猜对</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -19115,11 +19385,6 @@
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>height</source>
-   <translation>高度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
    <source>in the world of the next</source>
    <translation>在下一个的世界里</translation>
   </message>
@@ -19162,11 +19427,6 @@
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>your world</source>
    <translation>你的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>yours</source>
-   <translation>你的</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -20820,11 +21080,6 @@
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
-   <source>drawn</source>
-   <translation>抽取</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/samples.py" />
    <source>extra loss</source>
    <translation>额外损失</translation>
   </message>
@@ -21525,11 +21780,6 @@
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
-   <source>loss, nats</source>
-   <translation>损失（奈特）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/privacy.py" />
    <source>no factor 2, any moves</source>
    <translation>无因子 2，任意变动</translation>
   </message>
@@ -21542,11 +21792,6 @@
    <location filename="../../app/labs/selection/privacy.py" />
    <source>promised ε</source>
    <translation>承诺的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/privacy.py" />
-   <source>promised: ± ε</source>
-   <translation>承诺：±ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
@@ -29870,13 +30115,33 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>(1 + x^2/3)^-2</source>
+   <translation>(1 + x^2/3)^-2</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>20 of 4 000 against none: ε = 1 with δ = 0.0018121 is refuted by both tests combined, not by halves.</source>
    <translation>4 000 次中 20 次，另一边为零：合并两个检验可推翻 ε = 1、δ = 0.0018121，各用一半则不能。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A first idea: Laplace noise times a wave. Which answers break ε = 1?</source>
+   <translation>最初的想法：拉普拉斯噪声乘以波。哪些答案违背 ε = 1？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A hole near the middle: answers that fall there prove the other world.</source>
+   <translation>中间附近有个空洞：落在那里的答案证明是另一个世界。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A lopsided pair</source>
    <translation>不对称的一对</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A slip of the mouse</source>
+   <translation>鼠标一滑</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -29905,6 +30170,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Biased upward</source>
+   <translation>偏向高处</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Bounds taken from the data</source>
    <translation>取自数据的界</translation>
   </message>
@@ -29912,6 +30182,11 @@
    <location filename="../../resources/presets/own.json" />
    <source>Clamped to fixed bounds</source>
    <translation>截断到固定的界</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Drawn hill</source>
+   <translation>画出的山丘</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -29932,6 +30207,11 @@
    <location filename="../../resources/presets/own.json" />
    <source>Heads: the truth; tails: a second coin answers. Often sold as ε = 1, in truth ln 3.</source>
    <translation>正面：说真话；反面：由第二枚硬币作答。常被当作 ε = 1，其实是 ln 3。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Heavy tail</source>
+   <translation>重尾</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -29970,6 +30250,21 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Seven knots, drawn by hand: 0.8 one way, 0.805 the other. Drag a knot and see what a slope costs.</source>
+   <translation>手画的七个节点：一个方向 0.8，另一个方向 0.805。拖动节点，看坡度的代价。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Steep on the right, so that no count looks too small: losses 1 and 3.</source>
+   <translation>右侧陡峭，使计数不显得太小：损失为 1 和 3。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Student's t with three degrees: the worst answer is near the middle, not in the tail.</source>
+   <translation>自由度为三的 t 分布：最坏的答案在中间附近，而不在尾部。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Ten releases cost 5.9 one way and 16.1 the other: one direction alone would hide it.</source>
    <translation>发布十次，一个方向花费 5.9，另一个方向花费 16.1：只看一个方向就看不出来。</translation>
   </message>
@@ -29995,6 +30290,16 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>The worst change is 1, not the largest in V: bumps meet valleys there.</source>
+   <translation>最坏的变化是 1，而不是 V 中最大的：峰与谷在那里相遇。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Three bumps</source>
+   <translation>三个峰</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Threshold that misses a little δ</source>
    <translation>漏算少许 δ 的阈值</translation>
   </message>
@@ -30010,8 +30315,18 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Waves on the roof</source>
+   <translation>屋顶上的波</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Whatever comes out, so few draws cannot refute so weak a promise.</source>
    <translation>无论结果如何，这么少的抽样推翻不了这么弱的承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>exp(-abs(x)) * (1 + 0.3 cos(4 x))</source>
+   <translation>exp(-abs(x)) * (1 + 0.3 cos(4 x))</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />

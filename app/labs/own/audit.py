@@ -123,7 +123,7 @@ def said(params: Given, found: Facts) -> Said:
     if done is not None and done.eps > params.eps:
         template = tr("Refuted at {conf} %: ε is at least {lo}, {claim} was promised.")
         numbers = {"conf": of_100(params.confidence, "down"), "lo": decides(down(done.eps)), "claim": claim}
-        return Said(template, numbers, "broken", tr("Draw anew to look again."))
+        return Said(template, numbers, "broken")
     if found.tested < found.least:
         template = tr("{n} draws a side cannot refute ε = {claim}, whatever comes out: at least {need} are needed.")
         numbers = {"n": yours(whole(found.tested)), "claim": claim, "need": decides(whole(found.least))}

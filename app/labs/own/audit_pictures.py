@@ -115,7 +115,7 @@ def power_picture(params: Given, found: Facts) -> Picture:
     items.append(handle(params, "draws", within=(low, high)))
     return Picture(
         key="power",
-        title=tr("How often n draws a side refute ε = {eps}", eps=show_promise(params.eps)),
+        title=tr("Chance to refute ε = {eps}", eps=show_promise(params.eps)),
         x=Axis(label=tr("draws a side"), log=True, low=low, high=high),
         y=Axis(label=tr("audits of 100"), low=0.0, high=104.0),
         items=tuple(items),

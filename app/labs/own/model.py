@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
-VIEWS = (("table", mark("Table")), ("audit", mark("Audit")))
+VIEWS = (("density", mark("Density")), ("table", mark("Table")), ("audit", mark("Audit")))
 
 LAB = tabbed(
     id="own",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
-from app.lab.shared_fields import DELTA, DRAWS, EPS, SHARE, K
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Text, Whole
+from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, SHARE, SHIFT, K
 from app.labs.columns import COLUMN, FILE
 from app.labs.own.model import VIEWS
 from app.words.i18n import mark, tr
-from app.words.numbers import show_promise
+from app.words.numbers import show, show_promise
 
 RULES = (
     ("rounding", mark("random rounding")),
@@ -232,12 +232,92 @@ class Params:
         typical=(0.01, 1.0),
         when=("view", ("audit",)),
     ).default(0.5)
+    noise_from: str = Choice(
+        name=mark("the noise is"),
+        essential=True,
+        first=True,
+        options=(("drawn", mark("drawn")), ("typed", mark("a formula"))),
+        help=mark("Knots that you drag, or a formula in x; what is typed is read, never run."),
+        section=mark("Noise"),
+        when=("view", ("density",)),
+    ).default("drawn")
+    knots: tuple[tuple[float, float], ...] = Rows(
+        name=mark("knots"),
+        essential=True,
+        help=mark(
+            "Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot."
+        ),
+        columns=(
+            Column(key="r", name=mark("place"), low=-1e6, high=1e6, help=mark("Of the noise.")),
+            Column(
+                key="height", name=mark("height"), low=0.0, high=1e6, default=0.1, help=mark("Up to a common factor.")
+            ),
+        ),
+        count=(1, 2000),
+        when=("noise_from", ("drawn",)),
+    ).default(((-6.0, 0.02), (-4.0, 0.08), (-2.0, 0.35), (0.0, 1.0), (1.5, 0.6), (3.0, 0.25), (5.0, 0.05)))
+    outside: str = Choice(
+        name=mark("outside the knots"),
+        options=(("exponential", mark("falls exponentially")), ("nothing", mark("nothing"))),
+        help=mark("What the noise does beyond the first and the last knot."),
+        when=("noise_from", ("drawn",)),
+    ).default("exponential")
+    left_rate: float = Number(
+        name=mark("rate on the left"),
+        help=mark("How fast the tail falls: by e for each 1/rate."),
+        low=0.0,
+        low_open=True,
+        high=1000.0,
+        typical=(0.1, 3.0),
+        when=("outside", ("exponential",)),
+    ).default(0.8)
+    right_rate: float = Number(
+        name=mark("rate on the right"),
+        help=mark("How fast the tail falls: by e for each 1/rate."),
+        low=0.0,
+        low_open=True,
+        high=1000.0,
+        typical=(0.1, 3.0),
+        when=("outside", ("exponential",)),
+    ).default(0.8)
+    formula: str = Text(
+        name=mark("density up to a factor"),
+        essential=True,
+        symbol="g",
+        help=mark("In x, such as exp(-abs(x)) * (1 + 0.3 cos(4 x)); also sqrt, min, max, if(x < 0, …, …), erf, cosh."),
+        longest=400,
+        shortest=1,
+        when=("noise_from", ("typed",)),
+    ).default("exp(-abs(x)) * (1 + 0.3 cos(4 x))")
+    window: float = Number(
+        name=mark("window"),
+        help=mark("The formula is looked at closely from −window to window, and holds outside, too."),
+        low=0.1,
+        high=10_000.0,
+        typical=(2.0, 50.0),
+        scale="log",
+        when=("noise_from", ("typed",)),
+    ).default(8.0)
+    shift: float = SHIFT.but(
+        essential=True,
+        name=mark("shift"),
+        help=mark("By how much the answers with and without one person differ."),
+        low=0.001,
+        low_open=False,
+        high=1000.0,
+        typical=(0.1, 5.0),
+        when=("view", ("density",)),
+    ).default(1.0)
+    neighbors: str = NEIGHBORS.but(when=("view", ("density",))).default("0–1")
 
 
 def label(params: Params) -> str:
     """For pins."""
     if params.view == "audit":
         return tr("n = {n}, ε = {eps}", n=params.draws, eps=show_promise(params.eps))
+    if params.view == "density":
+        name = params.formula[:30] if params.noise_from == "typed" else tr("knots: {n}", n=len(params.knots))
+        return tr("{name}, s = {s}, ε = {eps}", name=name, s=show(params.shift), eps=show_promise(params.eps))
     rule = tr(dict(RULES)[params.rule])
     name = tr("table of {n}", n=len(params.probabilities)) if params.source == "cells" else rule
     return tr("{name}, ε = {eps}", name=name, eps=show_promise(params.eps))

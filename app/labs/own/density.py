@@ -1,0 +1,340 @@
+"""Tab 'Density': noise of one's own, drawn by knots or typed as a formula, and what it betrays in both directions."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.cells import NONE, at_most, number, row
+from app.lab.handles import handle
+from app.lab.said import Said, about, decides, up, yours
+from app.labs.own.given import Given
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots
+from app.words.i18n import tr
+from app.words.numbers import show, show_promise, show_up
+from dpcore.checks import Floats
+from dpcore.own import OwnDensity, PairLaw
+from dpcore.own.shifts import worst_loss_over
+from dpcore.own.typed import typed
+from dpcore.sets import NeighborSet
+
+MOST_DRAGGED = 24
+MOST_EDGES = 200
+POINTS: dict[Quality, int] = {"drag": 401, "rest": 1201}
+GRID: dict[Quality, int] = {"drag": 31, "rest": 81}
+PIECES: dict[Quality, int] = {"drag": 1000, "rest": 4000}
+
+# -- numbers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What the noise betrays where one person moves the answer by s.
+
+    Attributes:
+        x: answers; `out`, `inside`: heights of g(x) and of g(x - s); `scale`: height of density 1.
+        loss: ln g(x)/g(x - s), nats; nan where one of them is 0.
+        eps: grid; `delta_out`, `delta_in`: least δ where the answer of the one, or of the other world is true.
+        here: (δ out, δ in) at the promised ε, never below the truth.
+        worst: (out, in) the largest loss, never below the truth; inf where it has no bound or an answer is a proof.
+        proof: (out, in) probability of answers that are possible in the true world only.
+        mean_abs: of the noise.
+        success: of the best guess of the world, prior ½, never below the truth.
+        mu, rho: of both directions, inf where none is; nan of a formula.
+        over: the largest loss of all shifts in V, and the shift that has it; of a formula at s alone.
+        laplace: ε of Laplace noise of the same mean size, for V.
+        sampled: nothing is guaranteed between samples of the formula.
+    """
+
+    x: Floats
+    out: Floats
+    inside: Floats
+    scale: float
+    loss: Floats
+    eps: Floats
+    delta_out: Floats
+    delta_in: Floats
+    here: tuple[float, float]
+    worst: tuple[float, float]
+    proof: tuple[float, float]
+    mean_abs: float
+    success: float
+    mu: float
+    rho: float
+    over: tuple[float, float]
+    laplace: float
+    sampled: bool
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """The law of the loss at s, exactly for knots, between proved bounds for a formula."""
+    eps = np.linspace(0.0, 2.5 * max(params.eps, 0.4), GRID[quality])
+    asked = np.append(eps, params.eps)
+    shift = params.shift
+    largest = NeighborSet.parse(params.neighbors).sensitivity
+    if params.noise_from == "typed":
+        noise = typed(params.formula, low=-params.window, high=params.window, pieces=PIECES[quality])
+        density, sampled = noise.density, noise.sampled
+        forward, back = noise.delta(asked, shift)[2], noise.delta(asked, -shift)[2]
+        worst = (noise.worst(shift).upper, noise.worst(-shift).upper)
+        proof, mu, rho = (0.0, 0.0), math.nan, math.nan
+        over = (max(worst), shift)
+    else:
+        density, sampled = drawn_density(params), False
+        law = PairLaw.of_shift(density, shift)
+        forward, back = law.hockey_stick(asked), law.turned.hockey_stick(asked)
+        proof = (law.infinite, law.turned.infinite)
+        worst = (law.worst if proof[0] == 0 else math.inf, law.turned.worst if proof[1] == 0 else math.inf)
+        rested = quality == "rest"
+        mu, rho = (law.mu, max(law.rho, law.turned.rho)) if rested else (math.nan, math.nan)
+        over = worst_loss_over(density, params.neighbors)
+    reach = axis_reach(params, density)
+    x = np.linspace(*reach, POINTS[quality])
+    if density.edges.size <= MOST_EDGES:
+        x = np.unique(np.concatenate((x, density.edges, density.edges + shift)))
+    moved = density.shifted(shift)
+    scale = height_scale(params, density)
+    with np.errstate(invalid="ignore"):
+        loss = density.log_pdf(x) - moved.log_pdf(x)
+    return Facts(
+        x=x,
+        out=scale * density.pdf(x),
+        inside=scale * moved.pdf(x),
+        scale=scale,
+        loss=np.where(np.isfinite(loss), loss, np.nan),
+        eps=eps,
+        delta_out=forward[:-1],
+        delta_in=back[:-1],
+        here=(float(forward[-1]), float(back[-1])),
+        worst=worst,
+        proof=proof,
+        mean_abs=density.mean_abs(),
+        success=(1 + max(float(forward[0]), float(back[0]))) / 2,
+        mu=mu,
+        rho=rho,
+        over=over,
+        laplace=largest / density.mean_abs(),
+        sampled=sampled,
+    )
+
+
+def drawn_density(params: Given) -> OwnDensity:
+    """The noise through the knots, from left to right; outside an exponential of the rates, or nothing."""
+    knots = sorted(params.knots, key=lambda knot: knot[0])
+    rates = (params.left_rate, params.right_rate) if params.outside == "exponential" else (None, None)
+    places, heights = [place for place, _ in knots], [height for _, height in knots]
+    return OwnDensity.from_knots(places, heights, left_rate=rates[0], right_rate=rates[1])
+
+
+def height_scale(params: Given, density: OwnDensity) -> float:
+    """Height over density: the knots stand where they were put; a formula is drawn as a density."""
+    if params.noise_from == "typed":
+        return 1.0
+    place, height = max(params.knots, key=lambda knot: knot[1])
+    return height / max(float(density.pdf(np.array([place]))[0]), float(density.pdf(np.array([place - 1e-9]))[0]))
+
+
+def axis_reach(params: Given, density: OwnDensity) -> tuple[float, float]:
+    """What the pictures show of the answers."""
+    if params.noise_from == "typed":
+        return -params.window, params.window + max(params.shift, 0.0)
+    places = [place for place, _ in params.knots]
+    room = 3.0 * density.mean_abs()
+    return min(places) - room, max(places) + room + max(params.shift, 0.0)
+
+
+# -- words
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """The noise and the same moved by one person, the loss of each answer, δ(ε) in both directions."""
+    pictures = _shape(params, found), _loss(params, found), _delta(params, found)
+    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+
+
+def said(params: Given, found: Facts) -> Said:
+    """The largest loss beside the promise."""
+    worst, eps = max(found.worst), yours(params.eps)
+    if max(found.proof) > 0:
+        template = tr("Some answers are proofs: with probability {mass} an answer is possible in one world only.")
+        return Said(template, {"mass": decides(up(max(found.proof)))}, "broken", tr("Drag a knot."))
+    if math.isinf(worst):
+        template = tr("The loss has no bound: at ε = {eps} the least δ is {delta}.")
+        return Said(template, {"eps": eps, "delta": decides(up(max(found.here)))}, "broken", tr("Drag ε."))
+    numbers = {"worst": decides(up(worst)), "eps": eps}
+    if found.over[0] > max(worst, params.eps) * (1 + 1e-9):
+        template = tr("A loss of {worst} can occur where one person moves the answer by {shift}; {eps} was promised.")
+        moved = about(abs(found.over[1]))
+        return Said(
+            template, {"worst": decides(up(found.over[0])), "eps": eps, "shift": moved}, "broken", tr("Drag a knot.")
+        )
+    if worst > params.eps * (1 + 1e-9):
+        template = tr("A loss of {worst} can occur; {eps} was promised: with δ = {delta} it would hold.")
+        return Said(template, numbers | {"delta": up(max(found.here))}, "broken", tr("Drag a knot."))
+    template = tr(
+        "No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept at this shift."
+    )
+    return Said(template, numbers, "usual", tr("Drag a knot."))
+
+
+def _shape(params: Given, found: Facts) -> Picture:
+    items: list[Item] = [
+        Curve(key="out", x=found.x, y=found.out, role="out", name=tr("without you: g(r)"), width=2.5),
+        Curve(key="in", x=found.x, y=found.inside, role="accent", name=tr("with you: g(r − s)")),
+    ]
+    if params.noise_from == "drawn" and len(params.knots) <= MOST_DRAGGED:
+        items += [
+            Point(key=f"knot{place}", x=x, y=height, x_field=f"knots[{place}][0]", y_field=f"knots[{place}][1]")
+            for place, (x, height) in enumerate(params.knots)
+        ]
+    top = float(max(found.out.max(), found.inside.max()))
+    label = tr("density") if params.noise_from == "typed" else tr("height")
+    return Picture(
+        key="shape",
+        title=tr("Your noise, and the same moved by one person"),
+        x=Axis(label=tr("answer r"), low=float(found.x[0]), high=float(found.x[-1])),
+        y=Axis(label=label, low=0.0, high=1.12 * top),
+        items=tuple(items),
+        columns=2,
+        caption=tr("The density of the answer without one person and with that person."),
+    )
+
+
+def _loss(params: Given, found: Facts) -> Picture:
+    top = max(1.3 * params.eps, float(np.nanmax(np.abs(found.loss), initial=0.0)) * 1.15)
+    top = min(top, 6 * params.eps)
+    loss = found.loss
+    over = np.where(np.abs(loss) > params.eps * (1 + 1e-9), loss, np.nan)
+    items: list[Item] = [
+        Band(
+            key="promise",
+            low=-params.eps,
+            high=params.eps,
+            orientation="horizontal",
+            role="good",
+            name=tr("promised: ± ε"),
+        ),
+        Curve(key="loss", x=found.x, y=loss, role="exponential", name=tr("loss")),
+        Curve(key="over", x=found.x, y=over, role="bad", name=tr("beyond the promise"), width=3.0),
+        across(0.0, key="zero"),
+    ]
+    if np.isfinite(loss).any():
+        at = int(np.nanargmax(np.abs(loss)))
+        items.append(dots(key="worst", x=found.x[at], y=loss[at], role="bad" if abs(loss[at]) > params.eps else "good"))
+        text = show_up(abs(float(loss[at])))
+        items.append(Label(key="worst-label", x=float(found.x[at]), y=float(loss[at]), text=text, anchor=(0.5, 1.3)))
+    return Picture(
+        key="loss",
+        title=tr("Privacy loss of the answer r"),
+        x=Axis(label=tr("answer r"), low=float(found.x[0]), high=float(found.x[-1])),
+        y=Axis(label=tr("loss, nats"), low=-top, high=top),
+        items=tuple(items),
+        row=1,
+        caption=tr(
+            "ln g(r)/g(r − s): above the band the answer speaks too clearly against the person, below it for the person."
+        ),
+    )
+
+
+def _delta(params: Given, found: Facts) -> Picture:
+    top = float(max(found.delta_out.max(), found.delta_in.max(), 1e-9))
+    items: tuple[Item, ...] = (
+        Curve(key="out", x=found.eps, y=found.delta_out, role="out", name=tr("you out")),
+        Curve(key="in", x=found.eps, y=found.delta_in, role="accent", name=tr("you in")),
+        handle(params, "eps", within=(0.0, float(found.eps[-1]))),
+    )
+    return Picture(
+        key="delta",
+        title=tr("δ(ε), both directions"),
+        x=Axis(label="ε", low=0.0, high=float(found.eps[-1])),
+        y=Axis(label="δ", low=0.0, high=1.08 * top),
+        items=items,
+        row=1,
+        column=1,
+        caption=tr("The least δ at each ε where the one world is true, and where the other one is."),
+    )
+
+
+def _readout(params: Given, found: Facts) -> Table:
+    heads = (
+        tr("noise"),
+        tr("mean |r|"),
+        tr("largest loss, you out"),
+        tr("largest loss, you in"),
+        tr("δ at ε = {eps}", eps=show_promise(params.eps)),
+        "μ",
+        "ρ",
+        tr("best guess of 100"),
+    )
+    mu, rho = (NONE if math.isnan(each) else at_most(each) for each in (found.mu, found.rho))
+    mine = row(
+        tr("yours"),
+        number(found.mean_abs),
+        at_most(found.worst[0]),
+        at_most(found.worst[1]),
+        at_most(max(found.here)),
+        mu,
+        rho,
+        at_most(100 * found.success),
+    )
+    laplace = row(tr("Laplace, same size"), number(found.mean_abs), at_most(found.laplace), at_most(found.laplace))
+    promised = row(
+        tr("Laplace at the promise"),
+        number(found.mean_abs * found.laplace / params.eps),
+        _promised(params),
+        _promised(params),
+        0.0,
+    )
+    return Table(heads, (mine, laplace, promised), turn=True)
+
+
+def _promised(params: Given) -> Cell:
+    return Cell(show_promise(params.eps), params.eps)
+
+
+def _story(params: Given, found: Facts) -> str:
+    worst = max(found.worst)
+    numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "s": show(params.shift, 4)}
+    if worst > params.eps * (1 + 1e-9):
+        first = tr(
+            "<p><b>A loss of {worst} can occur at s = {s}; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
+            **numbers,
+            delta=show_up(max(found.here)),
+        )
+    else:
+        first = tr(
+            "<p><b>At s = {s} the promise is kept:</b> the largest loss is {worst}, ε = {eps} was promised.</p>",
+            **numbers,
+        )
+    second = tr(
+        "<p>Your absence is protected by {out}, your presence by {back}. The larger counts. Who guesses is right in at most "
+        "{success} of 100 cases.</p>",
+        out=show_up(found.worst[0]),
+        back=show_up(found.worst[1]),
+        success=show_up(100 * found.success, 3),
+    )
+    third = tr(
+        "<p>Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.</p>",
+        size=show(found.mean_abs, 4),
+        eps=show_up(found.laplace),
+        neighbors=params.neighbors,
+    )
+    over = ""
+    if params.noise_from == "drawn" and found.over[0] > worst * (1 + 1e-9):
+        over = tr(
+            "<p>The worst change in V is {shift}, not s: a loss of {loss}.</p>",
+            shift=show(abs(found.over[1]), 4),
+            loss=show_up(found.over[0]),
+        )
+    return first + second + over + third
+
+
+def _notes(params: Given, found: Facts) -> tuple[Note, ...]:
+    if params.noise_from == "typed" and not found.sampled:
+        return (Note("info", tr("Of a formula only the shift s is looked at, not all of V.")),)
+    if found.sampled:
+        return (Note("caution", tr("No guarantee between samples: the formula jumps at a place that is no knot.")),)
+    return ()

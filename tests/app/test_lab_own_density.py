@@ -1,0 +1,140 @@
+"""The lab 'Your mechanism', tab Density: drawn and typed noise against the cases, what a dragged knot does, what is refused."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.lab.base import Lab, Result
+from app.lab.paths import at_path
+from app.labs import LABS
+from app.plot.picture import Point
+from app.state.presets import presets_of
+from dpcore.errors import ParameterError
+from tests.app.programs import ROOT
+
+CASES = json.loads((ROOT / "tests" / "reference" / "own_mechanism_cases.json").read_text("utf-8"))
+DENSITIES = {case["id"]: case for case in CASES["densities"]}
+DRAWN = [name for name, case in DENSITIES.items() if "knots" in case["input"] and case["input"]["kind"] == "knots"]
+TYPED = ("d22", "d23", "d25", "d26")
+
+
+def lab_own() -> Lab:
+    return next(lab for lab in LABS if lab.id == "own")
+
+
+def preset(name: str) -> Any:
+    return next(entry.params for entry in presets_of(lab_own()) if entry.id == name)
+
+
+def found(params: Any, quality: Any = "drag") -> Any:
+    return lab_own().tab(params).facts(lab_own().given(params, lambda _: None), lambda _: None, quality)
+
+
+def told(params: Any) -> Result:
+    return lab_own().compute(params, lambda _: None, "drag")
+
+
+def knots_of(name: str, eps: float) -> Any:
+    given = DENSITIES[name]["input"]
+    rates = {side: float(given[f"{side}_tail"]) for side in ("left", "right")}
+    return lab_own().params(
+        view="density",
+        knots=tuple((float(x), float(height)) for x, height in given["knots"]),
+        left_rate=rates["left"],
+        right_rate=rates["right"],
+        shift=float(given["shift"]),
+        eps=eps,
+    )
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_drawn_noise_leaves_the_delta_of_the_cases(name: str) -> None:
+    """40 digits, computed elsewhere; both directions."""
+    expect = DENSITIES[name]["expect"]
+    for eps, value in expect["delta_forward"].items():
+        if float(eps) > 0:
+            here = found(knots_of(name, float(eps))).here
+            assert here[0] == pytest.approx(float(value), abs=1e-9)
+            assert here[1] == pytest.approx(float(expect["delta_backward"][eps]), abs=1e-9)
+
+
+@pytest.mark.parametrize("name", TYPED)
+def test_a_typed_formula_never_says_less_than_the_truth(name: str) -> None:
+    given, expect = DENSITIES[name]["input"], DENSITIES[name]["expect"]
+    for eps, value in expect["delta_forward"].items():
+        if float(eps) > 0:
+            params = lab_own().params(
+                view="density", noise_from="typed", formula=given["formula"], eps=float(eps), window=20.0
+            )
+            here = found(params, "rest").here[0]
+            assert float(value) - 1e-9 <= here <= float(value) + 1e-3
+
+
+def test_what_stands_on_the_screen() -> None:
+    """Numbers of the sheet: .8 and .805, 1 and 3, a hole of 1/24, the worst of three bumps inside V."""
+    assert found(preset("hill")).worst == pytest.approx((0.8, 0.8048), abs=1e-4)
+    assert found(preset("biased")).worst == pytest.approx((1.0, 3.0), abs=1e-12)
+    assert found(preset("slip")).proof == pytest.approx((1 / 24, 1 / 24), abs=1e-12)
+    loss, shift = found(preset("bumps")).over
+    assert (loss, abs(shift)) == pytest.approx((math.log(50), 1.0), abs=1e-9)
+    for name, state in (("hill", "usual"), ("waves", "broken"), ("slip", "broken"), ("bumps", "broken")):
+        assert told(preset(name)).said.state == state
+
+
+def test_the_largest_loss_is_that_of_the_curve() -> None:
+    for name in ("hill", "bumps"):
+        facts = found(preset(name))
+        assert np.nanmax(facts.loss) == pytest.approx(facts.worst[0], abs=1e-9)
+        assert -np.nanmin(facts.loss) == pytest.approx(facts.worst[1], abs=1e-9)
+
+
+def test_knots_stand_on_the_curve_and_follow_the_hand() -> None:
+    params = preset("hill")
+    for _ in range(2):
+        result = told(params)
+        curve = next(item for item in result.pictures[0].items if item.key == "out")
+        marks = [item for item in result.pictures[0].items if isinstance(item, Point)]
+        assert len(marks) == 7
+        for mark in marks:
+            assert np.interp(mark.x, curve.x, curve.y) == pytest.approx(mark.y, rel=1e-6)
+        for path, value in (("knots[4][1]", 0.12), ("knots[4][0]", 1.2)):
+            name, knots = at_path(params, path, value)
+            params = dataclasses.replace(params, **{name: knots})
+    assert found(params).worst[1] > 1.4, "a slope costs"
+
+
+def test_a_knot_dragged_past_its_neighbor_changes_places_with_it() -> None:
+    name, knots = at_path(preset("hill"), "knots[3][0]", 2.0)
+    moved = dataclasses.replace(preset("hill"), **{name: knots})
+    ordered = dataclasses.replace(moved, knots=tuple(sorted(knots)))
+    assert found(moved).here == found(ordered).here
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "__import__('os').system('true')",
+        "lap(x)",
+        "x",
+        "1/(1+abs(x))",
+        "ln(-1)",
+        "(" * 60 + "x" + ")" * 60,
+        "x" * 399,
+        "0",
+    ],
+)
+def test_hostile_formulas_are_refused_with_a_sentence(formula: str) -> None:
+    with pytest.raises(ParameterError):
+        told(lab_own().params(view="density", noise_from="typed", formula=formula))
+
+
+def test_knots_without_area_are_refused() -> None:
+    for knots in (((0.0, 0.0), (1.0, 0.0)), ((0.0, 1.0), (0.0, 2.0), (0.0, 3.0))):
+        with pytest.raises(ParameterError):
+            told(lab_own().params(view="density", knots=knots, outside="nothing"))
