@@ -15246,12 +15246,12 @@
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
-   <translation>改投使领先改变 2 票：{winner} 获胜时，两种选票的可能性相差 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
+   <translation>改投使领先改变 2 票：{winner} 获胜时，可能性相差 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {allowed}.</source>
-   <translation>改投使领先改变 2 票：{winner} 获胜时，两种选票的可能性相差 {times} 倍；ε = {eps} 允许 {allowed} 倍。</translation>
+   <translation>改投使领先改变 2 票：{winner} 获胜时，可能性相差 {times} 倍；ε = {eps} 允许 {allowed} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />

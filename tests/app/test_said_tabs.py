@@ -37,6 +37,7 @@ COSTLY = {
 UNFIT = re.compile(r"\bnan\b|\binf\b|None|[{}]|\s\s|\s[.,;:。，；：]|[-−]0(?![.\d])|\d[eE][-+−]?\d")
 BY_HAND = (
     "95 of 100",
+    "90 of 100",
     "of 100",
     "in 100",
     "100 个",
