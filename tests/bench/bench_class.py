@@ -103,11 +103,12 @@ class Crowd:
                         begun = 0.0
                     if message.get("phase") == "told":
                         self.times["told"].append(time.monotonic())
+                    if message["t"] == "step":
+                        self.back += message["n"] == answered and message["yours"] is not None
                     if message["t"] != "step" or message["phase"] != "ask":
                         continue
                     if "task" not in message["q"]:
                         return None
-                    self.back += message["n"] == answered and message["yours"] is not None
                     if message["n"] != answered:
                         answered = message["n"]
                         await self.answer(stream, number, answered)
