@@ -61,7 +61,7 @@ def found_eps(
     return high
 
 
-def least_draws(eps: float, beta: float, how: How) -> int:
+def least_draws(*, eps: float, beta: float, how: How) -> int:
     """How many draws a side can refute eps (nats, delta = 0) at all: all in the event against none."""
     low, high = 0, 1
     while ceiling(high, beta, how) <= eps:

@@ -92,11 +92,11 @@ def test_the_verdicts_say_refuted_not_refuted_and_cannot() -> None:
 def test_the_least_number_of_draws_that_can_refute() -> None:
     """All against none: the first n at which the exact bound of such counts passes the claim."""
     for eps in (1.0, 2.0, 3.0):
-        n = least_draws(eps, 0.05, "halves")
+        n = least_draws(eps=eps, beta=0.05, how="halves")
         for draws, passes in ((n, True), (n - 1, False)):
             low, high = 0.025 ** (1 / draws), 1 - 0.025 ** (1 / draws)  # Clopper and Pearson for all and for none
             assert (math.log(low / high) > eps) == passes
-    assert [least_draws(eps, 0.05, "fisher") for eps in (1.0, 2.0, 3.0)] == [11, 33, 93]
+    assert [least_draws(eps=eps, beta=0.05, how="fisher") for eps in (1.0, 2.0, 3.0)] == [11, 33, 93]
 
 
 def test_what_would_be_found_is_found_in_90_of_100_simulated_audits() -> None:

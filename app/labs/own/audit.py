@@ -54,7 +54,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         now=now,
         needed=draws_needed(share, twice, **promise) if told and powers[0][-1] > 0.9 else 0,  # type: ignore[arg-type]
         found=found_eps(tested, share, **promise) if quality == "rest" else math.nan,  # type: ignore[arg-type]
-        least=least_draws(params.eps, beta, how),
+        least=least_draws(eps=params.eps, beta=beta, how=how),
     )
 
 
