@@ -18,6 +18,16 @@ VIEWS = (
     ("simulate", mark("Simulation")),
 )
 
+FIRST = {
+    "success": ("eps", "rho", "link", "mechanisms"),
+    "roc": ("eps", "attack", "mechanisms"),
+    "posterior": ("prior", "seen", "eps", "mechanism"),
+    "repeat": ("k", "eps", "mechanisms"),
+    "worlds": ("worlds", "rho_worlds", "eps"),
+    "simulate": ("trials", "attack", "eps", "mechanism"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="attack",
     group=mark("Risk"),
@@ -26,5 +36,5 @@ LAB = tabbed(
     params="app.labs.attack.params",
     label=later("app.labs.mechanisms", "short_label"),
     settle=leading(core_mode={"core": "given"}, lead={"rho": "rho", "eps": "eps"}),
-    tabs=tuple(Tab(view, title, f"app.labs.attack.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.attack.{view}", FIRST[view]) for view, title in VIEWS),
 )

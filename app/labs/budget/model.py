@@ -13,11 +13,11 @@ LAB = tabbed(
     params="app.labs.budget.params",
     label=later("app.labs.budget.params", "label"),
     tabs=(
-        Tab("calibration", mark("Calibration"), "app.labs.budget.calibration"),
-        Tab("composition", mark("Composition"), "app.labs.budget.composition"),
-        Tab("ledger", mark("Ledger"), "app.labs.budget.ledger"),
-        Tab("buys", mark("What δ buys"), "app.labs.budget.buys"),
-        Tab("plan", mark("Planner"), "app.labs.budget.plan"),
-        Tab("known", mark("What is known"), "app.labs.budget.known"),
+        Tab("calibration", mark("Calibration"), "app.labs.budget.calibration", ("eps", "delta", "sensitivity")),
+        Tab("composition", mark("Composition"), "app.labs.budget.composition", ("k", "eps_each", "mechanism", "delta")),
+        Tab("ledger", mark("Ledger"), "app.labs.budget.ledger", ("eps_cap", "delta", "without")),
+        Tab("buys", mark("What δ buys"), "app.labs.budget.buys", ("queries", "eps_total", "delta_total")),
+        Tab("plan", mark("Planner"), "app.labs.budget.plan", ("people", "queries", "eps_total")),
+        Tab("known", mark("What is known"), "app.labs.budget.known", ("eps_total", "prior", "unknown", "alike")),
     ),
 )

@@ -14,6 +14,16 @@ VIEWS = (
     ("column", mark("Column of a CSV")),
 )
 
+FIRST = {
+    "curve": ("slope", "wanted", "distortion", "source"),
+    "channel": ("slope", "wanted", "reading", "source"),
+    "private": ("eps", "distortion", "source"),
+    "side": ("slope", "wanted", "problem"),
+    "paper": ("table", "distortion", "reading"),
+    "column": ("eps", "wanted", "source", "people"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="channel",
     group=mark("Trust"),
@@ -23,5 +33,5 @@ LAB = tabbed(
     given=later("app.labs.channel.given", "given"),
     label=later("app.labs.channel.common", "label"),
     settle=leading(lead={"wanted": "distortion", "slope": "slope"}),
-    tabs=tuple(Tab(view, title, f"app.labs.channel.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.channel.{view}", FIRST[view]) for view, title in VIEWS),
 )

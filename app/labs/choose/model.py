@@ -16,7 +16,7 @@ LAB = tabbed(
     privacy=later("app.labs.choose.privacy", "privacy_label"),
     assumptions=later("app.labs.choose.privacy", "assumptions"),
     tabs=(
-        Tab("odds", mark("Odds and error"), "app.labs.choose.odds"),
-        Tab("belief", mark("Belief"), "app.labs.choose.belief"),
+        Tab("odds", mark("Odds and error"), "app.labs.choose.odds", ("tolerance", "rho", "eps", "kind")),
+        Tab("belief", mark("Belief"), "app.labs.choose.belief", ("prior", "eps")),
     ),
 )

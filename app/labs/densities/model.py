@@ -15,5 +15,5 @@ LAB = tabbed(
     window=later("app.labs.densities.params", "as_far"),
     settle=leading(core_mode={"core": "given"}),
     choice="",
-    tabs=(Tab("noise", "", "app.labs.densities.noise"),),
+    tabs=(Tab("noise", "", "app.labs.densities.noise", ("eps", "neighbors", "mechanisms")),),
 )

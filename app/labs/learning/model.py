@@ -17,6 +17,16 @@ VIEWS = (
     ("queries", mark("Statistical queries")),
 )
 
+FIRST = {
+    "overfitting": ("features", "noise_size", "people"),
+    "thresholds": ("eps", "people", "flip_every"),
+    "experts": ("day", "step", "eps"),
+    "classifier": ("eps", "dims", "lam"),
+    "steps": ("shown_step", "clip", "sigma"),
+    "queries": ("queries", "people", "tolerance"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="learning",
     group=mark("Release"),
@@ -26,5 +36,5 @@ LAB = tabbed(
     label=later("app.labs.learning.params", "label"),
     settle=later("app.labs.learning.params", "settle"),
     assumptions=later("app.labs.learning.params", "assumptions"),
-    tabs=tuple(Tab(view, title, f"app.labs.learning.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.learning.{view}", FIRST[view]) for view, title in VIEWS),
 )

@@ -13,6 +13,15 @@ VIEWS = (
     ("shares", mark("Noise in shares")),
 )
 
+FIRST = {
+    "crowd": ("eps", "people", "share", "draws"),
+    "people": ("people", "eps", "tolerance"),
+    "oracles": ("eps", "kinds", "oracle"),
+    "number": ("x", "eps", "way"),
+    "shares": ("colluders", "parties", "eps", "repaired"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="local",
     group=mark("Trust"),
@@ -22,5 +31,5 @@ LAB = tabbed(
     given=later("app.labs.local.given", "given"),
     label=later("app.labs.local.common", "label"),
     assumptions=later("app.labs.local.common", "assumptions"),
-    tabs=tuple(Tab(view, title, f"app.labs.local.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.local.{view}", FIRST[view]) for view, title in VIEWS),
 )

@@ -16,6 +16,18 @@ VIEWS = (
     ("breads", mark("Two breads")),
 )
 
+FIRST = {
+    "auction": ("eps", "prices", "bidder"),
+    "beach": ("eps", "reported", "players"),
+    "facilities": ("eps", "q", "cells"),
+    "groups": ("k", "eps", "delta"),
+    "payments": ("eps", "agent", "paid"),
+    "vote": ("eps", "rule", "votes_ahead"),
+    "survey": ("price", "prevalence", "surveyed", "buying"),
+    "breads": ("honesty", "tastes", "eps"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="markets",
     group=mark("Release"),
@@ -25,5 +37,5 @@ LAB = tabbed(
     label=later("app.labs.markets.params", "label"),
     settle=later("app.labs.markets.params", "settle"),
     assumptions=later("app.labs.markets.common", "assumptions"),
-    tabs=tuple(Tab(view, title, f"app.labs.markets.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.markets.{view}", FIRST[view]) for view, title in VIEWS),
 )

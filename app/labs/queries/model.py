@@ -15,6 +15,17 @@ VIEWS = (
     ("weights", mark("MWEM")),
 )
 
+FIRST = {
+    "fake": ("eps", "fit", "alpha", "seed"),
+    "boosting": ("shown", "per_round", "mu"),
+    "attenuate": ("unhappy", "weight_step", "ratio"),
+    "bill": ("per_round", "rounds", "mu", "delta"),
+    "brute": ("slack", "eps"),
+    "keys": ("key_bits", "key_rows", "eps"),
+    "weights": ("eps", "steps", "made_people"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="queries",
     group=mark("Release"),
@@ -25,5 +36,5 @@ LAB = tabbed(
     settle=later("app.labs.queries.params", "settle"),
     label=later("app.labs.queries.params", "label"),
     assumptions=later("app.labs.queries.common", "assumptions"),
-    tabs=tuple(Tab(view, title, f"app.labs.queries.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.queries.{view}", FIRST[view]) for view, title in VIEWS),
 )

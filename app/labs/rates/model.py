@@ -14,5 +14,5 @@ LAB = tabbed(
     label=later("app.labs.mechanisms", "short_label", longest=40),
     settle=leading(core_mode={"core": "given"}),
     choice="",
-    tabs=(Tab("surface", "", "app.labs.rates.surface"),),
+    tabs=(Tab("surface", "", "app.labs.rates.surface", ("eps", "neighbors", "core")),),
 )

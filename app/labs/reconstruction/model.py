@@ -14,6 +14,16 @@ VIEWS = (
     ("tracing", mark("Who was in it")),
 )
 
+FIRST = {
+    "drawing": ("ratio", "errors", "seed"),
+    "candidates": ("asked", "error", "answered", "few"),
+    "questions": ("scale", "per_person", "liars", "seed"),
+    "safe": ("k", "people", "eps"),
+    "packing": ("eps", "packed_bits", "apart"),
+    "tracing": ("columns", "sigma", "fpr", "members"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="reconstruction",
     group=mark("Risk"),
@@ -23,5 +33,5 @@ LAB = tabbed(
     given=later("app.labs.reconstruction.given", "given"),
     label=later("app.labs.reconstruction.params", "label"),
     settle=later("app.labs.reconstruction.given", "settle"),
-    tabs=tuple(Tab(view, title, f"app.labs.reconstruction.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.reconstruction.{view}", FIRST[view]) for view, title in VIEWS),
 )

@@ -14,6 +14,16 @@ VIEWS = (
     ("samples", mark("Subsamples")),
 )
 
+FIRST = {
+    "leak": ("eps", "neighbor_place", "neighbor_value"),
+    "propose": ("b", "eps", "delta"),
+    "spread": ("eps", "delta", "neighbor_place", "neighbor_value"),
+    "blocks": ("blocks", "eps", "of_block"),
+    "distance": ("eps", "delta", "options"),
+    "samples": ("subsamples", "joining", "eps"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="robust",
     group=mark("Release"),
@@ -21,5 +31,5 @@ LAB = tabbed(
     summary=mark("When the worst case is far from the data at hand: blocks, tests, refusals"),
     params="app.labs.robust.params",
     label=later("app.labs.robust.params", "label"),
-    tabs=tuple(Tab(view, title, f"app.labs.robust.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.robust.{view}", FIRST[view]) for view, title in VIEWS),
 )

@@ -13,10 +13,10 @@ LAB = tabbed(
     params="app.labs.selection.params",
     label=later("app.labs.selection.params", "label"),
     tabs=(
-        Tab("race", mark("Race"), "app.labs.selection.race"),
-        Tab("two", mark("Two outcomes"), "app.labs.selection.two"),
-        Tab("utility", mark("Utility"), "app.labs.selection.utility"),
-        Tab("privacy", mark("Privacy"), "app.labs.selection.privacy"),
-        Tab("auction", mark("Auction"), "app.labs.selection.auction"),
+        Tab("race", mark("Race"), "app.labs.selection.race", ("eps", "draws", "runner")),
+        Tab("two", mark("Two outcomes"), "app.labs.selection.two", ("gap", "eps", "draws")),
+        Tab("utility", mark("Utility"), "app.labs.selection.utility", ("eps", "count", "slack")),
+        Tab("privacy", mark("Privacy"), "app.labs.selection.privacy", ("eps", "compared", "monotone")),
+        Tab("auction", mark("Auction"), "app.labs.selection.auction", ("eps", "top", "copies")),
     ),
 )

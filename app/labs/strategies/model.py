@@ -16,6 +16,14 @@ VIEWS = (
     ("workload", mark("Workload")),
 )
 
+FIRST = {
+    "plane": ("eps", "people", "hull", "seed"),
+    "shape": ("eps", "queries", "seed"),
+    "many": ("queries", "people", "eps"),
+    "workload": ("workload", "strategy", "noise"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="strategies",
     group=mark("Release"),
@@ -26,5 +34,5 @@ LAB = tabbed(
     label=later("app.labs.strategies.params", "label"),
     settle=later("app.labs.strategies.params", "settle"),
     assumptions=later("app.labs.strategies.params", "assumptions"),
-    tabs=tuple(Tab(view, title, f"app.labs.strategies.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.strategies.{view}", FIRST[view]) for view, title in VIEWS),
 )

@@ -17,6 +17,15 @@ VIEWS = (
     ("density", mark("Share seen")),
 )
 
+FIRST = {
+    "counter": ("now", "lit", "eps"),
+    "noise": ("steps", "degree", "eps"),
+    "largest": ("steps", "eps", "counters"),
+    "intrusion": ("after", "eps"),
+    "density": ("seen", "eps_state", "start", "looks"),
+}
+"""The fields below the picture of each tab, the most wanted first."""
+
 LAB = tabbed(
     id="streams",
     group=mark("Release"),
@@ -27,5 +36,5 @@ LAB = tabbed(
     label=later("app.labs.streams.params", "label"),
     settle=later("app.labs.streams.params", "settle"),
     assumptions=later("app.labs.streams.params", "assumptions"),
-    tabs=tuple(Tab(view, title, f"app.labs.streams.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.streams.{view}", FIRST[view]) for view, title in VIEWS),
 )
