@@ -99,9 +99,9 @@ def _typed(params: Params, found: Study, way: Alternative) -> Alternative | None
     answers: dict[str, Any] = answers_of(params, way)
     after = replace(params, **answers)
     plan, aim = plan_of(after), aim_of(after)
-    if (plan, aim) == (way.plan, way.aim):
-        return way
     if refused(plan, aim) is not None:
         return None
+    if (plan, aim) == (way.plan, way.aim):
+        return way
     left = window(plan, aim, way.noise)
     return replace(way, plan=plan, aim=aim, window=left, offered=way.offered and (left.is_open or found.window.is_open))
