@@ -70,7 +70,13 @@ def answer_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str
     yield from _limits(aim, study)
     if plan.base:
         yield from _rounding(params, plan, aim, study)
-    if aim.is_spent and params.noise in ("laplace", "gaussian") and not study.all.is_bound and plan.cap is None and not plan.beside:
+    if (
+        aim.is_spent
+        and params.noise in ("laplace", "gaussian")
+        and not study.all.is_bound
+        and plan.cap is None
+        and not plan.beside
+    ):
         yield from _earlier(params, plan, aim, study, rng)
     if plan.beside:
         yield from _budget(params, plan, study, found)
