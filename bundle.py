@@ -74,7 +74,7 @@ def make(into: Path) -> Path:
         leave_out(Path(work) / "dist" / NAME / "_internal")
         shutil.copytree(Path(work) / "dist" / NAME, folder, symlinks=True)
     add_licences(folder / "licences")
-    shutil.copy(ROOT / "resources" / "icons" / "program.svg", folder / f"{NAME}.svg")
+    shutil.copy(ROOT / "resources" / "program.svg", folder / f"{NAME}.svg")
     if sys.platform.startswith("linux"):
         (folder / "add-to-menu.sh").write_text(MENU_ENTRY, encoding="utf-8")
         (folder / "add-to-menu.sh").chmod(0o755)

@@ -40,7 +40,7 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, 
     application.setApplicationName("epsilon-lab")
     application.setOrganizationName("Epsilon Lab")
     application.setApplicationDisplayName("Epsilon Lab")
-    application.setWindowIcon(QIcon(str(resource("icons", "program.svg"))))
+    application.setWindowIcon(QIcon(str(resource("program.svg"))))
     start_log(data_folder())
     theme.apply(application, theme.DARK if settings().value("theme") == "dark" else theme.LIGHT)
     still = settings().value("still")  # what was chosen here goes before what the system says

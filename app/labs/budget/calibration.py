@@ -40,7 +40,8 @@ VALID = 1.0
 """The classic rule is a theorem up to this ε."""
 LOWEST = 0.05
 EQUAL = 1e-9
-ENDS, BEFORE = 1e-3, 0.6
+ENDS = 1e-3
+BEFORE = 0.6
 """The law of the loss is shown to where the density is this part of what it is at ε; before ε this part of that."""
 POINTS = {"rest": 240, "drag": 100}
 

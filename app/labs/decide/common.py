@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from app.lab.base import Quality, Tick
 from app.labs.decide.answers import aim_of, answers_of, missing_of, plan_of, processing_of
@@ -96,8 +97,9 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
 
 def _typed(params: Params, found: Study, way: Alternative) -> Alternative | None:
     """An alternative as its answers are typed, and the window that they leave; None where that cannot be asked."""
-    answers: dict[str, Any] = answers_of(params, way)
-    after = replace(params, **answers)
+    after = copy(params)
+    for name, value in answers_of(params, way).items():
+        object.__setattr__(after, name, value)  # 'Copy as Python' has plain names and values in place of Params
     plan, aim = plan_of(after), aim_of(after)
     if refused(plan, aim) is not None:
         return None
