@@ -1,4 +1,4 @@
-"""Options of a choice: segments fit the narrowest form, a list shows an ellipsis where its text does not fit."""
+"""Options of a choice: segments fit the narrowest column, a list shows an ellipsis where its text does not fit."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import translations
 from app.lab.fields import Choice, fields_of
 from app.labs import LABS
 from app.widgets.form.choice_rows import ChoiceRow
-from app.widgets.form.form import NARROWEST
+from app.widgets.form.form import COLUMN
 from app.widgets.style.fields import combo_label, combo_text
 from app.widgets.style.style import LabStyle
 from app.words import i18n
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_segments_fit_the_narrowest_form(qtbot: QtBot, code: str) -> None:
+def test_segments_fit_the_narrowest_column(qtbot: QtBot, code: str) -> None:
     """Longer options are a list."""
     known = translations.read(translations.FOLDER / "zh_CN.ts") if code == "zh_CN" else {}
     style = LabStyle()
@@ -32,7 +32,7 @@ def test_segments_fit_the_narrowest_form(qtbot: QtBot, code: str) -> None:
                     for button in row.segments.values():
                         button.setStyle(style)
                     width = sum(button.sizeHint().width() for button in row.segments.values())
-                    assert width <= NARROWEST - 32, (lab.id, name)
+                    assert width <= COLUMN, (lab.id, name)
     finally:
         i18n.install(str, "en")
 
