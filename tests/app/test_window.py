@@ -284,7 +284,7 @@ def test_pinned_curves_keep_their_parameters_in_the_legend(make: Make) -> None:
     names = [curve.name for curve in window.page.shown.pinned["upper"]]
     assert any("ε = 2" in name for name in names)
     looks = {(LIGHT.role_colour(curve.role), dash_of(curve)) for curve in window.page.shown.pinned["upper"]}
-    assert looks == {(LIGHT.role_colour(role), "dash") for role in window.page.params.mechanisms}, "each keeps its hue"
+    assert looks == {(LIGHT.role_colour(role), "solid") for role in window.page.params.mechanisms}, "each keeps its hue"
     window.commands.actions["unpin"].trigger()
     assert window.page.wait_until_idle()
     assert not window.page.shown.pinned

@@ -9,6 +9,7 @@ from app.lab.cells import NONE, WAITING, at_least, row
 from app.labs.own.audit_facts import Facts
 from app.labs.own.audit_pictures import event_name, world_of
 from app.labs.own.given import Given
+from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 
@@ -121,6 +122,8 @@ def story(params: Given, found: Facts) -> str:
             "data sets do not show, and draws must be independent, with fresh randomness each.</p>"
         )
     )
+    bound = r"\varepsilon \geq \ln\frac{P(S) - \delta}{Q(S)}"
+    parts.append(formula(bound, ("δ", show_promise(params.delta_claimed))))
     return "".join(parts)
 
 

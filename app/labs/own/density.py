@@ -13,6 +13,7 @@ from app.lab.handles import handle
 from app.lab.said import Said, about, decides, up, yours
 from app.labs.own.given import Given
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots
+from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
 from dpcore.checks import Floats
@@ -329,7 +330,9 @@ def _story(params: Given, found: Facts) -> str:
             shift=show(abs(found.over[1]), 4),
             loss=show_up(found.over[0]),
         )
-    return first + second + over + third
+    excess = r"\delta(\varepsilon) = \int \max\left(0,\ g(x) - e^{\varepsilon} g(x - s)\right) dx"
+    values = (("ε", show_promise(params.eps)), ("s", numbers["s"]), ("δ", show_up(max(found.here))))
+    return first + second + over + third + formula(excess, *values)
 
 
 def _notes(params: Given, found: Facts) -> tuple[Note, ...]:

@@ -8,6 +8,7 @@ from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, at_most, row
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, PairFacts
+from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
 from app.words.texts import shown
@@ -119,6 +120,8 @@ def story(params: Params, found: Facts) -> str:
             rho=show_up(found.rho),
         )
     )
+    excess = r"\delta(\varepsilon) = \sum_y \max\left(0,\ P(y) - e^{\varepsilon} Q(y)\right)"
+    parts.append(formula(excess, ("ε", show_promise(params.eps))))
     return "".join(parts)
 
 

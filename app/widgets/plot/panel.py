@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMetaObject, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -53,8 +53,6 @@ from app.widgets.plot.saving import save_picture
 from app.widgets.plot.scene import Scene
 from app.widgets.plot.stage import Direction, Stage
 from app.words.i18n import tr
-
-LAY_OUT = QEvent.Type(QEvent.registerEventType())
 
 
 def _same(given: tuple[Any, ...], before: tuple[Any, ...]) -> bool:
@@ -300,8 +298,9 @@ class PlotPanel(QWidget):
     def _lay_out_soon(self) -> None:
         """Before the next painting; what nobody sees waits until it is shown."""
         if self._stale and self.isVisible():
-            QCoreApplication.postEvent(self, QEvent(LAY_OUT))
+            QMetaObject.invokeMethod(self, "lay_out", Qt.ConnectionType.QueuedConnection)
 
+    @Slot()
     def lay_out(self) -> None:
         """Place everything now, where anything has changed."""
         if not self._stale:
@@ -409,10 +408,6 @@ class PlotPanel(QWidget):
             self.clicked.emit(values)
 
     # --- Qt events
-
-    def customEvent(self, event: QEvent) -> None:
-        if event.type() == LAY_OUT:
-            self.lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
