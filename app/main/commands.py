@@ -105,6 +105,7 @@ def _file(parts: Parts) -> Sequence[Command]:
             id="export-harness",
             menu=FILE,
             text=mark("Write a &harness…"),
+            shortcut="Ctrl+Shift+W",
             help=mark(
                 "Save a small program that draws from your own tool and writes the file that “Your mechanism” audits"
             ),

@@ -36,7 +36,7 @@ def integral(height: ArrayLike, slope: ArrayLike, width: ArrayLike) -> Floats:
     span = np.where(endless, 0.0, width)
     bend = slope * span
     found = np.exp(height + np.maximum(bend, 0.0)) * span * _mean_below(np.abs(bend))
-    with np.errstate(divide="ignore", invalid="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         return np.where(endless, np.where(np.isneginf(height), 0.0, np.exp(height) / -slope), found)
 
 
@@ -320,7 +320,7 @@ def normalised(
     """(the density of these pieces, the area that they had before it was made 1).
 
     edges, start, slope: as in OwnDensity, up to a common factor. left, right: (ln g at the end, rate > 0 of the tail, or None
-    for nothing outside). Raises ParameterError for a rate that is not above 0 and an area of 0.
+    for nothing outside). Raises ParameterError for a rate that is not above 0, and for an area of 0 or without bound.
     """
     rates = [1.0 if rate is None else checks.positive("left_rate", rate) for _, rate in (left, right)]
     ends = [-math.inf if rate is None else float(end) for end, rate in (left, right)]
@@ -331,6 +331,10 @@ def normalised(
         raise ParameterError("heights", 0.0, "an area above 0")
     rough = replace(rough, start=start - top, left_end=ends[0] - top, right_end=ends[1] - top)
     area = float(rough.masses.sum())
+    if not math.isfinite(area):
+        left_is_it = not math.isfinite(float(rough.masses[0]))
+        name, rate = ("left_rate", rates[0]) if left_is_it else ("right_rate", rates[1])
+        raise ParameterError(name, rate, "a rate that leaves a finite area")
     less = math.log(area)
     found = replace(rough, start=rough.start - less, left_end=rough.left_end - less, right_end=rough.right_end - less)
     return found, area * math.exp(min(top, 700.0))

@@ -1996,7 +1996,7 @@
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
-   <translation>σ = {sigma} 满足 ({eps}, {delta})，书中 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
+   <translation>σ = {sigma} 满足（{eps}，{delta}），书中 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -2206,7 +2206,7 @@
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{releases} of Gaussian noise with σ = {sigma} Δ spend ε = {total} at δ = {delta}; each alone has no ε without δ.</source>
-   <translation>{releases}，高斯噪声 σ = {sigma} Δ：共花费 ε = {total}（δ = {delta}）；没有 δ 就没有 ε。</translation>
+   <translation>{releases}，高斯噪声 σ = {sigma} Δ：共 ε = {total}（δ = {delta}）；没有 δ 就没有 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -28210,6 +28210,11 @@
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
+   <source>a rate that leaves a finite area</source>
+   <translation>使总面积有限的衰减率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
    <source>an area above 0</source>
    <translation>大于 0 的面积</translation>
   </message>
@@ -30250,6 +30255,11 @@
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Ripples on the roof</source>
+   <translation>屋顶上的波纹</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Seven knots, drawn by hand: 0.8 one way, 0.805 the other. Drag a knot and see what a slope costs.</source>
    <translation>手画的七个节点：一个方向 0.8，另一个方向 0.805。拖动节点，看坡度的代价。</translation>
   </message>
@@ -30312,11 +30322,6 @@
    <location filename="../../resources/presets/own.json" />
    <source>Two coins, a thousand draws</source>
    <translation>两枚硬币，一千次抽样</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Waves on the roof</source>
-   <translation>屋顶上的波</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />

@@ -18,7 +18,7 @@ from app.plot.thumbnail import telling, thumbnail
 from app.state.presets import Preset
 from tests.app.cases import presets
 
-YOU = ("in", "expected-in")
+YOU = ("in", "expected-in", "world1")
 """Keys of what shows the world with you in it."""
 Style = tuple[str, str, str]
 

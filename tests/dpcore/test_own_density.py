@@ -235,3 +235,10 @@ def test_small_deltas_keep_their_digits():
 def test_what_is_no_density_is_refused(x: list[float], heights: list[float], rates: dict[str, float]):
     with pytest.raises(ParameterError):
         OwnDensity.from_knots(x, heights, **rates)
+
+
+def test_a_tail_that_hardly_falls_is_refused_where_its_area_has_no_bound() -> None:
+    for side in ("left_rate", "right_rate"):
+        with pytest.raises(ParameterError, match="finite area") as refused:
+            OwnDensity.from_knots([0.0, 1.0], [1.0, 1.0], **{side: 5e-324})
+        assert refused.value.argument == side

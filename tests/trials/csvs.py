@@ -70,7 +70,8 @@ def _whole_rows(rng: random.Random, _: Path) -> str:
     table = rng.choice(TABLES)
     most = min(table.count[1], 200)
     rows = tuple(
-        _row(rng, table) for _ in range(rng.randint(max(table.count[0], 1), rng.choice((table.count[0] + 3, most))))
+        _row(rng, table)
+        for _ in range(rng.randint(max(table.count[0], 1), rng.choice((min(table.count[0] + 3, most), most))))
     )
     delimiter = rng.choice(",;\t")
     data = write_rows(rows, table.columns, delimiter).encode(rng.choice(("utf-8", "utf-8-sig", "utf-16")))

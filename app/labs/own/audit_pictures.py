@@ -12,7 +12,7 @@ from app.labs.own.given import Given
 from app.labs.own.table_words import short
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, across, columns, dots
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_promise
+from app.words.numbers import show, show_down, show_promise, show_up
 
 ROLES = ("bad", "staircase", "neutral:dot")
 MOST_KINDS = 30
@@ -30,7 +30,7 @@ def square_picture(params: Given, found: Facts) -> Picture:
     ]
     if done is None:
         for times, role in zip((2.0, 1.5, 1.1), ROLES, strict=True):
-            label = tr("true ε = {eps}", eps=show(times * params.eps, 3))
+            label = tr("true ε = {eps}", eps=show_up(times * params.eps))
             x = found.share * math.exp(-times * params.eps)
             items.append(dots(key=f"plan{times}", x=x, y=found.share, role=role, name=label, marker="s"))
     else:
@@ -109,7 +109,7 @@ def power_picture(params: Given, found: Facts) -> Picture:
     """How often n draws a side would refute, for three true losses."""
     items: list[Item] = [across(90.0, key="ninety", role="neutral", label=tr("90 of 100"))]
     for times, role, power in zip((2.0, 1.5, 1.1), ROLES, found.powers, strict=True):
-        name = tr("true ε = {eps}", eps=show(times * params.eps, 3))
+        name = tr("true ε = {eps}", eps=show_up(times * params.eps))
         items.append(Curve(key=f"power{times}", x=found.draws, y=100 * power, role=role, name=name, at_end=True))
     low, high = float(found.draws[0]), float(found.draws[-1])
     items.append(handle(params, "draws", within=(low, high)))

@@ -64,7 +64,7 @@ def readout(params: Given, found: Facts) -> Table:
             row(tr("ε that these draws can show at most"), Cell(show_up(done.most), done.most), NONE, NONE),
         ]
     for times, chance in zip((2.0, 1.5, 1.1), found.now, strict=True):
-        name = tr("refuted if the true ε is {eps}, of 100", eps=show(times * params.eps, 3))
+        name = tr("refuted if the true ε is {eps}, of 100", eps=show_up(times * params.eps))
         lines.append(row(name, at_least(100 * chance, 3), NONE, NONE))
     lines.append(row(tr("draws that find twice the claim in 90 of 100"), _waited(found.needed), NONE, NONE))
     lines.append(
@@ -136,9 +136,9 @@ def _verdict(params: Given, found: Facts) -> str:
             n=show(found.tested, 9),
             claim=claim,
             twice=show_down(100 * found.now[0], 3),
-            double=show(2 * params.eps, 3),
+            double=show_up(2 * params.eps),
             tenth=show_down(100 * found.now[2], 3),
-            more=show(1.1 * params.eps, 3),
+            more=show_up(1.1 * params.eps),
         )
     if done.eps > params.eps:
         return tr(

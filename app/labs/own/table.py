@@ -184,19 +184,24 @@ def _verdict_label(params: Params, found: Facts) -> Label:
     return Label(key="verdict", x=float(worst.output), y=top, text=text, role="neutral", anchor=(at, 0.5))
 
 
+def _key(direction: str, found: Facts, world: int) -> str:
+    """Of the curve of one direction; that of the world with you in it begins with "in"."""
+    return f"in-{direction}" if _role(found, world) == "accent" else direction
+
+
 def _curves(params: Params, found: Facts) -> Picture:
     worst = found.pairs[0]
     top = max(float(found.out.max()), float(found.back_delta.max()), 1e-9)
     items: list[Item] = [
         Curve(
-            key="out",
+            key=_key("out", found, worst.first),
             x=found.eps,
             y=found.out,
             role=_role(found, worst.first),
             name=true_name(params, found, worst.first),
         ),
         Curve(
-            key="back",
+            key=_key("back", found, worst.second),
             x=found.eps,
             y=found.back_delta,
             role=_role(found, worst.second),

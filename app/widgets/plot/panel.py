@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QMetaObject, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -84,6 +84,7 @@ class PlotPanel(QWidget):
     hovered = Signal(str)
     zoomed = Signal()
     failed = Signal(str)
+    _wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,6 +142,7 @@ class PlotPanel(QWidget):
         pop_up(build_menu(self, self), self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
 
     def _connect(self) -> None:
+        self._wanted.connect(self.lay_out, Qt.ConnectionType.QueuedConnection)
         self.hand.moved.connect(self.dragged)
         self.hand.changed.connect(self._canvas.update)
         self.hand.left.connect(self._show_what_is_asked)
@@ -298,9 +300,8 @@ class PlotPanel(QWidget):
     def _lay_out_soon(self) -> None:
         """Before the next painting; what nobody sees waits until it is shown."""
         if self._stale and self.isVisible():
-            QMetaObject.invokeMethod(self, "lay_out", Qt.ConnectionType.QueuedConnection)
+            self._wanted.emit()
 
-    @Slot()
     def lay_out(self) -> None:
         """Place everything now, where anything has changed."""
         if not self._stale:
