@@ -1,4 +1,4 @@
-"""Draws the pictures of README.md into docs/images: the start page, and the first preset of every lab.
+"""Draws the pictures of README.md into docs/images: the start page, and the window with the first preset of every lab.
 
     QT_QPA_PLATFORM=offscreen PYTHONPATH=. python docs/pictures.py
 
@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QApplication
 from app.labs import LABS
 from app.main.home import HOME
 from app.main.window import MainWindow
-from app.output.rendering import render_one
+from app.plot import theme
 
 FOLDER = Path(__file__).parent / "images"
-SIZE = (1000, 620)
+SIZE = (1280, 800)
 COLOURS = 256
 
 
@@ -45,18 +45,23 @@ def _parts(colours: np.ndarray) -> np.ndarray:
     return np.stack([(colours >> shift) & 0xFF for shift in (16, 8, 0)], axis=1).astype(np.int64)
 
 
-def home(path: Path) -> None:
-    """The start page after a thousand releases."""
+def draw_all() -> None:
+    """The window with every lab, and the start page after a thousand releases."""
     QStandardPaths.setTestModeEnabled(True)
     with tempfile.TemporaryDirectory() as folder:
         window = MainWindow(LABS, Path(folder), at_home=True)
-        window.resize(1280, 800)
+        window.resize(*SIZE)
         window.show()
         _wait(3)
         released = dataclasses.replace(window.document.params(HOME), released=1000)
         window.document.change(HOME, released, "release")
         _wait(5)  # the doors get their pictures, too
-        window.grab().save(str(path))
+        window.grab().save(str(FOLDER / "home.png"))
+        for lab in (lab for lab in LABS if lab.id != HOME):
+            window.document.open_lab(lab.id)
+            window.page.wait_until_idle(60)
+            _wait(1.5)  # the small pictures come when the large one rests
+            window.grab().save(str(FOLDER / f"{lab.id}.png"))
         window.document.undo_stack.setClean()
         window.close()
 
@@ -69,8 +74,8 @@ def _wait(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    for lab in (lab for lab in LABS if lab.id != HOME):
-        render_one(FOLDER / f"{lab.id}.png", lab.id, None, None, SIZE, dark=False)
-    home(FOLDER / "home.png")
+    application = QApplication([])
+    theme.apply(application, theme.LIGHT)
+    draw_all()
     for path in sorted(FOLDER.glob("*.png")):
         lighten(path)

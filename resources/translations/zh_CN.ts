@@ -16510,6 +16510,16 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>a rule</source>
+   <translation>按规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>a table</source>
+   <translation>概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>all pairs</source>
    <translation>任意两个</translation>
   </message>
@@ -16522,11 +16532,6 @@
    <location filename="../../app/labs/own/params.py" />
    <source>as counts</source>
    <translation>计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>base</source>
-   <translation>基础</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16547,11 +16552,6 @@
    <location filename="../../app/labs/own/params.py" />
    <source>density up to a factor</source>
    <translation>密度（可差一个倍数）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>drawn</source>
-   <translation>抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16665,6 +16665,11 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>rounding base</source>
+   <translation>舍入基数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>says the truth</source>
    <translation>说真话的概率</translation>
   </message>
@@ -16710,8 +16715,18 @@
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>through knots</source>
+   <translation>经过节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>what was promised</source>
    <translation>承诺的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>which rule</source>
+   <translation>规则</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -18247,6 +18262,11 @@
    <location filename="../../app/labs/queries/params.py" />
    <source>answers set by hand</source>
    <translation>手工设定的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>base</source>
+   <translation>基础</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -21077,6 +21097,11 @@
    <location filename="../../app/labs/robust/samples.py" />
    <source>by subsamples</source>
    <translation>用子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>drawn</source>
+   <translation>抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />

@@ -34,7 +34,7 @@ class Params:
         name=mark("how it comes"),
         essential=True,
         first=True,
-        options=(("rule", mark("rule")), ("cells", mark("table"))),
+        options=(("rule", mark("a rule")), ("cells", mark("a table"))),
         help=mark("By a rule that many tools use, or as a table of how likely each output is in each world."),
         section=mark("Mechanism"),
         when=("view", ("table",)),
@@ -61,7 +61,7 @@ class Params:
         when=("source", ("cells",)),
     ).default(False)
     rule: str = Choice(
-        name=mark("rule"),
+        name=mark("which rule"),
         essential=True,
         first=True,
         options=RULES,
@@ -69,7 +69,7 @@ class Params:
         when=("source", ("rule",)),
     ).default("rounding")
     rounding_base: int = Whole(
-        name=mark("base"),
+        name=mark("rounding base"),
         essential=True,
         help=mark("Counts go up or down to one of its two nearest multiples, so that they stay right on average."),
         low=2,
@@ -236,7 +236,7 @@ class Params:
         name=mark("the noise is"),
         essential=True,
         first=True,
-        options=(("drawn", mark("drawn")), ("typed", mark("a formula"))),
+        options=(("drawn", mark("through knots")), ("typed", mark("a formula"))),
         help=mark("Knots that you drag, or a formula in x; what is typed is read, never run."),
         section=mark("Noise"),
         when=("view", ("density",)),
