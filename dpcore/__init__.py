@@ -1,6 +1,6 @@
 """Exact computations of differential privacy: numpy and scipy only, no Qt, no files, no hidden random state.
 
-One folder per subject: sets, noise, accounting, attack, choose, decide, selection, channel, local, streams,
+One folder per subject: sets, noise, accounting, attack, change, choose, decide, selection, channel, local, streams,
 reconstruction, robust, queries; sources has the printed tables of the papers. The names below are where most questions begin; each
 subject offers more.
 """

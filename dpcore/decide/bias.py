@@ -11,6 +11,7 @@ the others nothing, and of unequal coins where all are alike (Hoeffding 1956): a
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -18,7 +19,8 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, between, positive
+from dpcore.checks import Floats, at_least, between, positive, whole
+from dpcore.errors import ParameterError
 from dpcore.kept import kept
 
 MOST_SIZES = 4096
@@ -182,3 +184,32 @@ def _later(edge: float, end: float, *, whole: bool) -> Floats:
     if not whole:
         return np.concatenate([[edge], edge + reach])
     return np.asarray(np.unique(np.ceil(edge + np.geomspace(1.0, end - edge, LATER))))
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """What keeping at most m cells of each unit, chosen at random, takes from one cell.
+
+    Attributes:
+        share_lost: of all entries. bias: of a cell of so many entries, in entries (negative). deviation: of the random choice.
+    """
+
+    share_lost: float
+    bias: float
+    deviation: float
+
+
+def dropped(shares: Sequence[float], *, keep: int, entries: float) -> Dropped:
+    """Of units with 1, 2, 3 … cells in these shares (their sum is 1), each keeps `keep` cells; a cell has so many `entries`.
+
+    The cell holds entries in the mix of all: an entry of a unit with k cells stays with probability min(1, keep/k).
+    """
+    m, size = whole("keep", keep, 1), at_least("entries", entries, 0.0)
+    weights = [(k, k * between("shares", share, 0.0, 1.0)) for k, share in enumerate(shares, start=1)]
+    if abs(sum(shares) - 1) > 1e-9:
+        raise ParameterError("shares", list(shares), "shares that add up to 1")
+    total = positive("shares", math.fsum(weight for _, weight in weights))
+    stays = [(weight / total, min(1.0, m / k)) for k, weight in weights]
+    lost = math.fsum(weight * (1 - kept) for weight, kept in stays)
+    spread = math.fsum(weight * kept * (1 - kept) for weight, kept in stays)
+    return Dropped(lost, -size * lost, math.sqrt(size * spread))

@@ -16,6 +16,7 @@ import numpy as np
 import scipy
 
 from dpcore.accounting import GaussianLaw, LaplaceLaw, LossLaw, geometric_law
+from dpcore.change import Moves
 from dpcore.checks import Floats
 from dpcore.decide.losses import (
     AtomLoss,
@@ -28,7 +29,6 @@ from dpcore.decide.losses import (
     geometric_loss,
     past,
 )
-from dpcore.decide.shapes import Moves
 from dpcore.errors import ParameterError
 from dpcore.roots import brentq
 

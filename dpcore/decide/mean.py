@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dpcore.change import quantile_sensitivity
 from dpcore.checks import Floats, at_least, between, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.sets import Relation
@@ -129,12 +130,6 @@ def _crossings(first: float, second: float, shift: float, eps: float) -> list[fl
         if a * b < 0:
             found.append(low + (high - low) * a / (a - b))
     return found
-
-
-def quantile_sensitivity(q: float, relation: Relation) -> float:
-    """Δu of u(r) = −max(0, #{x < r} − qn, qn − #{x <= r}): max(q, 1 − q) under add/remove, 1 under replace."""
-    level = inside("q", q, 0.0, 1.0)
-    return max(level, 1 - level) if relation == Relation.ADD_REMOVE else 1.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,17 +15,26 @@ from functools import cached_property
 from typing import Any, Literal
 
 from dpcore.accounting import law_of, zcdp_eps
+from dpcore.change import (
+    Change,
+    Choices,
+    Contribution,
+    Moves,
+    Shapes,
+    Spread,
+    beside_each_other,
+    in_series,
+    series_change,
+    times,
+)
 from dpcore.checks import at_least, between, inside, whole
 from dpcore.choose import SharesError
 from dpcore.decide.bias import NO_BIAS, Bias
-from dpcore.decide.change import Change, series_change
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.folded import Group, Kind, loss_of
 from dpcore.decide.losses import ComposedLoss, GaussianLoss, PromisedLoss, TotalLoss
 from dpcore.decide.mean import QuantileError
 from dpcore.decide.norm import MaxNormNoise
-from dpcore.decide.shapes import Moves, Shapes, Spread, beside_each_other, in_series, times
-from dpcore.decide.unit import Choices, Contribution
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise import Gaussian, Geometric, Laplace, best_core, minimal_set, staircase

@@ -12,14 +12,13 @@ from typing import Any, Literal
 
 import numpy as np
 
-from dpcore.decide.change import Change, Dropped, Totals, dropped
+from dpcore.change import Change, Totals, columns_of, norms_of, totals_ways
+from dpcore.decide.bias import Dropped, dropped
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.errors import with_sampling
 from dpcore.decide.plan import WHOLE, Beside, Mechanism, Plan
 from dpcore.decide.rounding import lifted_when_empty
-from dpcore.decide.shapes import norms_of, totals_ways
 from dpcore.decide.totals import Agreed, agreed, sum_width, totals_change
-from dpcore.decide.unit import columns_of
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.sets import Relation
 

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import scipy
 
+from dpcore.change import Change, Totals
 from dpcore.checks import Floats, inside, positive, whole
-from dpcore.decide.change import Change, Totals
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.errors import with_margins, with_total
 from dpcore.noise import Gaussian, Geometric, Laplace

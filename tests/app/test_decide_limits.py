@@ -19,10 +19,10 @@ from app.labs.decide.common import shared
 from app.labs.decide.limits import Limit, limits
 from app.labs.decide.params import Params
 from app.labs.decide.words import conditions
+from dpcore.change import Moves, covers, moves
 from dpcore.checks import Floats
 from dpcore.decide import Plan, success
 from dpcore.decide.folded import Group, loss_of
-from dpcore.decide.shapes import Moves, covers, moves
 
 MOST = 60_000
 QUESTIONS = 260

@@ -15,12 +15,12 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from dpcore.change import Change, Moves, covers, moves, norms_of
 from dpcore.checks import Floats
 from dpcore.choose import Query
 from dpcore.decide import (
     Aim,
     Beside,
-    Change,
     Mechanism,
     Plan,
     after,
@@ -33,7 +33,6 @@ from dpcore.decide import (
     window,
 )
 from dpcore.decide.folded import Group, loss_of
-from dpcore.decide.shapes import Moves, covers, moves, norms_of
 from dpcore.sets import NeighborSet, Relation
 
 Given = dict[str, Any]

@@ -11,6 +11,17 @@ import mpmath
 import numpy as np
 import pytest
 
+from dpcore.change import (
+    Change,
+    household_change,
+    margins_change,
+    parallel_eps,
+    quantile_sensitivity,
+    series_change,
+    sum_values,
+    sums_change,
+    table_change,
+)
 from dpcore.choose import SharesError, rounded_down, rounded_up
 from dpcore.decide import (
     Aim,
@@ -32,36 +43,27 @@ from dpcore.decide import (
     gaussian_split,
     geometric_loss,
     group_promise,
-    household_change,
     laplace_absolute_split,
     laplace_needed,
     laplace_split,
     level_scales,
     lifted_mean,
-    margins_change,
     naive_mean_delta,
     normal_and_laplace,
     pairs,
-    parallel_eps,
     public_mean_scale,
     quantile,
     quantile_bound,
-    quantile_sensitivity,
     scale_for,
-    series_change,
     some_beyond,
     study,
     success,
-    sum_values,
-    sums_change,
-    table_change,
     window,
     with_margins,
     with_sampling,
     with_total,
 )
 from dpcore.decide import losses as decide_losses
-from dpcore.decide.change import Change
 from dpcore.decide.discrete_gaussian import _long_sum
 from dpcore.decide.errors import beyond
 from dpcore.decide.losses import AtomLoss, ComposedLoss, WideLoss

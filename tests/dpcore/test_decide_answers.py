@@ -14,11 +14,10 @@ import pytest
 import scipy
 from scipy import integrate, optimize, stats
 
+from dpcore.change import Change, Choices
 from dpcore.decide import (
     Aim,
     Beside,
-    Change,
-    Choices,
     DiscreteGaussian,
     GaussianLoss,
     MaxNormNoise,

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from scipy.special import ndtri
 
+from dpcore.change import Choices, Contribution
 from dpcore.choose import rounded_down, rounded_up
-from dpcore.decide import Aim, Bias, Choices, Mechanism, Plan, refused, success, window
+from dpcore.decide import Aim, Bias, Mechanism, Plan, refused, success, window
 from dpcore.decide.folded import Group, loss_of
 from dpcore.decide.losses import GaussianLoss, dependent_gain
 from dpcore.decide.rivals import widths
-from dpcore.decide.unit import Contribution
 from dpcore.decide.window import promise_ceiling
 from tests.dpcore.oracles import reference
 

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpcore.change import Change
 from dpcore.decide import Aim, Bias, Mechanism, Plan, own_totals, success, window
-from dpcore.decide.change import Change
 from dpcore.decide.plan import Beside
 from dpcore.sets import Relation
 

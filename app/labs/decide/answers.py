@@ -6,24 +6,10 @@ from dataclasses import replace
 from typing import Literal, cast
 
 from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
+from dpcore.change import Change, Choices, Margin, Totals
 from dpcore.choose import rounded_up
-from dpcore.decide import (
-    Aim,
-    Alternative,
-    Beside,
-    Bias,
-    Change,
-    Choices,
-    Plan,
-    Processing,
-    dropped,
-    merged,
-    own_totals,
-    share_dropped,
-)
-from dpcore.decide.change import Totals
+from dpcore.decide import Aim, Alternative, Beside, Bias, Plan, Processing, dropped, merged, own_totals, share_dropped
 from dpcore.decide.plan import Scope
-from dpcore.decide.shapes import Margin
 from dpcore.sets import NeighborSet, Relation
 
 KINDS: dict[str, Literal["counts", "sums", "values", "quantile"]] = {

@@ -9,15 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from dpcore.change.norms import Change, sum_change, sums_change
+from dpcore.change.shapes import Kept, Margin, Moves, Spread, kept_by_totals, norms_of, sums_ways
 from dpcore.checks import inside, whole
-from dpcore.decide.change import Change, sum_change, sums_change
-from dpcore.decide.mean import quantile_sensitivity
-from dpcore.decide.shapes import Kept, Margin, Moves, Spread, kept_by_totals, norms_of, sums_ways
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.sets import NeighborSet, Relation
 
 Kind = Literal["counts", "sums", "shares", "values", "quantile"]
+
+
+def quantile_sensitivity(q: float, relation: Relation) -> float:
+    """Δu of u(r) = −max(0, #{x < r} − qn, qn − #{x <= r}): max(q, 1 − q) under add/remove, 1 under replace."""
+    level = inside("q", q, 0.0, 1.0)
+    return max(level, 1 - level) if relation == Relation.ADD_REMOVE else 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,8 +15,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from dpcore.change.norms import Change, Totals, table_change
 from dpcore.checks import positive, whole
-from dpcore.decide.change import Change, Totals, table_change
 from dpcore.sets import Relation
 
 Moves = tuple[tuple[float, int], ...]

@@ -17,7 +17,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dpcore.checks import at_least, between, positive, whole
+from dpcore.checks import at_least, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.sets import Relation
 
@@ -246,32 +246,3 @@ def parallel_eps(eps_of_parts: Sequence[float], *, parts_of_one_unit: int = 1, r
     parts = sorted((at_least("eps_of_parts", eps, 0.0) for eps in eps_of_parts), reverse=True)
     most = whole("parts_of_one_unit", parts_of_one_unit, 1)
     return math.fsum(parts[: most * (2 if relation == Relation.REPLACE else 1)])
-
-
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """What keeping at most m cells of each unit, chosen at random, takes from one cell.
-
-    Attributes:
-        share_lost: of all entries. bias: of a cell of so many entries, in entries (negative). deviation: of the random choice.
-    """
-
-    share_lost: float
-    bias: float
-    deviation: float
-
-
-def dropped(shares: Sequence[float], *, keep: int, entries: float) -> Dropped:
-    """Of units with 1, 2, 3 … cells in these shares (their sum is 1), each keeps `keep` cells; a cell has so many `entries`.
-
-    The cell holds entries in the mix of all: an entry of a unit with k cells stays with probability min(1, keep/k).
-    """
-    m, size = whole("keep", keep, 1), at_least("entries", entries, 0.0)
-    weights = [(k, k * between("shares", share, 0.0, 1.0)) for k, share in enumerate(shares, start=1)]
-    if abs(sum(shares) - 1) > 1e-9:
-        raise ParameterError("shares", list(shares), "shares that add up to 1")
-    total = positive("shares", math.fsum(weight for _, weight in weights))
-    stays = [(weight / total, min(1.0, m / k)) for k, weight in weights]
-    lost = math.fsum(weight * (1 - kept) for weight, kept in stays)
-    spread = math.fsum(weight * kept * (1 - kept) for weight, kept in stays)
-    return Dropped(lost, -size * lost, math.sqrt(size * spread))
