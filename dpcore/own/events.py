@@ -26,9 +26,10 @@ from dpcore.pace import pulse
 
 _MOST_EVENTS = 1000
 _CUTS = 64
-_SIDES: tuple[Literal["above", "upto"], ...] = ("above", "upto")
 _FEW = 64
 """Different numbers up to which each counts as an output of its own."""
+_EACH = 0.0005
+"""Of each world's test while an event is chosen."""
 
 
 @dataclass(frozen=True)
@@ -161,68 +162,68 @@ def split_audit(
     if min(outputs.draws) < 2:
         raise ParameterError("outputs", min(outputs.draws), "at least 2 draws of each world")
     checks.whole("chooses", chooses, 0, 1)
-    test = chosen_test(outputs.half(chooses), delta=delta, beta=beta)
+    test = chosen_test(outputs.half(chooses), delta=delta)
     return _verdict(outputs.half(1 - chooses), (test,), eps, delta, beta, how, "split", outputs.draws)
 
 
-def chosen_test(outputs: Outputs, *, delta: float = 0.0, beta: float = 0.05) -> EventTest:
-    """The test with the largest bound on these outputs, which must not be tested on the same ones.
+def chosen_test(outputs: Outputs, *, delta: float = 0.0) -> EventTest:
+    """The test that `chosen_cells` chooses on these outputs, which must not be tested on the same ones.
 
-    Of numbers: all that is above, or up to, one of 64 thresholds; of categories and of up to 64 different numbers: the first
-    few, ordered by (x + 1/2) / (y + 1/2), and the last few. delta: claimed, in [0, 1). beta: in (0, 1).
+    Of numbers: all that is above, or up to, one of 64 thresholds that part all draws alike; of categories and of up to 64
+    different numbers: the most telling ones. delta: claimed, in [0, 1).
     """
-    checks.between("delta", delta, 0.0, 1.0)
-    checks.inside("beta", beta, 0.0, 1.0)
-    every = outputs.table[0]
-    n, m = outputs.draws
-    few = outputs.kind == "categories" or every.size <= _FEW
-    tests, x, y = _among(outputs) if few else _cut(outputs)
-    if not tests:
-        return EventTest(Event("among", values=(float(every[0]),)))
-    world = np.array([test.likelier for test in tests])
-    scores = np.where(world == 0, _score(x, n, y, m, delta, beta), _score(y, m, x, n, delta, beta))
-    return tests[int(np.argmax(scores))]
-
-
-def _among(outputs: Outputs) -> tuple[list[EventTest], Floats, Floats]:
-    """(tests on the outputs that speak most for one world, how often each was seen in world 0, and in world 1)."""
     every, x, y = outputs.table
-    order = np.argsort(-(x + 0.5) / (y + 0.5), kind="stable")
-    most = min(every.size - 1, _MOST_EVENTS)
-    tests: list[EventTest] = []
-    seen = []
-    ways: tuple[tuple[Literal[0, 1], np.ndarray], ...] = ((0, order), (1, order[::-1]))
-    for likelier, way in ways:
-        named = tuple(map(float, every[way]))
-        tests += [EventTest(Event("among", values=named[:size]), likelier) for size in range(1, most + 1)]
-        seen.append((np.cumsum(x[way])[:most], np.cumsum(y[way])[:most]))
-    return tests, *(np.concatenate(column).astype(np.float64) for column in zip(*seen, strict=True))  # type: ignore[return-value]
+    few = outputs.kind == "categories" or every.size <= _FEW
+    cuts = np.empty(0)
+    if not few:
+        both = np.sort(np.concatenate((outputs.first, outputs.second)))
+        both = both[np.isfinite(both)]
+        cuts = np.unique(both[np.linspace(0, both.size - 1, _CUTS + 2)[1:-1].astype(np.int64)])
+        x, y = (
+            np.bincount(np.searchsorted(cuts, one[~np.isnan(one)]), minlength=cuts.size + 1)
+            for one in (outputs.first, outputs.second)
+        )
+    cells, turned = chosen_cells(x.tolist(), y.tolist(), ordered=not few, delta=delta, draws=outputs.draws)
+    likelier: Literal[0, 1] = 1 if turned else 0
+    if few:
+        return EventTest(Event("among", values=tuple(map(float, every[list(cells)]))), likelier)
+    if 0 in cells:
+        return EventTest(Event("upto", float(cuts[min(max(cells), cuts.size - 1)])), likelier)
+    return EventTest(Event("above", float(cuts[min(cells) - 1])), likelier)
 
 
-def _cut(outputs: Outputs) -> tuple[list[EventTest], Floats, Floats]:
-    """The same for numbers above, or up to, thresholds that part all draws alike."""
-    both = np.sort(np.concatenate((outputs.first, outputs.second)))
-    both = both[np.isfinite(both)]
-    places = np.linspace(0, both.size - 1, _CUTS + 2)[1:-1].astype(np.int64) if both.size else np.empty(0, np.int64)
-    worlds: tuple[Literal[0, 1], ...] = (0, 1)
-    tests = [
-        EventTest(Event(kind, float(cut)), likelier)
-        for cut in np.unique(both[places])
-        for kind in _SIDES
-        for likelier in worlds
-    ]
-    seen = [test.event.counts(outputs) for test in tests[::2]]
-    x, y = (np.repeat(np.array(column, dtype=np.float64), 2) for column in ([c.x for c in seen], [c.y for c in seen]))
-    return tests, x, y
+def chosen_cells(
+    out: Sequence[float],
+    inside: Sequence[float],
+    *,
+    ordered: bool,
+    delta: float = 0.0,
+    draws: tuple[int, int] | None = None,
+) -> tuple[tuple[int, ...], bool]:
+    """(the cells of an event, whether world 1 is the likelier one): the event that one half of the draws would choose.
 
-
-def _score(x: Floats, n: int, y: Floats, m: int, delta: float, beta: float) -> Floats:
-    """The bound by halves on eps, of the event or of all other outputs."""
-    p = np.where(x > 0, scipy.special.betaincinv(np.maximum(x, 1), n - x + 1, beta / 2), 0.0)
-    q = np.where(y < m, scipy.special.betainccinv(y + 1, np.maximum(m - y, 1), beta / 2), 1.0)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        found = np.maximum(np.log(np.maximum(p - delta, 0.0) / q), np.log(np.maximum(1 - q - delta, 0.0) / (1 - p)))
-    return np.where(np.isnan(found), -np.inf, found)
+    out, inside: counts of the cells in the half that chooses, shape (n,), n >= 1, sums >= 1. ordered: the cells are intervals
+    of a number, and an event is all up to one or all beyond it; else cells are first sorted by their smoothed ratio. delta:
+    claimed, in [0, 1). draws: of each world, where some are in no cell. The event is chosen that would certify most at 99.9 % if
+    these counts were those of the test (Clopper and Pearson): of many events the luckiest looks too good, and rare ones most of all.
+    """
+    x, y = checks.finite_array("out", out), checks.finite_array("inside", inside)
+    checks.between("delta", delta, 0.0, 1.0)
+    order = np.arange(x.size) if ordered else np.argsort(-(x + 0.5) / (y + 0.5), kind="stable")
+    totals = draws or (x.sum(), y.sum())
+    best: tuple[float, tuple[int, ...], bool] = (-math.inf, tuple(order.tolist()), False)
+    for cells in (order, order[::-1]):
+        seen = np.cumsum(x[cells]), np.cumsum(y[cells])
+        for turned in (False, True):
+            (a, n), (b, m) = list(zip(seen, totals, strict=True))[:: -1 if turned else 1]
+            p = np.where(a > 0, scipy.special.betaincinv(np.maximum(a, 1), n - a + 1, _EACH), 0.0) - delta
+            q = np.where(b < m, scipy.special.betainccinv(b + 1, np.maximum(m - b, 1), _EACH), 1.0)
+            score = np.where(p > 0, np.log(np.where(p > 0, p, 1.0)) - np.log(q), -np.inf)
+            score[-1] = -np.inf  # everything is no event
+            place = int(score.argmax())
+            if score[place] > best[0]:
+                best = float(score[place]), tuple(sorted(int(cell) for cell in cells[: place + 1])), turned
+    return best[1], best[2]
 
 
 def _verdict(

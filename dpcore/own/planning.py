@@ -6,10 +6,8 @@ The event is taken to have probability p in world 0 and p e^-eps in world 1, as 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
-import scipy
 
 from dpcore import checks
 from dpcore.checks import Floats
@@ -17,7 +15,6 @@ from dpcore.kept import kept
 from dpcore.own.audit import How, ceiling, power
 
 _SURE = 0.9999
-_EACH = 0.0005
 
 
 @kept(1 << 20)
@@ -70,31 +67,3 @@ def least_draws(*, eps: float, beta: float, how: How) -> int:
         middle = (low + high) // 2
         low, high = (low, middle) if ceiling(middle, beta, how) > eps else (middle, high)
     return high
-
-
-def chosen(
-    out: Sequence[float], inside: Sequence[float], *, ordered: bool, delta: float = 0.0
-) -> tuple[tuple[int, ...], bool]:
-    """(the cells of an event, whether world 1 is the likelier one): the event that one half of the draws would choose.
-
-    out, inside: counts of the cells in the half that chooses, shape (n,), n >= 1, sums >= 1. ordered: the cells are intervals
-    of a number, and an event is all up to one or all beyond it; else cells are first sorted by their smoothed ratio. The event
-    is chosen that would certify most at 99.9 % if these counts were those of the test (Clopper and Pearson): of many events the
-    luckiest looks too good, and rare ones most of all.
-    """
-    x, y = checks.finite_array("out", out), checks.finite_array("inside", inside)
-    order = np.arange(x.size) if ordered else np.argsort(-(x + 0.5) / (y + 0.5), kind="stable")
-    totals = x.sum(), y.sum()
-    best: tuple[float, tuple[int, ...], bool] = (-math.inf, tuple(order.tolist()), False)
-    for cells in (order, order[::-1]):
-        seen = np.cumsum(x[cells]), np.cumsum(y[cells])
-        for turned in (False, True):
-            (a, n), (b, m) = list(zip(seen, totals, strict=True))[:: -1 if turned else 1]
-            p = np.where(a > 0, scipy.special.betaincinv(np.maximum(a, 1), n - a + 1, _EACH), 0.0) - delta
-            q = np.where(b < m, scipy.special.betainccinv(b + 1, np.maximum(m - b, 1), _EACH), 1.0)
-            score = np.where(p > 0, np.log(np.where(p > 0, p, 1.0)) - np.log(q), -np.inf)
-            score[-1] = -np.inf  # everything is no event
-            place = int(score.argmax())
-            if score[place] > best[0]:
-                best = float(score[place]), tuple(sorted(int(cell) for cell in cells[: place + 1])), turned
-    return best[1], best[2]

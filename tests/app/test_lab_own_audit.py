@@ -22,7 +22,8 @@ from app.plot.picture import Bars, Handle
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
 from dpcore.own.audit import Audit, Counts, power
-from dpcore.own.planning import chosen, found_eps, least_draws
+from dpcore.own.events import chosen_cells
+from dpcore.own.planning import found_eps, least_draws
 from tests.app.programs import ROOT
 
 CASES = json.loads((ROOT / "tests" / "reference" / "own_mechanism_cases.json").read_text("utf-8"))
@@ -167,7 +168,7 @@ def test_a_right_tool_is_rarely_refuted_though_the_event_is_chosen() -> None:
     known: dict[tuple[int, int], bool] = {}
     for _ in range(500):
         chose, tests = ([rng.multinomial(200, law) for law in (p, q)] for _ in range(2))
-        cells, turned = chosen(chose[0], chose[1], ordered=False)
+        cells, turned = chosen_cells(chose[0], chose[1], ordered=False)
         x, y = (int(counts[list(cells)].sum()) for counts in tests)
         pair = (y, x) if turned else (x, y)
         if pair not in known:

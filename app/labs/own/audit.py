@@ -14,7 +14,8 @@ from app.labs.own.audit_words import harness, notes_of, readout, story
 from app.labs.own.given import Given
 from app.words.i18n import tr
 from dpcore.own.audit import Audit, Counts, How, ceiling, draws_needed
-from dpcore.own.planning import chosen, found_eps, least_draws, power_curve
+from dpcore.own.events import chosen_cells
+from dpcore.own.planning import found_eps, least_draws, power_curve
 
 MULTIPLES = (2.0, 1.5, 1.1)
 """True losses for which the power is drawn, as multiples of the claim."""
@@ -74,7 +75,7 @@ def certified_by(params: Given, beta: float, how: How) -> Certified | None:
     if params.read is not None:
         read = params.read
         ordered = not read.names
-        cells, turned = chosen(read.chose[0], read.chose[1], ordered=ordered, delta=params.delta_claimed)
+        cells, turned = chosen_cells(read.chose[0], read.chose[1], ordered=ordered, delta=params.delta_claimed)
         seen = [(sum(counts[cell] for cell in cells), sum(counts)) for counts in read.tests]
         (x, n), (y, m) = (seen[1], seen[0]) if turned else (seen[0], seen[1])
     else:

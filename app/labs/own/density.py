@@ -130,6 +130,11 @@ def drawn_density(params: Given) -> OwnDensity:
     return OwnDensity.from_knots(places, heights, left_rate=rates[0], right_rate=rates[1])
 
 
+def has_knots(params: Given) -> bool:
+    """Whether there are knots to drag in the plot."""
+    return params.noise_from == "drawn" and len(params.knots) <= MOST_DRAGGED
+
+
 def height_scale(params: Given, density: OwnDensity) -> float:
     """Height over density: the knots stand where they were put; a formula is drawn as a density."""
     if params.noise_from == "typed":
@@ -159,9 +164,10 @@ def tell(params: Given, found: Facts) -> Result:
 def said(params: Given, found: Facts) -> Said:
     """The largest loss beside the promise."""
     worst, eps = max(found.worst), yours(params.eps)
+    hint = tr("Drag a knot.") if has_knots(params) else tr("Drag ε.")
     if max(found.proof) > 0:
         template = tr("Some answers are proofs: with probability {mass} an answer is possible in one world only.")
-        return Said(template, {"mass": decides(up(max(found.proof)))}, "broken", tr("Drag a knot."))
+        return Said(template, {"mass": decides(up(max(found.proof)))}, "broken", hint)
     if math.isinf(worst):
         template = tr("The loss has no bound: at ε = {eps} the least δ is {delta}.")
         return Said(template, {"eps": eps, "delta": decides(up(max(found.here)))}, "broken", tr("Drag ε."))
@@ -169,16 +175,14 @@ def said(params: Given, found: Facts) -> Said:
     if found.over[0] > max(worst, params.eps) * (1 + 1e-9):
         template = tr("A loss of {worst} can occur where one person moves the answer by {shift}; {eps} was promised.")
         moved = about(abs(found.over[1]))
-        return Said(
-            template, {"worst": decides(up(found.over[0])), "eps": eps, "shift": moved}, "broken", tr("Drag a knot.")
-        )
+        return Said(template, {"worst": decides(up(found.over[0])), "eps": eps, "shift": moved}, "broken", hint)
     if worst > params.eps * (1 + 1e-9):
         template = tr("A loss of {worst} can occur; {eps} was promised: with δ = {delta} it would hold.")
-        return Said(template, numbers | {"delta": up(max(found.here))}, "broken", tr("Drag a knot."))
+        return Said(template, numbers | {"delta": up(max(found.here))}, "broken", hint)
     template = tr(
         "No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept at this shift."
     )
-    return Said(template, numbers, "usual", tr("Drag a knot."))
+    return Said(template, numbers, "usual", hint)
 
 
 def _shape(params: Given, found: Facts) -> Picture:
@@ -186,7 +190,7 @@ def _shape(params: Given, found: Facts) -> Picture:
         Curve(key="out", x=found.x, y=found.out, role="out", name=tr("without you: g(r)"), width=2.5),
         Curve(key="in", x=found.x, y=found.inside, role="accent", name=tr("with you: g(r − s)")),
     ]
-    if params.noise_from == "drawn" and len(params.knots) <= MOST_DRAGGED:
+    if has_knots(params):
         items += [
             Point(key=f"knot{place}", x=x, y=height, x_field=f"knots[{place}][0]", y_field=f"knots[{place}][1]")
             for place, (x, height) in enumerate(params.knots)
