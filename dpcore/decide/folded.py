@@ -66,9 +66,9 @@ class FoldedLoss:
         return self.first.worst + self.rest.worst
 
     @cached_property
-    def _out(self) -> Floats:
-        """Masses of the first law's losses if the unit is out."""
-        return np.asarray(np.exp(np.log(self.first.masses) - self.first.losses))
+    def _log_out(self) -> Floats:
+        """Logs of the masses of the first law's losses if the unit is out, also where those are too small for numbers."""
+        return np.asarray(np.log(self.first.masses) - self.first.losses)
 
     @cached_property
     def _tails(self) -> tuple[Floats, Floats]:
@@ -97,7 +97,7 @@ class FoldedLoss:
         """Of any real eps."""
         inside, outside = self._beyond(eps - self.first.losses)
         with np.errstate(over="ignore", invalid="ignore"):
-            right = np.exp(np.minimum(eps + np.log(self._out) + np.log(np.maximum(outside, 1e-320)), 1.0))
+            right = np.exp(np.minimum(eps + self._log_out + np.log(np.maximum(outside, 1e-320)), 1.0))
         right[outside <= 0] = 0.0
         return max(0.0, float(np.maximum(self.first.masses * inside - right, 0.0).sum()))
 
@@ -114,7 +114,7 @@ class FoldedLoss:
 
     def passes(self, gain: float) -> tuple[float, float]:
         inside, outside = self._beyond(past(gain) - self.first.losses)
-        return min(1.0, float(self.first.masses @ inside)), min(1.0, float(self._out @ outside))
+        return min(1.0, float(self.first.masses @ inside)), min(1.0, float(np.exp(self._log_out) @ outside))
 
 
 def loss_of(groups: Sequence[Group]) -> TotalLoss:

@@ -8,21 +8,19 @@ from typing import Any
 
 import numpy as np
 from numpy.random import Generator
-from scipy import special
 
 from app.labs.decide.answers import further
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked
 from dpcore.decide import Aim, Plan, Study
+from tests.trials.interview_errors import rounding
 
 DRAWS = 40_000
 BAND = 4.5
 """Standard errors of what is simulated."""
 TIED = 1e-9
 """Losses of both signs that cancel but for rounding."""
-FINE = 400
-"""True values between two multiples of a base that are tried."""
 
 
 def further_answers(rng: Generator, kind: str, cells: int) -> dict[str, Any]:
@@ -69,7 +67,7 @@ def answer_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str
     plan, aim, study = asked(found)
     yield from _limits(aim, study)
     if plan.base:
-        yield from _rounding(params, plan, aim, study)
+        yield from rounding(params, plan, aim, study)
     if (
         aim.is_spent
         and params.noise in ("laplace", "gaussian")
@@ -96,41 +94,6 @@ def _limits(aim: Aim, study: Study) -> Iterator[str]:
         yield f"fits, and of those who answer alike {found} is said with {aim}"
     if study.state == "too weak" and guesses and beliefs and study.window.ruler == "promise" and aim.alike > 1:
         yield f"too weak, and of those who answer alike {found} is said with {aim}"
-
-
-def upper(noise: str, scale: float, t: float) -> float | None:
-    """P(noise >= t) of one cell."""
-    match noise:
-        case "laplace":
-            return math.exp(-t / scale) / 2 if t > 0 else 1 - math.exp(t / scale) / 2
-        case "gaussian":
-            return float(special.ndtr(-t / scale))
-        case "geometric":
-            q, k = math.exp(-1 / scale), math.ceil(t)
-            return q**k / (1 + q) if k > 0 else 1 - q ** (1 - k) / (1 + q)
-    return None
-
-
-def _rounding(params: Params, plan: Plan, aim: Aim, study: Study) -> Iterator[str]:
-    """Every true value between two multiples of the base (or many), and every multiple that it may become."""
-    base, t = plan.base, aim.tolerance
-    if plan.kind == "shares" or upper(params.noise, study.scale, 0.0) is None:
-        return
-    counts = plan.kind == "counts"
-    steps = range(int(base)) if counts else np.linspace(0, base, FINE, endpoint=False) + (2 * t) % base / FINE
-    worst = 0.0
-    for x in steps:
-        first, last = math.ceil((x - t) / base), math.floor((x + t) / base)
-        kept = 0.0
-        if first <= last:
-            low, high = base * (first - 0.5) - x, base * (last + 0.5) - x
-            ends = [upper(params.noise, study.scale, end) for end in (low, high)]
-            assert ends[0] is not None
-            assert ends[1] is not None
-            kept = ends[0] - ends[1]
-        worst = max(worst, 1 - kept)
-    if (counts and abs(worst - study.beyond) > 1e-9) or worst > study.beyond + 1e-9:
-        yield f"rounded, P(error > t) = {study.beyond}, by another way {worst}"
 
 
 def _earlier(params: Params, plan: Plan, aim: Aim, study: Study, rng: Generator) -> Iterator[str]:

@@ -19,7 +19,7 @@ from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked
 from dpcore.decide import Plan
-from tests.trials.interview_answers import upper
+from tests.trials.interview_errors import RARE, Division, divisions, upper
 
 Floats = NDArray[np.float64]
 DRAWS = 40_000
@@ -27,8 +27,6 @@ TIED = 1e-9
 """Losses of both signs that cancel but for rounding."""
 BAND = 4.5
 """Standard errors of what is simulated."""
-RARE = 1e-14
-"""Numbers of units that are dropped so rarely are left out of sums."""
 MOST_RECORDS, MOST_SUMS, MOST_PAIRS = 1_500, 400_000, 1_000_000
 """So many contributions of one unit, and pairs of them, are gone through."""
 
@@ -160,31 +158,11 @@ def _drawn(noise: str, scale: float, shape: tuple[int, ...], rng: Generator) -> 
     return None
 
 
-Division = tuple[int, float, float]
-"""Units of a cell, with which chance each is dropped, and how much each has in it."""
-
-
-def _divisions(plan: Plan) -> list[Division]:
-    """Cells of as many entries as are spoken of: of units that are not said to be alike many kinds, one of which may be worst."""
-    bias = plan.bias
-    if not bias.is_random:
-        return [(0, 0.0, 1.0)]
-    fewest = math.ceil(bias.entries / bias.step - 1e-9)
-    if not bias.is_bound:
-        return [(fewest, bias.share, bias.step)]
-    if bias.whole:
-        sizes = sorted({bias.step, *np.unique(np.round(np.geomspace(1, bias.step, 6)))})
-        return [(int(bias.entries // size), bias.share, float(size)) for size in sizes]
-    return [
-        (n, bias.share, bias.entries / n) for n in sorted({fewest, fewest + 1, 2 * fewest, 5 * fewest, 40 * fewest})
-    ]
-
-
 def _missed_with_lost(noise: str, scale: float, t: float, plan: Plan) -> float | None:
     """P(|noise − what is dropped| > t), over every number of units that are dropped, at the worst division tried."""
     if upper(noise, scale, t) is None:
         return None
-    return max(_missed_of(noise, scale, t, plan.bias.moved, one) for one in _divisions(plan))
+    return max(_missed_of(noise, scale, t, plan.bias.moved, one) for one in divisions(plan))
 
 
 def _missed_of(noise: str, scale: float, t: float, moved: float, division: Division) -> float:
@@ -207,7 +185,7 @@ def _simulated(params: Params, found: Shared, rng: Generator) -> tuple[float, in
         cells = plan.cells if params.noise == "max norm" else 1
         draws = max(200, DRAWS // cells)
         x = _drawn(params.noise, study.scale, (draws, cells), rng)
-        division = _divisions(plan)[int(rng.integers(len(_divisions(plan))))]
+        division = divisions(plan)[int(rng.integers(len(divisions(plan))))]
         lost = division[2] * rng.binomial(*division[:2], draws) + plan.bias.moved
         return None if x is None else (float((np.abs(x[:, 0] - lost) > aim.tolerance).mean()), draws)
     wide = params.high - params.low
