@@ -84,9 +84,9 @@ class Contribution:
         whole("touched", self.touched, 1, self.cells)
         if self.kind == "values" and self.values is None:
             raise ParameterError("values", None, "the amounts by which one unit can change a cell")
-        if self.kind == "shares" and (self.relation == Relation.REPLACE or self.household > 1 or self.cells > 1):
-            raise ParameterError("kind", self.kind, "one mean of persons, their number secret")
-        if self.kind == "sums" and not self.low < self.high:
+        if self.kind == "shares" and (self.relation == Relation.REPLACE or self.cells > 1):
+            raise ParameterError("kind", self.kind, "one mean, the number of people secret")
+        if self.kind in ("sums", "shares") and not self.low < self.high:
             raise ParameterError("high", self.high, "above the least value")
         if self.exact:
             columns_of(self.cells, self.rows)
@@ -131,7 +131,7 @@ class Contribution:
     def cell_set(self) -> NeighborSet:
         """V of one cell: the sizes by which one unit can change it."""
         if self.kind == "shares":
-            return NeighborSet.of((1.0, 1.0))
+            return NeighborSet.of((float(self.household),) * 2)
         if self.kind == "values" and self.household == 1:
             assert self.values is not None
             return self.values
@@ -172,8 +172,8 @@ class Contribution:
     def _ways(self, relation: Relation) -> tuple[Moves, ...] | None:
         if self.kind == "quantile":
             return None
-        if self.kind == "shares":  # (x, 1 − x) with x from 0 to 1: an end betrays most
-            return (((1.0, 1),),)
+        if self.kind == "shares":  # (x, h − x) with x from 0 to h: an end betrays most
+            return (((float(self.household), 1),),)
         if self.exact and relation == Relation.REPLACE and self._kept.ways is not None:
             return self._kept.ways
         if self.kind == "sums" and self.cells == 1:
@@ -188,7 +188,8 @@ class Contribution:
 
     def _one(self, relation: Relation) -> Change:
         if self.kind == "shares":
-            return Change(2, 1.0, 1.0, 1.0)
+            h = float(self.household)
+            return Change(2, h, h * h, h)
         if self.kind == "quantile":  # of the score of a candidate
             step = self.household * self.choices.step(relation)
             return Change(1, step, step * step, step, is_bound=True)

@@ -6,19 +6,15 @@ m  cells of a histogram that one person is in; c  numbers of one release that on
 
 from __future__ import annotations
 
-import math
+import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
+from dpcore.change import Contribution
 from dpcore.choose.sampling_error import count_half_width, largest_deviation, mean_half_width, sum_half_width
-from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet, Relation
 
 Kind = Literal["count", "sum", "mean", "histogram", "own"]
-
-
-_ONE = NeighborSet.of((1.0, 1.0))
-"""One more or one less."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,38 +54,42 @@ class Query:
         return self.kind == "mean" and not self.is_replaced and self.two_sums
 
     @property
-    def V(self) -> NeighborSet:
-        """What one person can change in one number; with two noisy sums the length of the change of both, 1.
+    def unit(self) -> Contribution:
+        """What one unit contributes to one release, and so how far it moves each number: as an interview asks, too.
 
         Raises ParameterError for bounds in the wrong order.
         """
-        if self.own is not None:
-            return self.own
-        if self.kind in ("count", "histogram"):
-            return _ONE
-        if not self.low < self.high:
-            raise ParameterError("high", self.high, "above the least value")
-        if self.by_shares:
-            return _ONE
-        span = self.high - self.low if self.is_replaced else max(abs(self.low), abs(self.high))
-        return NeighborSet.interval(0.0, span / self.people if self.kind == "mean" else span)
+        return _unit_of(self)
+
+    @property
+    def person(self) -> Contribution:
+        """The same of one person."""
+        return dataclasses.replace(self.unit, household=1)
+
+    @property
+    def V(self) -> NeighborSet:
+        """What one person can change in one number; with two noisy sums the length of the change of both, 1."""
+        return self.person.cell_set
 
     @property
     def numbers(self) -> int:
         """c: 1, or m cells of a histogram, 2m where a person moves."""
-        if self.kind != "histogram":
-            return 1
-        return self.cells * (2 if self.is_replaced else 1)
+        return 1 if self.by_shares else self.person.one(self.relation).cells
 
     @property
     def change(self) -> float:
-        """gΔ: the largest change of one unit in one number."""
-        return self.group * self.V.sensitivity
+        """The largest change of one unit in one number."""
+        return self.unit.one(self.relation).largest
+
+    @property
+    def total(self) -> float:
+        """The largest change of one unit in all numbers of one release together."""
+        return self.unit.one(self.relation).l1
 
     @property
     def length(self) -> float:
-        """gΔ√c: the largest change of one unit in Euclidean length: all its people in the same cells."""
-        return self.change * math.sqrt(self.numbers)
+        """The largest change of one unit in Euclidean length: all its people in the same cells."""
+        return self.unit.one(self.relation).l2
 
     @property
     def world_steps(self) -> int:
@@ -113,8 +113,8 @@ class Query:
         """
         if self.kind in ("own", "mean"):
             return None
-        one = max(abs(self.low), abs(self.high)) if self.kind == "sum" else 1.0
-        return self.group * one, self.cells if self.kind == "histogram" else 1
+        alone = Relation.ADD_REMOVE
+        return self.unit.one(alone).largest, self.person.one(alone).cells
 
     def sampling_error(self, *, share: float, deviation: float, confidence: float) -> float | None:
         """Half-width of the sampling error of a random sample of n, in units of the query; None for the kind 'own'.
@@ -127,6 +127,25 @@ class Query:
             return count_half_width(self.people, share, confidence)
         width = mean_half_width if self.kind == "mean" else sum_half_width
         return width(self.people, deviation or largest_deviation(self.low, self.high), confidence)
+
+
+def _unit_of(query: Query) -> Contribution:
+    relation, people = query.relation, query.group
+    if query.kind == "own":
+        return Contribution(kind="values", values=query.own, relation=relation, household=people)
+    if query.kind == "histogram":  # of so many cells that no two people need share one
+        cells = 2 * query.cells * people
+        return Contribution(cells=cells, touched=query.cells, relation=relation, household=people)
+    if query.kind == "count":
+        return Contribution(relation=relation, household=people)
+    by = query.people if query.kind == "mean" and not query.by_shares else 1
+    return Contribution(
+        kind="shares" if query.by_shares else "sums",
+        relation=relation,
+        low=query.low / by,
+        high=query.high / by,
+        household=people,
+    )
 
 
 __all__ = ["Kind", "Query"]

@@ -253,20 +253,20 @@ class Series:
 
 
 def _pure_noise(query: Query, mechanism: SeriesMechanism, eps0: float) -> Noise:
-    """Pure noise of one number for ε_0 of one release: its share for one person in one number."""
+    """Pure noise of one number for ε_0 of one release; step noise has the share of one person in one number."""
     V = query.V
-    share, top = eps0 / (query.numbers * query.group), V.sensitivity
     if mechanism == "laplace":
-        return laplace(eps=share, sensitivity=top)
+        return laplace(eps=eps0, sensitivity=query.total)
     if query.by_shares:
         raise ParameterError("mechanism", mechanism, "Laplace or Gaussian, for a mean of two noisy sums")
+    share = eps0 / (query.numbers * query.group)
     if mechanism == "staircase":
-        return staircase(eps=share, sensitivity=top)
+        return staircase(eps=share, sensitivity=V.sensitivity)
     if mechanism == "minimal":
         return minimal_set(V, best_core(V, eps=share).core, eps=share, deep=False)
-    if not V.is_points or top != int(top):
+    if not V.is_points or query.change != int(query.change):
         raise ParameterError("mechanism", mechanism, "another one: whole-number noise needs whole-number changes")
-    return geometric(eps=share, sensitivity=int(top))
+    return geometric(eps=eps0, sensitivity=int(query.total))
 
 
 def _error(query: Query, rounded: bool, noise: Noise) -> PublishedError:

@@ -27629,6 +27629,26 @@
    <translation>至少两个世界的答案</translation>
   </message>
   <message>
+   <location filename="../../dpcore/change/norms.py" />
+   <source>above the least value</source>
+   <translation>大于最小值</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/change/unit.py" />
+   <source>a number of rows that divides the {cells} cells</source>
+   <translation>能整除 {cells} 个单元格的行数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/change/unit.py" />
+   <source>one mean, the number of people secret</source>
+   <translation>一个均值，且人数保密</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/change/unit.py" />
+   <source>the amounts by which one unit can change a cell</source>
+   <translation>一个单位可以改变一个单元格的量</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/channel/blahut.py" />
    <source>above {least:g} (there every letter goes to its cheapest)</source>
    <translation>大于 {least:g}（在那里每个字母都变成代价最小的字母）</translation>
@@ -27844,11 +27864,6 @@
    <translation>{known} 之一</translation>
   </message>
   <message>
-   <location filename="../../dpcore/choose/query.py" />
-   <source>above the least value</source>
-   <translation>大于最小值</translation>
-  </message>
-  <message>
    <location filename="../../dpcore/choose/sampling_error.py" />
    <source>above low</source>
    <translation>大于 low</translation>
@@ -27869,7 +27884,7 @@
    <translation>'basic' 或 'exact'</translation>
   </message>
   <message>
-   <location filename="../../dpcore/decide/change.py" />
+   <location filename="../../dpcore/decide/bias.py" />
    <source>shares that add up to 1</source>
    <translation>加起来等于 1 的各份额</translation>
   </message>
@@ -27937,21 +27952,6 @@
    <location filename="../../dpcore/decide/plan.py" />
    <source>the exponential mechanism for a quantile, and for nothing else</source>
    <translation>指数机制用于分位数，且只用于分位数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/unit.py" />
-   <source>a number of rows that divides the {cells} cells</source>
-   <translation>能整除 {cells} 个单元格的行数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/unit.py" />
-   <source>one mean of persons, their number secret</source>
-   <translation>一个按人计的均值，人数保密</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/unit.py" />
-   <source>the amounts by which one unit can change a cell</source>
-   <translation>一个单位可以改变一个单元格的量</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/window.py" />

@@ -17,7 +17,7 @@ from scipy import stats
 
 from dpcore.change import Change, Moves, covers, moves, norms_of
 from dpcore.checks import Floats
-from dpcore.choose import Query
+from dpcore.choose import Query, Series
 from dpcore.decide import (
     Aim,
     Beside,
@@ -598,28 +598,102 @@ def test_wide_whole_number_noise_of_two_scales_is_nearly_gaussian() -> None:
     assert truth - 1e-6 <= told <= truth + 2e-3
 
 
-# -- the lab Choose asks the same
+# -- a quick choice of ε and an interview ask the same object
 
 
-@pytest.mark.parametrize("relation", list(Relation))
-@pytest.mark.parametrize("people", [1, 3])
-@pytest.mark.parametrize("cells", [1, 2, 4])
-def test_choose_and_the_interview_change_a_table_by_the_same(cells: int, people: int, relation: Relation) -> None:
-    query = Query(kind="histogram", relation=relation, cells=cells, group=people)
-    plan = Plan(cells=100, touched=cells, household=people, relation=relation)
-    assert query.change == plan.change.largest
-    assert query.length == pytest.approx(plan.change.l2)
-    assert query.change * query.numbers == pytest.approx(plan.change.l1)
+def units_of(kind: str, low: float, high: float, m: int, people: int, d: int) -> list[tuple[float, ...]]:
+    """What a unit of one to `people` persons may add: each in m of d cells at most by 1, or by one value of the bounds."""
+    if kind in ("count", "table"):
+        alone = [row for row in itertools.product((0, 1), repeat=d) if sum(row) <= m]
+    elif kind == "shares":  # from the two bounds, in widths of the bounds
+        alone = [(x, 1 - x) for x in (0.0, 0.25, 1.0)]
+    else:
+        alone = [(x,) for x in (low, (low + high) / 2, high)]
+    found: set[tuple[float, ...]] = set()
+    for size in range(1, people + 1):
+        for rows in itertools.combinations_with_replacement(alone, size):
+            found.add(tuple(float(sum(column)) for column in zip(*rows, strict=True)))
+    return sorted(found)
 
 
-@pytest.mark.parametrize("relation", list(Relation))
-@pytest.mark.parametrize(("low", "high"), [(35.0, 42.0), (-5.0, 3.0), (0.0, 100.0), (-9.0, -2.0)])
-@pytest.mark.parametrize("n", [1, 100])
-def test_choose_and_the_interview_change_sums_and_means_by_the_same(
-    low: float, high: float, n: int, relation: Relation
-) -> None:
-    plan = Plan(kind="sums", low=low / n, high=high / n, relation=relation)
-    query = Query(kind="mean" if n > 1 else "sum", relation=relation, low=low, high=high, people=n)
-    assert query.change == pytest.approx(plan.change.largest)
-    shares = Query(kind="mean", low=low, high=high, people=100, two_sums=True)
-    assert shares.change == Plan(kind="shares", low=low, high=high, n=100).change.l1
+def best_guess(moved: Sequence[float], decay: float) -> float:
+    """½ + ½ of the distance between two laws of independent whole-number noise, `moved` apart: every outcome added up."""
+    reach = math.ceil(25 / decay) + 2 * max(map(int, moved))
+    k = np.arange(-reach, reach + 1)
+    here, there = np.ones(1), np.ones(1)
+    for v in moved:
+        here = np.multiply.outer(here, np.exp(-decay * np.abs(k))).ravel()
+        there = np.multiply.outer(there, np.exp(-decay * np.abs(k - v))).ravel()
+    weight = math.tanh(decay / 2) ** len(moved)
+    return 0.5 + weight * float(np.abs(here - there).sum()) / 4
+
+
+def random_questions(count: int) -> list[Given]:
+    rng = np.random.default_rng(26)
+    made = []
+    for number in range(count):
+        kind = ("count", "table", "sum", "mean", "shares")[number % 5]
+        low, people = float(rng.integers(-4, 5)), int(rng.integers(1, 3))
+        made.append(
+            {
+                "kind": kind,
+                "relation": Relation.ADD_REMOVE if kind == "shares" else list(Relation)[rng.integers(2)],
+                "people": people,
+                "m": int(rng.integers(1, 4 - people)) if kind == "table" else 1,
+                "low": low,
+                "high": low + float(rng.integers(1, 6)),
+                "n": int(rng.integers(2, 50)),
+            }
+        )
+    return made
+
+
+@pytest.mark.parametrize("asked", random_questions(30), ids=lambda q: f"{q['kind']}-{q['relation'].name}-{q['people']}")
+def test_a_choice_and_an_interview_move_numbers_as_far_as_small_data_do(asked: Given) -> None:
+    """Of all units that obey these conditions: the norms, the noise that they ask for, and the best attack on it."""
+    kind, relation, h, m, n = (asked[name] for name in ("kind", "relation", "people", "m", "n"))
+    low, high, d = asked["low"], asked["high"], 2 * m * h
+    by = n if kind == "mean" else 1
+    options = units_of(kind, low / by, high / by, m, h, d if kind == "table" else 1)
+    truth = brute(options, relation)
+    words: Given = {"count": ("count", "counts"), "table": ("histogram", "counts"), "shares": ("mean", "shares")}
+    chosen, planned = words.get(kind, (kind, "sums"))
+    bounds = {"low": low, "high": high}
+    query = Query(kind=chosen, relation=relation, people=n, two_sums=kind == "shares", cells=m, group=h, **bounds)
+    plan = Plan(
+        kind=planned,
+        relation=relation,
+        cells=d if kind == "table" else 1,
+        touched=m,
+        household=h,
+        low=low / by,
+        high=high / by,
+        n=n,
+    )
+    if kind == "shares":  # (x, 1 − x) moves by 1 in length, however it is divided
+        truth = truth[0], truth[1], max(truth[1] ** 2, truth[2]), truth[1]
+    assert norms(query.unit.one(relation)) == norms(plan.change) == pytest.approx(truth)
+    assert (query.total, query.change) == pytest.approx((truth[1], truth[3]))
+    eps, delta = 1.5, 1e-5
+    series = Series(query=query, mechanism="laplace")
+    assert series.noise(eps).scale == pytest.approx(truth[1] / eps)  # type: ignore[union-attr]
+    sigma = Series(query=query, mechanism="gaussian", delta=delta).sigma(eps)
+    assert sigma == pytest.approx(scale_for(Mechanism(plan, "gaussian", delta), eps=eps), rel=1e-7)
+    mu = math.sqrt(truth[2]) / sigma  # Balle and Wang 2018
+    slack = stats.norm.cdf(mu / 2 - eps / mu) - math.exp(eps) * stats.norm.cdf(-mu / 2 - eps / mu)
+    assert slack == pytest.approx(delta, rel=1e-6)
+    if planned != "counts":
+        return
+    decay = eps / truth[1]
+    zero = (0.0,) * len(options[0])
+    others = options if relation == Relation.REPLACE else [zero]
+    shapes = {tuple(sorted(v for v in map(abs, np.subtract(x, y)) if v)) for x in options for y in others}
+    worst = max(best_guess(shape, decay) for shape in shapes if 0 < len(shape) <= 2)
+    series = Series(query=query, mechanism="geometric")
+    told = series.one_success(eps, series.noise(eps))
+    exact = Mechanism(plan, "geometric", delta).exact_losses(1 / decay)
+    assert exact is not None
+    assert max(map(success, exact)) >= worst - 1e-9
+    if max(map(len, shapes)) <= 2:
+        assert max(map(success, exact)) == pytest.approx(worst, abs=1e-9)
+    assert told == pytest.approx(max(map(success, exact)), abs=1e-6)
