@@ -170,7 +170,6 @@ class Lab:
 
     Attributes:
         id: in files and on the command line.
-        group: heading in the navigation, marked for translation.
         title: marked for translation.
         summary: one sentence, marked for translation.
         params_from: gives the Params class, which is imported when it is first asked for.
@@ -187,12 +186,12 @@ class Lab:
         differences: (params, others) -> what tells two scenarios apart; None for labs that keep none.
         tabs: what it is made of; `tabbed` derives compute and script from them.
         choice: field of Params that says which tab is open; '' where there is only one.
+        question: under which it stands, by its id (app/lab/questions.py); '' on the start page.
         given: (params, tick) -> what its tabs and programs are given in place of Params: for a lab that reads a file,
             Params and what the file holds, as plain data with a hash. ParameterError says what cannot be used.
     """
 
     id: str
-    group: str
     title: str
     summary: str
     params_from: Callable[[], type[Any]]
@@ -208,6 +207,7 @@ class Lab:
     differences: Callable[[Any, Any], Differences] | None = None
     tabs: tuple[Tab, ...] = ()
     choice: str = ""
+    question: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
 
     @property

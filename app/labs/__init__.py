@@ -35,10 +35,10 @@ LABS: tuple[Lab, ...] = (
     ROBUST,
     QUERIES,
     STRATEGIES,
-    MARKETS,
     STREAMS,
     LEARNING,
-    CHANNEL,
     LOCAL,
+    CHANNEL,
+    MARKETS,
     YOU,
 )

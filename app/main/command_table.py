@@ -14,10 +14,14 @@ from app.words.i18n import tr
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """One action. `text` and `help` are marked for translation; '-' as id makes a separator."""
+    """One action. `text` and `help` are marked for translation; '-' as id makes a separator.
+
+    It stands in `menu`, or in its sub-menu `under`; '' for in none.
+    """
 
     id: str
     menu: str
+    under: str = ""
     text: str = ""
     help: str = ""
     shortcut: str = ""

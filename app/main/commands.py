@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.lab.base import Lab
 from app.main.command_table import Command, separator
 from app.main.exporting import Exporter
 from app.main.help_actions import HelpActions
 from app.main.lab_actions import LabActions
+from app.main.lab_commands import lab_commands
 from app.main.lesson_actions import LessonActions
 from app.main.look import Look
 from app.main.session_actions import SessionActions
@@ -23,8 +23,8 @@ from app.words.language import LANGUAGES
 if TYPE_CHECKING:
     from app.widgets.page.lab_page import LabPage
 
-MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
-FILE, EDIT, VIEW, PRESETS, LESSONS, HELP = MENUS
+MENUS = (mark("&File"), mark("&Edit"), mark("&View"), mark("L&abs"), mark("&Presets"), mark("&Lessons"), mark("&Help"))
+FILE, EDIT, VIEW, LABS, PRESETS, LESSONS, HELP = MENUS
 EXPORTS = (
     "memo",
     "label",
@@ -40,7 +40,7 @@ EXPORTS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
-    """What does the commands: `page` gives that of the open lab, `open_lab` shows another one."""
+    """What does the commands: `page` gives that of the open lab, `open_lab` shows another one, `open_question` the labs of one."""
 
     document: Document
     session: SessionActions
@@ -51,6 +51,7 @@ class Parts:
     lessons: LessonActions
     page: Callable[[], LabPage]
     open_lab: Callable[[str], None]
+    open_question: Callable[[str], None]
     go_home: Callable[[], None]
     reset_layout: Callable[[], None]
     stop: Callable[[], None]
@@ -64,7 +65,7 @@ def all_commands(parts: Parts) -> list[Command]:
         *_file(parts),
         *_edit(parts),
         *_copies(parts),
-        *_labs(parts),
+        *lab_commands(LABS, parts.document, parts.go_home, parts.open_lab, parts.open_question),
         *_curves(parts),
         *_looks(parts.look),
         *_lessons(parts.lessons),
@@ -203,38 +204,8 @@ def _copies(parts: Parts) -> Sequence[Command]:
     ]
 
 
-def _labs(parts: Parts) -> Sequence[Command]:
-    home = Command(
-        id="home",
-        menu=VIEW,
-        text=mark("&Home"),
-        shortcut="Ctrl+0",
-        help=mark("The start page: a first minute, lessons, labs, recent sessions"),
-        run=parts.go_home,
-    )
-    return [home, *(_lab(parts, lab, place) for place, lab in enumerate(parts.document.labs.values(), start=1))]
-
-
-def lab_shortcut(place: int) -> str:
-    """Of the lab at `place`, from 1: Ctrl and its digit; from the tenth on Ctrl+G first, then a digit from 1."""
-    return f"Ctrl+{place}" if place <= 9 else f"Ctrl+G, {place - 9}"
-
-
-def _lab(parts: Parts, lab: Lab, place: int) -> Command:
-    return Command(
-        id=f"lab-{lab.id}",
-        menu=VIEW,
-        text=lab.title,
-        help=lab.summary,
-        shortcut=lab_shortcut(place),
-        run=lambda _on: parts.open_lab(lab.id),
-        checked=lambda: parts.document.state.lab == lab.id,
-    )
-
-
 def _curves(parts: Parts) -> Sequence[Command]:
     return [
-        separator(VIEW),
         Command(
             id="pin",
             menu=VIEW,

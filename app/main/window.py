@@ -1,4 +1,4 @@
-"""The main window: bar, navigation, the open lab, status bar."""
+"""The main window: bar, rail, the open lab."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QResize
 from PySide6.QtWidgets import QGridLayout, QMenu, QMenuBar, QStackedWidget, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
+from app.lab.questions import asked
 from app.main.bar import TopBar
 from app.main.command_table import CommandTable
 from app.main.commands import EXPORTS, LESSONS, MENUS, PRESETS, VIEW, Parts, all_commands
@@ -36,7 +37,7 @@ from app.state.files import SessionFiles, settings
 from app.state.files import data_folder as default_data_folder
 from app.state.last import LastSession
 from app.widgets.messages import Messages
-from app.widgets.navigation import Navigation, SideBar
+from app.widgets.rail import Rail
 from app.widgets.style.style import install as install_style
 from app.widgets.toast import Toast
 from app.words.i18n import tr
@@ -68,7 +69,7 @@ class MainWindow(DropWindow):
         self.resize(1280, 800)
         self._make_parts(data_folder or default_data_folder())
         self.commands = CommandTable(all_commands(self._parts()), self)
-        self._add_bar()  # first, so that Tab goes from the bar to the navigation and on into the page
+        self._add_bar()  # first, so that Tab goes from the bar to the rail and on into the page
         self._build()
         self._fill_menus()
         self._connect()
@@ -105,6 +106,7 @@ class MainWindow(DropWindow):
             lessons=self.lessons,
             page=self._ready_page,
             open_lab=self._choose_lab,
+            open_question=lambda question: self.rail.open_question(question),
             go_home=self.go_home,
             reset_layout=self._reset_layout,
             stop=lambda: self.page.stop(),
@@ -113,17 +115,14 @@ class MainWindow(DropWindow):
         )
 
     def _build(self) -> None:
-        self.navigation = Navigation(self.labs, home=HOME, keys=self._keys_of)
-        chosen = settings().value("navigation")
-        self.side = SideBar(self.navigation, None if chosen is None else chosen == "icons")
-        self.side.folded.connect(lambda narrow: settings().setValue("navigation", "icons" if narrow else "names"))
+        self.rail = Rail(asked(self.labs), HOME, self._keys_of)
         self.stack = QStackedWidget()
         self.toast = Toast(self.stack)
         centre = QWidget()
         cells = QGridLayout(centre)
         cells.setContentsMargins(0, 0, 0, 0)
         cells.setSpacing(0)
-        cells.addWidget(self.side, 1, 0)
+        cells.addWidget(self.rail, 1, 0)
         right = QVBoxLayout()
         right.setSpacing(0)
         right.addWidget(self.stack, 1)
@@ -136,9 +135,9 @@ class MainWindow(DropWindow):
         self.stage_keys = StageKeys(self.stage, self.lessons, centre)
         self.setCentralWidget(centre)
 
-    def _keys_of(self, lab_id: str) -> str:
-        """The shortcut that leads to a lab, or home."""
-        action = self.commands.actions["home" if lab_id == HOME else f"lab-{lab_id}"]
+    def _keys_of(self, question_id: str) -> str:
+        """The shortcut of a question."""
+        action = self.commands.actions[f"question-{question_id}"]
         return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
     def _add_bar(self) -> None:
@@ -161,8 +160,15 @@ class MainWindow(DropWindow):
         for old in (*self.menus.values(), *self._menu_keys):
             old.deleteLater()
         self.menus = {name: top.addMenu(tr(name)) for name in MENUS}
+        under: dict[str, QMenu] = {}
         for command in self.commands.commands:
+            if not command.menu:
+                continue
             menu = self.menus[command.menu]
+            if command.under:
+                if command.under not in under:
+                    under[command.under] = menu.addMenu(tr(command.under))
+                menu = under[command.under]
             if command.id == "-":
                 menu.addSeparator()
             else:
@@ -219,7 +225,7 @@ class MainWindow(DropWindow):
         CommandPalette(entries(sources), self).open_over(text)
 
     def _connect(self) -> None:
-        self.navigation.chosen.connect(lambda lab_id: self.go_home() if lab_id == HOME else self._choose_lab(lab_id))
+        self.rail.chosen.connect(lambda lab_id: self.go_home() if lab_id == HOME else self._choose_lab(lab_id))
         self.document.lab_changed.connect(self._on_lab)
         self.document.pins_changed.connect(lambda _: self._update())
         self.document.undo_stack.indexChanged.connect(self._on_history)
@@ -265,7 +271,7 @@ class MainWindow(DropWindow):
         self.stack.setCurrentWidget(page)
         self._drop_gallery()
         self.home.refresh()
-        self.navigation.select(HOME)
+        self.rail.select(HOME)
         self._show_presets()
         self._update()
 
@@ -332,7 +338,7 @@ class MainWindow(DropWindow):
         self.stack.setCurrentWidget(page)
         page.set_stage(self.stage.k)
         self.stage.refresh()
-        self.navigation.select(lab_id)
+        self.rail.select(lab_id)
         self._show_presets()
         self._update()
 
@@ -377,14 +383,14 @@ class MainWindow(DropWindow):
     def _on_presented(self, on: bool) -> None:
         if on and self.at_home:
             self._open_page(self.document.state.lab)
-        self.side.setVisible(not on and not self.lessons.staged)
+        self.rail.setVisible(not on and not self.lessons.staged)
         self.bar.setVisible(not on)
         self.stage.show(on)
         self.stage_keys.watch(on)
         self._update()
 
     def _on_led(self, on: bool) -> None:
-        self.side.setVisible(not on and not self.look.presenting)
+        self.rail.setVisible(not on and not self.look.presenting)
         for page in self.pages.values():
             page.set_lesson(on)
         if on and self.at_home:
@@ -411,7 +417,7 @@ class MainWindow(DropWindow):
         self.commands.update()
         self._fill_menus()
         self.bar.retranslate()
-        self.navigation.retranslate()
+        self.rail.retranslate()
         for page in self.pages.values():
             page.retranslate()
         self.home.retranslate()
@@ -425,7 +431,7 @@ class MainWindow(DropWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.side.fit(event.size().width())
+        self.rail.fit(event.size().width(), event.size().height())
         if self.look.presenting:
             self.stage.fit()
 
@@ -448,7 +454,6 @@ class MainWindow(DropWindow):
         self.setWindowTitle(f"{self.lessons.title or place} — {name}[*] — Epsilon Lab")
         self.bar.show_place(place, *self.lab_actions.preset_now())
         self.presets_button.setVisible(not self.at_home and not self.lessons.staged)
-        self.side.set_home(self.at_home)
 
     # -- the end
 

@@ -704,6 +704,66 @@
    <translation>隐私标签</translation>
   </message>
   <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>Can they
+tell?</source>
+   <translation>看得
+出来吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>Can they tell?</source>
+   <translation>别人看得出来吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>Nobody
+trusted?</source>
+   <translation>谁都
+信不过？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>What does
+it cost?</source>
+   <translation>代价
+多大？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>What does it cost?</source>
+   <translation>代价有多大？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>What if nobody is trusted?</source>
+   <translation>谁都信不过，怎么办？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>What must
+I choose?</source>
+   <translation>我该
+怎么选？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>What must I choose?</source>
+   <translation>我该怎么选？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>Which
+noise?</source>
+   <translation>哪种
+噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/questions.py" />
+   <source>Which noise?</source>
+   <translation>用哪种噪声？</translation>
+  </message>
+  <message>
    <location filename="../../app/lab/said.py" />
    <source>one person</source>
    <translation>1 人</translation>
@@ -1022,11 +1082,6 @@
    <location filename="../../app/labs/attack/model.py" />
    <source>Repetition</source>
    <translation>重复</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>Risk</source>
-   <translation>风险</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
@@ -2720,11 +2775,6 @@
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
-   <source>Decide</source>
-   <translation>决定</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/model.py" />
    <source>How much noise a promise needs, and what many releases spend together</source>
    <translation>一个承诺需要多少噪声，许多次发布合起来花费多少</translation>
   </message>
@@ -3902,11 +3952,6 @@
    <location filename="../../app/labs/channel/model.py" />
    <source>Side information</source>
    <translation>辅助背景知识</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/model.py" />
-   <source>Trust</source>
-   <translation>信任</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/paper.py" />
@@ -11267,11 +11312,6 @@
    <location filename="../../app/labs/learning/model.py" />
    <source>Noisy steps</source>
    <translation>带噪步</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/model.py" />
-   <source>Release</source>
-   <translation>发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/model.py" />
@@ -24215,11 +24255,6 @@
   </message>
   <message>
    <location filename="../../app/labs/you/model.py" />
-   <source>First steps</source>
-   <translation>入门</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/model.py" />
    <source>Two worlds</source>
    <translation>两个世界</translation>
   </message>
@@ -24665,11 +24700,6 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>&amp;Home</source>
-   <translation>主页(&amp;H)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>&amp;Keyboard shortcuts</source>
    <translation>键盘快捷键(&amp;K)</translation>
   </message>
@@ -24825,6 +24855,11 @@
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>L&amp;abs</source>
+   <translation>实验室(&amp;A)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Lesson and free &amp;program</source>
    <translation>课程与自由操作(&amp;P)</translation>
   </message>
@@ -24912,11 +24947,6 @@
    <location filename="../../app/main/commands.py" />
    <source>The editor of lessons: opens your own, and the program's as a copy to change</source>
    <translation>课程编辑器：打开自己的课程，也可以把程序里的课程作为副本打开来修改</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>The start page: a first minute, lessons, labs, recent sessions</source>
-   <translation>起始页：最初一分钟、课程、实验、最近的会话</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25185,6 +25215,11 @@
   </message>
   <message>
    <location filename="../../app/main/home.py" />
+   <source>Decide</source>
+   <translation>决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/home.py" />
    <source>Each asks you before it tells.</source>
    <translation>每门课程都先问你，再告诉你。</translation>
   </message>
@@ -25262,6 +25297,31 @@
    <location filename="../../app/main/lab_actions.py" />
    <source>reset</source>
    <translation>重置</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>&amp;Home</source>
+   <translation>主页(&amp;H)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>Lab &amp;after</source>
+   <translation>下一个实验室(&amp;A)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>Lab be&amp;fore</source>
+   <translation>上一个实验室(&amp;F)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>The labs of this question</source>
+   <translation>这个问题的各个实验室</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>The start page: a first minute, lessons, labs, recent sessions</source>
+   <translation>起始页：最初一分钟、课程、实验、最近的会话</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_actions.py" />
@@ -26800,6 +26860,11 @@
   </message>
   <message>
    <location filename="../../app/widgets/home/you.py" />
+   <source>Release</source>
+   <translation>发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/you.py" />
    <source>clear</source>
    <translation>清除</translation>
   </message>
@@ -26917,21 +26982,6 @@
    <location filename="../../app/widgets/lesson/strip.py" />
    <source>locked until you reveal</source>
    <translation>揭晓前锁定</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/navigation.py" />
-   <source>Collapse</source>
-   <translation>收起</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/navigation.py" />
-   <source>Laboratories</source>
-   <translation>实验</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/navigation.py" />
-   <source>Show names</source>
-   <translation>显示名称</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/controls.py" />
@@ -27137,6 +27187,11 @@
    <location filename="../../app/widgets/qr.py" />
    <source>QR code of {address}</source>
    <translation>{address} 的二维码</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/rail.py" />
+   <source>Questions</source>
+   <translation>问题</translation>
   </message>
   <message>
    <location filename="../../app/widgets/save_name.py" />

@@ -57,8 +57,8 @@ def show(window: MainWindow, lab: Lab) -> None:
 
 
 def reached_by_tab(window: MainWindow) -> list[QWidget]:
-    """The widgets that Tab visits, from the navigation once around; a plot's marks count once."""
-    window.navigation.setFocus()
+    """The widgets that Tab visits, from the rail once around; a plot's marks count once."""
+    window.rail.setFocus()
     found: list[QWidget] = []
     for _ in range(200):
         widget = QApplication.focusWidget() or window.focusWidget()
@@ -66,7 +66,7 @@ def reached_by_tab(window: MainWindow) -> list[QWidget]:
         if widget not in found:
             found.append(widget)
         QTest.keyClick(widget, Qt.Key.Key_Tab)
-        if (QApplication.focusWidget() or window.focusWidget()) is window.navigation:
+        if (QApplication.focusWidget() or window.focusWidget()) is window.rail:
             return found
     raise AssertionError("Tab does not come around")
 
@@ -112,7 +112,7 @@ def check_shortcuts(window: MainWindow) -> None:
 
 
 def check_the_order_of_tab(window: MainWindow) -> None:
-    """From the navigation to tabs, hero, small pictures, numbers where they are pulled out, and controls."""
+    """From the rail to tabs, hero, small pictures, numbers where they are pulled out, and controls."""
     page = window.page
     page.show_numbers(0)
     page.toggle_numbers()
@@ -121,7 +121,7 @@ def check_the_order_of_tab(window: MainWindow) -> None:
             page.toggle_numbers()
             QApplication.processEvents()
         visited = reached_by_tab(window)
-        assert visited[:2] == [window.navigation, window.side.button]
+        assert visited[:1] == [window.rail]
         small = list(page.strip.thumbs)
         expected = [
             *([page.tabs] if page.tabs is not None else []),
@@ -135,8 +135,8 @@ def check_the_order_of_tab(window: MainWindow) -> None:
             *small,
             *([page.pulled.tabs, page.pulled.close_button, page.readout] if pulled else []),
         ]
-        assert visited[2 : 2 + len(expected)] == expected
-        rest = visited[2 + len(expected) :]
+        assert visited[1 : 1 + len(expected)] == expected
+        rest = visited[1 + len(expected) :]
         controls = [widget for widget in rest if page.controls.isAncestorOf(widget)]
         assert rest[: len(controls)] == controls
         assert controls[-2:] == [page.controls.settings_button, page.controls.numbers_button]

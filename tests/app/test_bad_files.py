@@ -135,7 +135,7 @@ def test_only_files_are_closed_sessions(tmp_path: Path) -> None:
 
 
 KEYS = (
-    "theme", "still", "language", "navigation", "geometry", "start", "export-folder", "last-file", "last-lab",
+    "theme", "still", "language", "geometry", "start", "export-folder", "last-file", "last-lab",
     "last-time", "recent", "layout/pulled",
 )  # fmt: skip
 

@@ -364,7 +364,6 @@ def compute(params: Params, _tick: Tick, _quality: Quality) -> Result:
 
 LAB = Lab(
     id="tables",
-    group="Toys",
     title="Tables",
     summary="A table and a file",
     params_from=lambda: Params,

@@ -1,29 +1,29 @@
-"""What stands around the pages: icons, the navigation, the bar, the shortcuts that work from everywhere."""
+"""What stands around the pages: icons, the rail, the bar, the shortcuts that work from everywhere."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QIcon
+from PySide6.QtGui import QColor, QFontMetrics, QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QToolButton
 from pytestqt.qtbot import QtBot
 
+from app.lab.questions import QUESTIONS, asked
 from app.labs import LABS
-from app.main.commands import lab_shortcut
+from app.main.home import HOME
+from app.main.lab_commands import lab_commands
 from app.main.window import MainWindow
 from app.plot import theme
 from app.plot.theme import DARK, LIGHT
 from app.resources import resource
-from app.state.files import settings
 from app.state.presets import presets_of
 from app.widgets import icons
-from app.widgets.navigation import LAB, NARROW, WIDE, WIDER, Navigation
+from app.widgets.rail import FULL, ID, SHORT, _sized
 
 ICONS = sorted(path.stem for path in resource("icons").glob("*.svg"))
 
@@ -96,82 +96,115 @@ def test_every_lab_has_an_icon_and_one_without_would_get_dots() -> None:
     assert "dots" in ICONS
 
 
-# -- navigation
+# -- rail
 
 
-def test_the_navigation_folds_by_itself_and_a_choice_by_hand_is_kept(window: MainWindow, tmp_path: Path) -> None:
-    widths = {}
-    for width in (1180, 1280, 1920):
-        window.resize(width, 800)
-        QApplication.processEvents()
-        widths[width] = window.side.width()
-    assert widths == {1180: NARROW, 1280: NARROW, 1920: WIDER}
-    QTest.mouseClick(window.side.button, Qt.MouseButton.LeftButton)
-    assert window.side.width() == NARROW
-    window.resize(1280, 800)
-    QApplication.processEvents()
-    assert window.side.width() == NARROW
-    assert settings().value("navigation") == "icons"
-    again = MainWindow(LABS, tmp_path / "other")
-    again.resize(1280, 800)
-    again.side.fit(1280)
-    assert again.side.width() == NARROW
-    again.close()
-    QTest.mouseClick(window.side.button, Qt.MouseButton.LeftButton)
-    window.resize(1180, 800)
-    QApplication.processEvents()
-    assert window.side.width() == WIDE, "names, where somebody wants them"
+def rows_of(window: MainWindow) -> list[str]:
+    return [window.rail.item(row).data(ID) for row in range(window.rail.count())]
 
 
-def test_a_row_of_the_navigation_tells_name_sentence_and_shortcut(window: MainWindow) -> None:
-    rows = [window.navigation.item(row) for row in range(window.navigation.count())]
-    for lab in LABS:
-        item = next(item for item in rows if item.data(LAB) == lab.id)
-        for part in (item.text(), lab.summary.partition("’")[0].partition("'")[0]):
-            assert part in item.toolTip()
-    first = next(item for item in rows if item.data(LAB) == LABS[0].id)
-    assert "Ctrl+1" in first.toolTip()
+def click(rows: QListWidget, row: int) -> None:
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.visualItemRect(rows.item(row)).center())
 
 
-@pytest.mark.parametrize(("narrow", "width", "height"), [(True, NARROW, 530), (False, WIDE, 650)])
-def test_eighteen_labs_stand_in_a_low_window_without_scrolling(
-    qtbot: QtBot, narrow: bool, width: int, height: int
+def test_every_lab_stands_under_one_question_and_the_first_is_which_noise() -> None:
+    under = [lab.id for _, labs in asked(LABS) for lab in labs]
+    assert sorted(under) == sorted(lab.id for lab in LABS if lab.id != HOME)
+    assert under == [lab.id for lab in LABS if lab.id != HOME], "one order for rail, gallery and palette"
+    assert next(question.title for question, _ in asked(LABS)) == "Which noise?"
+    assert len(QUESTIONS) == 5
+
+
+@pytest.mark.parametrize(
+    ("size", "width"), [((960, 600), 52), ((1180, 660), 72), ((1280, 800), 72), ((1600, 900), 196), ((1920, 1080), 196)]
+)
+def test_the_rail_has_its_width_and_all_its_rows_stand_in_the_window(
+    window: MainWindow, size: tuple[int, int], width: int
 ) -> None:
-    """The list of a window of 660 pixels, and of 768 with names; a high one has roomy rows again."""
-    more = tuple(replace(LABS[0], id=f"more{place}", group=f"More {place // 3}") for place in range(18 - len(LABS)))
-    rows = Navigation((*LABS, *more), "you")
-    qtbot.addWidget(rows)
-    rows.set_narrow(narrow)
-    rows.resize(width, height)
-    rows.show()
+    window.resize(*size)
     QApplication.processEvents()
-    assert rows.verticalScrollBar().maximum() == 0
-    assert (
-        min(rows.visualItemRect(rows.item(row)).height() for row in range(rows.count()) if rows.item(row).data(LAB))
-        >= 24
-    )
-    rows.resize(width, 1000)
-    QApplication.processEvents()
-    assert rows.visualItemRect(rows.item(0)).height() == (30 if narrow else 28)
+    assert window.rail.width() == width
+    assert window.rail.verticalScrollBar().maximum() == 0
+    metrics = QFontMetrics(_sized(window.rail.font(), 11, True))
+    if width == SHORT:
+        words = [line for row in range(window.rail.count()) for line in window.rail.item(row).text().split("\n")]
+        assert max(metrics.horizontalAdvance(word) for word in words) <= width - 8
+    open_labs = [lab.id for lab in LABS if lab.question == window.document.lab.question]
+    assert [lab for lab in rows_of(window) if lab in open_labs] == (open_labs if width == FULL else [])
 
 
-def test_every_place_in_the_navigation_has_a_shortcut_of_its_own() -> None:
-    keys = [lab_shortcut(place) for place in range(1, 19)]
-    assert len(set(keys)) == 18
-    assert keys[0] == "Ctrl+1"
-    assert keys[9] == "Ctrl+G, 1"
-
-
-def test_the_rows_of_a_lab_are_chosen_by_mouse_and_keys(window: MainWindow) -> None:
-    rows = window.navigation
-    places = [row for row in range(rows.count()) if rows.item(row).data(LAB) == "rates"]
-    point = rows.visualItemRect(rows.item(places[0])).center()
-    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=point)
+def test_a_question_opens_its_labs_by_mouse_and_by_keys(window: MainWindow) -> None:
+    rail = window.rail
+    click(rail, rows_of(window).index("cost"))
+    assert rail.labs.isVisible()
+    shown = [rail.labs.item(row).data(ID) for row in range(rail.labs.count())]
+    assert shown == [lab.id for lab in LABS if lab.question == "cost"]
+    assert rail.labs.verticalScrollBar().maximum() == 0
+    QTest.keyClick(rail.labs, Qt.Key.Key_Escape)
+    assert not rail.labs.isVisible()
+    assert window.document.state.lab == "densities"
+    window.commands.actions["question-noise"].trigger()
+    QTest.keyClick(rail.labs, Qt.Key.Key_2)
     assert window.document.state.lab == "rates"
-    QTest.keyClick(rows, Qt.Key.Key_Down)
+    assert not rail.labs.isVisible()
+    rail.setFocus()
+    QTest.keyClick(rail, Qt.Key.Key_Down)
+    QTest.keyClick(rail, Qt.Key.Key_Return)
+    assert rail.labs.isVisible()
+    assert rail.labs.currentItem().data(ID) == "attack"
+    QTest.keyClick(rail.labs, Qt.Key.Key_Left)
+    window.commands.actions["question-noise"].trigger()
+    assert rail.labs.currentItem().data(ID) == "rates", "the one that was last"
+    QTest.keyClick(rail.labs, Qt.Key.Key_Down)
+    click(rail.labs, 2)
     assert window.document.state.lab == "own"
     for lab_id in ("rates", "own"):
         assert window.pages[lab_id].wait_until_idle(60)
+
+
+def test_a_wide_rail_shows_the_labs_of_the_open_question_in_place(window: MainWindow) -> None:
+    window.resize(1700, 900)
+    QApplication.processEvents()
+    click(window.rail, rows_of(window).index("trust"))
+    assert "channel" in rows_of(window)
+    assert "rates" not in rows_of(window)
+    click(window.rail, rows_of(window).index("noise"))
+    QTest.keyClick(window.rail, Qt.Key.Key_Down)
+    QTest.keyClick(window.rail, Qt.Key.Key_Return)
+    assert window.document.state.lab == "rates"
+    assert window.page.wait_until_idle(60)
+
+
+def test_the_rail_speaks_names_and_sentences(window: MainWindow) -> None:
+    role, more = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole
+    rail = window.rail
+    assert [rail.item(row).data(role) for row in range(rail.count())] == ["Home", *(each.title for each in QUESTIONS)]
+    assert "Ctrl+1" in rail.item(1).toolTip()
+    for question, labs in asked(LABS):
+        rail.open_question(question.id)
+        items = [rail.labs.item(row) for row in range(rail.labs.count())]
+        assert [(item.data(role), item.data(more)) for item in items] == [(lab.title, lab.summary) for lab in labs]
+        assert rail.labs.accessibleName() == question.title
+        rail.labs.close()
+
+
+def test_before_and_after_lead_through_all_labs_and_around(window: MainWindow) -> None:
+    """Each lab but that of the start page once; the pages themselves are not made."""
+    opened: list[str] = []
+    commands = lab_commands("", window.document, opened.clear, opened.append, opened.append)
+    (before, after) = (each for each in commands if each.id in ("lab-before", "lab-after"))
+    assert after.run is not None
+    assert before.run is not None
+    before.run()  # type: ignore[call-arg]
+    after.run()  # type: ignore[call-arg]
+    assert opened == ["markets", "rates"]
+
+
+def test_every_lab_stands_in_the_menu_of_its_question(window: MainWindow) -> None:
+    actions = [action for action in window.menus["L&abs"].actions() if action.menu()]
+    assert [action.text() for action in actions] == [question.title for question in QUESTIONS]
+    for action, (_, labs) in zip(actions, asked(LABS), strict=True):
+        assert [entry.text() for entry in action.menu().actions()] == [lab.title for lab in labs]
 
 
 # -- the bar

@@ -219,7 +219,7 @@ def _seen(window: MainWindow) -> dict[str, str]:
     result = shown.result
     return {
         "menu": window.menus["&File"].title(),
-        "navigation": " ".join(text for _, text in texts_of(window.navigation)),
+        "rail": " ".join(text for _, text in texts_of(window.rail)),
         "plot": " ".join(text for picture in result.pictures for _, text in words_of(picture)),
         "readout": " ".join(result.readout.columns),
         "story": window.page.story.story,

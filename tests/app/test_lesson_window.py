@@ -64,12 +64,12 @@ def focused() -> QWidget:
 def test_a_lesson_shows_only_what_it_needs(window: MainWindow) -> None:
     panel = begin(window, FIRST, 1)
     assert panel.isVisible()
-    assert not window.navigation.isVisible()
+    assert not window.rail.isVisible()
     assert not window.page.controls.isVisible()
     assert list(window.page.grid.panels) == ["upper"]
     assert list(window.lessons.strip.rows) == ["eps"]
     panel.leave()
-    assert window.navigation.isVisible()
+    assert window.rail.isVisible()
     assert window.page.controls.isVisible()
     assert list(window.page.grid.panels) == ["upper", "loss"]
     assert not window.lessons.strip.isVisible()

@@ -94,7 +94,7 @@ def test_one_plot_has_most_of_the_stage_at_every_size_with_the_sentence_over_it_
         assert not card.intersects(place(window.stage.dock, window))
         assert place(window.stage.dock, window).contains(place(window.stage.head, window))
         page = window.page
-        hidden = (page.form, page.pulled, page.head, page.strip, page.controls, window.side, window.bar)
+        hidden = (page.form, page.pulled, page.head, page.strip, page.controls, window.rail, window.bar)
         assert not any(part.isVisible() for part in hidden)
         if (width, height) == (1920, 1080):
             assert least_letters(window) >= 20 * POINT

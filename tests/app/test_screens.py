@@ -27,7 +27,6 @@ from app.widgets.card import MARGIN
 from app.widgets.find.palette import CommandPalette
 from app.widgets.form.file_row import FileRow
 from app.widgets.form.table_row import RowsRow
-from app.widgets.navigation import NARROW, WIDE
 from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.widgets.page.readout import ReadoutTable
 from app.widgets.page.readout_painting import broken
@@ -65,22 +64,6 @@ def lesson(window: MainWindow, number: int, step: int) -> Any:
 
 
 # -- the window
-
-
-def test_home_needs_no_names_in_the_navigation(window: MainWindow) -> None:
-    window.resize(1700, 900)
-    settle(window)
-    assert window.side.width() == WIDE
-    window.go_home()
-    assert window.side.width() == NARROW
-    window.document.open_lab("rates")
-    settle(window)
-    assert window.side.width() == WIDE
-    window.side.toggle()
-    assert window.side.width() == NARROW
-    window.side.toggle()
-    window.go_home()
-    assert window.side.width() == WIDE, "a choice by hand is kept"
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])

@@ -65,7 +65,6 @@ def compute(params: Params, tick: Tick, quality: Quality) -> Result:
 
 LAB = Lab(
     id="toy",
-    group="Toys",
     title="Toy",
     summary="A line",
     params_from=lambda: Params,

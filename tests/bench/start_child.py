@@ -103,7 +103,7 @@ def _opened(window: MainWindow, lab: str, when: str) -> list[float]:
     if when == "later":
         list(_pauses(window))
     began, hand = time.perf_counter(), time.thread_time()
-    window.navigation.chosen.emit(lab)
+    window.rail.chosen.emit(lab)
     _painted(window)
     return [time.perf_counter() - began, time.thread_time() - hand]
 

@@ -30,7 +30,7 @@ FIRST = {
 
 LAB = tabbed(
     id="attack",
-    group=mark("Risk"),
+    question="tell",
     title=mark("Attack"),
     summary=mark("How sure an attacker can become, and which ε keeps that tolerable"),
     params="app.labs.attack.params",

@@ -7,7 +7,7 @@ from app.words.i18n import mark
 
 LAB = tabbed(
     id="budget",
-    group=mark("Decide"),
+    question="choose",
     title=mark("Budget"),
     summary=mark("How much noise a promise needs, and what many releases spend together"),
     params="app.labs.budget.params",

@@ -26,7 +26,7 @@ FIRST = {
 
 LAB = tabbed(
     id="channel",
-    group=mark("Trust"),
+    question="trust",
     title=mark("Channel"),
     summary=mark("Publishing a letter by chance: the least leak for a given distortion, and the least ε"),
     params="app.labs.channel.params",

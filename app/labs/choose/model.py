@@ -7,7 +7,7 @@ from app.words.i18n import mark
 
 LAB = tabbed(
     id="choose",
-    group=mark("Decide"),
+    question="choose",
     title=mark("Choose ε"),
     summary=mark("Four questions: which ε is accurate enough and private enough, and what it means"),
     params="app.labs.choose.params",

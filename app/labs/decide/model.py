@@ -7,7 +7,7 @@ from app.words.i18n import mark
 
 LAB = tabbed(
     id="decide",
-    group=mark("Decide"),
+    question="choose",
     title=mark("Interview"),
     summary=mark("An interview: from what is published to an ε that can be defended"),
     params="app.labs.decide.params",

@@ -7,7 +7,7 @@ from app.words.i18n import mark
 
 LAB = tabbed(
     id="densities",
-    group=mark("Noise"),
+    question="noise",
     title=mark("Densities"),
     summary=mark("See the noise that each mechanism adds, and what an answer can give away"),
     params="app.labs.densities.params",

@@ -29,7 +29,7 @@ FIRST = {
 
 LAB = tabbed(
     id="learning",
-    group=mark("Release"),
+    question="cost",
     title=mark("Learning"),
     summary=mark("Learning is a query with many possible answers: what privacy costs, and what it cures"),
     params="app.labs.learning.params",

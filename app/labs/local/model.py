@@ -24,7 +24,7 @@ FIRST = {
 
 LAB = tabbed(
     id="local",
-    group=mark("Trust"),
+    question="trust",
     title=mark("Local model"),
     summary=mark("Nobody is trusted: everybody lies a little before sending, or brings a splinter of the noise"),
     params="app.labs.local.params",

@@ -30,7 +30,7 @@ FIRST = {
 
 LAB = tabbed(
     id="markets",
-    group=mark("Release"),
+    question="trust",
     title=mark("Markets and votes"),
     summary=mark("What the best lie gains where the rule is private, and which payment makes honesty best"),
     params="app.labs.markets.params",

@@ -9,7 +9,7 @@ VIEWS = (("density", mark("Density")), ("table", mark("Table")), ("audit", mark(
 
 LAB = tabbed(
     id="own",
-    group=mark("Noise"),
+    question="noise",
     title=mark("Your mechanism"),
     summary=mark("Bring a mechanism that somebody else made, and see which answer betrays what"),
     params="app.labs.own.params",

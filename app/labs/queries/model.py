@@ -28,7 +28,7 @@ FIRST = {
 
 LAB = tabbed(
     id="queries",
-    group=mark("Release"),
+    question="cost",
     title=mark("Many queries"),
     summary=mark("Thousands of questions, one small table: fake people whose answers are nearly right"),
     params="app.labs.queries.params",

@@ -7,7 +7,7 @@ from app.words.i18n import mark
 
 LAB = tabbed(
     id="rates",
-    group=mark("Noise"),
+    question="noise",
     title=mark("Rates"),
     summary=mark("Where the minimal set beats the staircase, and how near it is to the best possible"),
     params="app.labs.rates.params",

@@ -26,7 +26,7 @@ FIRST = {
 
 LAB = tabbed(
     id="reconstruction",
-    group=mark("Risk"),
+    question="tell",
     title=mark("Reconstruction"),
     summary=mark("Totals only, each a little wrong: how much of the table comes back?"),
     params="app.labs.reconstruction.params",

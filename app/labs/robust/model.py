@@ -26,7 +26,7 @@ FIRST = {
 
 LAB = tabbed(
     id="robust",
-    group=mark("Release"),
+    question="cost",
     title=mark("Robust statistics"),
     summary=mark("When the worst case is far from the data at hand: blocks, tests, refusals"),
     params="app.labs.robust.params",

@@ -7,7 +7,7 @@ from app.words.i18n import mark
 
 LAB = tabbed(
     id="selection",
-    group=mark("Release"),
+    question="cost",
     title=mark("Selection"),
     summary=mark("Choosing the best of several privately: three mechanisms, exactly and by running them"),
     params="app.labs.selection.params",

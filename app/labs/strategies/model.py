@@ -26,7 +26,7 @@ FIRST = {
 
 LAB = tabbed(
     id="strategies",
-    group=mark("Release"),
+    question="cost",
     title=mark("Strategies"),
     summary=mark("Many answers at once: which noise, and what everybody knows of them beforehand"),
     params="app.labs.strategies.params",

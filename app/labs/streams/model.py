@@ -28,7 +28,7 @@ FIRST = {
 
 LAB = tabbed(
     id="streams",
-    group=mark("Release"),
+    question="cost",
     title=mark("Streams"),
     summary=mark("Counting while the data come in: noise at every step, and a memory that may be seized"),
     params="app.labs.streams.params",

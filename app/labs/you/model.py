@@ -10,7 +10,6 @@ from app.words.i18n import mark
 
 LAB = tabbed(
     id="you",
-    group=mark("First steps"),
     title=mark("You, in or out"),
     summary=mark("A clinic publishes a count with noise. Can anyone tell that you are in it?"),
     params="app.labs.you.params",
