@@ -17,7 +17,7 @@ from app.lab.base import Lab
 from app.plot.shape import ranges
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson, Step
-from app.state.lessons.scoring import score
+from app.state.lessons.scoring import score, sketched
 from app.state.lessons.staging import staged
 from app.state.lessons.values import Numbers, numbers_at
 from app.words.i18n import tr
@@ -43,7 +43,7 @@ def question(
         return Question(place, len(first.steps), "", _json({**merge(words), "pool": [], "frames": []}))
     whole = script.step(place, tick, MOST, ("before",))
     asked = _asked(whole)
-    told_at = whole.get("solved") if step.kind == "do" else whole["start"]
+    told_at = whole.get("solved") if step.kind == "do" else whole["told"]
     after = script.step(place, tick, MOST, ("after",)) if step.kind != "do" else {**whole, "frames": []}
     told = _told(whole, after, told_at)
     kind, places, box = _answer(step, whole, lessons, labs)
@@ -95,7 +95,8 @@ def _told(whole: Data, after: Data, at: int | None) -> Data:
         if frame is not None and "then" in frame:
             told["then"] = whole["pool"][frame["then"]]
     elif at is not None:
-        told["plots"] = after["frames"][at]["after"]
+        told["at"] = at
+        told["frames"] = [None if frame is None else {"plots": frame["after"]} for frame in after["frames"]]
         told["pool"] = after["pool"]
     return told
 
@@ -142,9 +143,11 @@ def _judge(step: Step, whole: Data, lesson: Lesson, labs: Mapping[str, Lab]) -> 
                 known.clear()
             try:
                 log = _log_of(step, numbers)
-                given = values[answer] if values and isinstance(answer, int) else answer
-                found = score(task, given, numbers, log)
-                known[answer] = found.near, found.place
+                if isinstance(answer, tuple):
+                    known[answer] = sketched(task, answer, numbers, log)
+                else:
+                    found = score(task, values[answer] if values else answer, numbers, log)
+                    known[answer] = found.near, found.place
             except ExpressionError:
                 known[answer] = False, -1
         return known[answer]

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
 import hmac
 import http
 import json
 import logging
 import secrets
+import sys
 import threading
 import time
 from collections import OrderedDict, deque
@@ -46,6 +48,8 @@ EVERY = 0.2
 """Seconds between two counts for the teacher."""
 IDLE = 900.0
 """Seconds without a phone and without a word of the teacher, after which the class ends."""
+TURN = 0.001
+"""Seconds after which a thread that computes lets another one go on."""
 FULL = 4_000_000
 """Bytes that wait for one phone, beyond which it is let go; it comes back and learns all."""
 
@@ -56,10 +60,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Something that is served: its bytes and what they are."""
+    """Something that is served: its bytes, what they are, and by which digest its own look is known."""
 
     body: bytes
     kind: str
+    look: str = "'self'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +135,7 @@ class Server:
         self._phones: dict[str, ServerConnection] = {}
         self._sockets = 0
         self._guesses = Guesses()
-        self._pages: Mapping[str, Page] = {}
+        self._ready: Mapping[str, tuple[Answer, Answer]] = {}
         self._hosts: frozenset[str] = frozenset()
         self._changed = True
         self._busy = time.monotonic()
@@ -175,6 +180,8 @@ class Server:
     # -- on the thread of the class
 
     def _run(self) -> None:
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(TURN)  # while all speak at once, the window's thread has its turn
         try:
             self._loop.run_until_complete(self._serve())
         except OSError as error:
@@ -186,6 +193,7 @@ class Server:
             with contextlib.suppress(Exception):
                 self._loop.run_until_complete(self._loop.shutdown_asyncgens())
             self._loop.close()
+            sys.setswitchinterval(usual)
             self._hear(Ended(self._why))
 
     async def _serve(self) -> None:
@@ -194,7 +202,8 @@ class Server:
             port = next(iter(listener.sockets)).getsockname()[1]
             shown = f"[{self._host}]" if ":" in self._host else self._host
             self._hosts = frozenset({f"{shown}:{port}"} | ({shown} if port == 80 else set()))
-            self._pages = self._make_pages(f"{shown}:{port}", self.code)
+            pages = self._make_pages(f"{shown}:{port}", self.code)
+            self._ready = {name: _answers(f"{shown}:{port}", page) for name, page in pages.items()}
             self._hear(Started(f"http://{shown}:{port}/{self.code}"))
             while not self._over.is_set():
                 with contextlib.suppress(TimeoutError):
@@ -272,10 +281,11 @@ class Server:
             return _refusal(http.HTTPStatus.NOT_FOUND)
         if name == "ws":
             return self._upgrade(request, host)
-        page = self._pages.get(name)
-        if page is None:
+        ready = self._ready.get(name)
+        if ready is None:
             return _refusal(http.HTTPStatus.NOT_FOUND)
-        return Response(200, "OK", self._headers(host, page), page.body)
+        packed = any("gzip" in accepted for accepted in request.headers.get_all("Accept-Encoding"))
+        return Response(200, "OK", *ready[packed])
 
     def _host_of(self, request: Request) -> str:
         """The one of our own names that the request calls us; '' for another one."""
@@ -288,20 +298,6 @@ class Server:
         if len(self._phones) >= MOST_PHONES:
             return _refusal(http.HTTPStatus.SERVICE_UNAVAILABLE)
         return None
-
-    def _headers(self, host: str, page: Page) -> Headers:
-        policy = (
-            f"default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' ws://{host}; "
-            "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-        )
-        return Headers(
-            **{
-                "Content-Type": page.kind,
-                "Content-Length": str(len(page.body)),
-                "Content-Security-Policy": policy,
-                **QUIET,
-            }
-        )
 
     # -- phones
 
@@ -368,6 +364,23 @@ QUIET = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Connection": "close",
 }
+
+
+Answer = tuple[Headers, bytes]
+
+
+def _answers(host: str, page: Page) -> tuple[Answer, Answer]:
+    """A page as it is served, and compressed for who reads that; made once for all."""
+    policy = (
+        f"default-src 'none'; script-src 'self'; style-src {page.look}; img-src data:; connect-src 'self' ws://{host}; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    shared = {"Content-Type": page.kind, "Content-Security-Policy": policy, "Vary": "Accept-Encoding", **QUIET}
+    packed = gzip.compress(page.body, mtime=0)
+    return (
+        (Headers(**shared, **{"Content-Length": str(len(page.body))}), page.body),
+        (Headers(**shared, **{"Content-Length": str(len(packed)), "Content-Encoding": "gzip"}), packed),
+    )
 
 
 def _refusal(status: http.HTTPStatus) -> Response:

@@ -68,13 +68,15 @@ class Script:
         _hold_still(
             [picture for moment in told for each in moment.values() for side in sides for picture in each[side]]
         )
-        start = moments[places.index(stops.start())]
+        first_place, told_place = stops.place_of(step.params), stops.place_of(step.shown_params)
+        start, end = moments[first_place], moments[told_place]
         assert start is not None, "what a step shows at first can be computed"
-        found = self._both(lambda code: self._words(code, place, start[code], stops))
+        assert end is not None, "and so can the truth"
+        found = self._both(lambda code: self._words(code, place, {**start[code], "truth": end[code]["truth"]}, stops))
         found["frames"] = [None if moment is None else self._frame(moment) for moment in moments]
-        found["start"] = places.index(stops.start())
+        found["start"], found["told"] = first_place, told_place
         if step.kind == "do":
-            found["solved"] = _solved(step, stops, places, found["frames"])
+            found["solved"] = _solved(step, stops, found["frames"])
         found["pool"] = self.pool.entries
         return found
 
@@ -97,7 +99,8 @@ class Script:
                 try:
                     params = stops.params(lab, step.params, at)
                     numbers = numbers_at(lab, params, own)
-                    after = numbers_at(lab, step.reveal, own) if step.reveal is not None else numbers
+                    told = stops.params(lab, step.shown_params, at)
+                    after = numbers if told == params else numbers_at(lab, told, own)
                 except ParameterError:
                     return None
                 found[code] = self._told(step, numbers, with_truth(step, after), own)
@@ -273,11 +276,10 @@ def _value(number: Any, numbers: Numbers) -> str:
         return "–"
 
 
-def _solved(step: Step, stops: Stops, places: Sequence[tuple[int, ...]], frames: Sequence[Data | None]) -> int | None:
+def _solved(step: Step, stops: Stops, frames: Sequence[Data | None]) -> int | None:
     """The setting that shows how the goal is met: what the lesson names, else the middle one of those that meet it."""
     if step.solved is not None:
-        wanted = tuple(control.values.index(getattr(step.solved, control.name)) for control in stops.controls)
-        return list(places).index(wanted)
+        return stops.place_of(step.solved)
     good = [place for place, frame in enumerate(frames) if frame is not None and frame["met"]]
     return good[len(good) // 2] if good else None
 

@@ -59,18 +59,15 @@ class Stops:
         """The stops of each control at each setting."""
         return list(product(*(range(len(control.values)) for control in self.controls)))
 
-    def start(self) -> tuple[int, ...]:
-        """What is set at first."""
-        return tuple(control.start for control in self.controls)
-
     def params(self, lab: Lab, params: Any, places: tuple[int, ...]) -> Any:
-        """Params at a setting, as if a person had set what differs from the start."""
-        changed = {
-            control.name: control.values[place]
-            for control, place in zip(self.controls, places, strict=True)
-            if place != control.start
-        }
+        """Params at a setting, as if a person had set what differs from `params`."""
+        wanted = {control.name: control.values[place] for control, place in zip(self.controls, places, strict=True)}
+        changed = {name: value for name, value in wanted.items() if value != getattr(params, name)}
         return lab.settle(replace(params, **changed), frozenset(changed)) if changed else params
+
+    def place_of(self, params: Any) -> int:
+        """Which of the settings these params have."""
+        return self.places().index(tuple(each.values.index(getattr(params, each.name)) for each in self.controls))
 
 
 def stops_of(step: Step, lab: Lab, result: Result, others: Sequence[Step], most: int = MOST) -> Stops:
@@ -90,7 +87,7 @@ def stops_of(step: Step, lab: Lab, result: Result, others: Sequence[Step], most:
 
 
 def _values(name: str, field: Field, step: Step, result: Result, others: Sequence[Step], count: int) -> tuple[Any, ...]:
-    own = [getattr(params, name) for params in (step.params, step.solved) if params is not None]
+    own = [getattr(params, name) for params in (step.params, step.solved, step.reveal) if params is not None]
     if isinstance(field, Seed):
         seeds = own[:1]
         while len(seeds) < min(SEEDS, count):

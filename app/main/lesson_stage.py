@@ -62,6 +62,7 @@ class LessonStage(QObject):
         panel.step_shown.connect(self.show_step)
         panel.revealed.connect(self.reveal)
         panel.chosen.connect(self._on_chosen)
+        panel.given_up.connect(self._show_solved)
         panel.changed.connect(self._redress)
         panel.cleared.connect(self._on_cleared)
         panel.changed.connect(self._ask)
@@ -93,8 +94,11 @@ class LessonStage(QObject):
         self._awaited = None
         self._led = False
         self.drop_pad()
-        done = self.panel.run is not None and self.panel.run.now.done
-        self.settle(step.shown_params if done else step.params, step)
+        run = self.panel.run
+        if run is not None and run.now.given_up and step.solved is not None:
+            self.settle(step.solved, step)
+        else:
+            self.settle(step.shown_params if run is not None and run.now.done else step.params, step)
 
     def settle(self, params: Any, step: Step) -> None:
         """Show these settings of the step's lab."""
@@ -305,12 +309,18 @@ class LessonStage(QObject):
         self._redress()
         self.changed.emit()
 
+    def _show_solved(self) -> None:
+        """How the goal is met, for who has given up, where the lesson says it."""
+        step = self.step
+        if step is not None and step.solved is not None:
+            self.settle(step.solved, step)
+
     def _check_goal(self, step: Step, numbers: Numbers) -> None:
         run = self.panel.run
         assert run is not None
         assert step.task is not None
         met = goal_met(step.task, numbers)
-        if met and not run.now.met:
+        if met and not run.now.met and not (run.now.given_up and step.solved is not None):
             run.reach()
             self._keep()
         lines = goal_lines(step.task, numbers, run.lesson.numbers)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -11,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app.classroom.look import colours_css
+from app.classroom.look import colours_css, digest
 from app.classroom.phrases import phrases
 from app.classroom.steps import Script, merge
 from app.classroom.stops import MOST
@@ -125,16 +123,12 @@ def _json(data: object) -> str:
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def _hash(text: str) -> str:
-    return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode("utf-8")).digest()).decode() + "'"
-
-
 def page(data: Data, title: str) -> bytes:
     """The whole file around its data."""
     script = "\n".join(resource("pages", name).read_text(encoding="utf-8").replace("\r\n", "\n") for name in SCRIPTS)
     look = colours_css() + resource("pages", "look.css").read_text(encoding="utf-8").replace("\r\n", "\n")
     policy = (
-        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(look)}; img-src data:; "
+        f"default-src 'none'; script-src {digest(script)}; style-src {digest(look)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
     frame = resource("pages", "lesson.html").read_text(encoding="utf-8").replace("\r\n", "\n")

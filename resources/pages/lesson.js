@@ -69,7 +69,7 @@
     $("next").textContent = s.answer.length && !k.done ? T.answer : place + 1 === data.steps.length && !head.can ? T.end : T.next;
     $("back").disabled = place < 0;
   }
-  function finish(k) { k.done = true; buttons(); }
+  function finish(k) { if (!k.done && step().kind === "predict") k.frame = step().told; k.done = true; buttons(); }
 
   function controls(s, k, changed) {
     if (!s.controls.length) return [];
@@ -120,6 +120,8 @@
     $("task").append(hints, make("div", { class: "row wrap", id: "help" }, more, skip));
   }
   function say(parts) { $("said").replaceChildren(...parts.map(([good, inside]) => Page.told(good, inside))); }
+  // Once the truth is there, what could not be set before can be set.
+  function free(s, k, more = {}) { if (s.kind === "predict" && s.controls.length) $("task").append(...controls(s, k, () => show(s, k, more))); }
   function close() { $("help")?.remove(); $("task").querySelectorAll("input,button.answer,button.primary").forEach(each => { each.disabled = true; }); }
 
   function choose(s, k) {
@@ -146,10 +148,10 @@
       if (k.done && t.then.length) parts.push([n !== null && t.options[n].right, grow(t.then)]);
       k.last = n;
       say(parts);
-      if (k.done) { close(); show(s, k); $("next").focus(); }
+      if (k.done) { close(); free(s, k); show(s, k); $("next").focus(); }
     };
     t.options.forEach((o, n) => list.append(make("button", { class: "answer", onclick: () => pick(n), "aria-pressed": "false" }, make("span", { class: "sign", "aria-hidden": "true" }), make("span", {}, ...grow(o.text)))));
-    $("task").append(list, ...controls(s, k, () => show(s, k)));
+    $("task").append(list, ...(s.kind === "predict" ? [] : controls(s, k, () => show(s, k))));
     if (!k.done) help(s, k, () => pick(null)); else tell(k.last ?? null);
   }
 
@@ -173,6 +175,7 @@
       close();
       $("ruler").replaceChildren(Page.ruler(t, T, k.guess));
       say(parts);
+      free(s, k, Page.beside(t, T, k.guess, null, true));
       show(s, k, Page.beside(t, T, k.guess, null, true));
       $("next").focus();
     };
@@ -199,6 +202,7 @@
       close();
       state.remove(); wipe.remove();
       say(parts);
+      free(s, k, more);
       show(s, k, more);
       $("next").focus();
     };
@@ -228,8 +232,8 @@
       lines.replaceChildren(...f.lines.map(([text, holds]) => make("li", { class: holds ? "holds" : "" }, make("span", { class: "sign", "aria-hidden": "true" }, holds ? "✓" : "○"), ...grow(text), make("span", { class: "sr" }, holds ? T.holds : T.not))),
         ...f.shows.map(([label, text]) => make("li", { class: "show" }, ...grow(label), " ", make("b", {}, text))));
       if (f.met) {
-        if (!k.met) { k.met = true; if (!k.done) { finish(k); $("help")?.remove(); } show(s, k); }
-        say([...(f.said || []).map(([good, text]) => [good, [text]]), [true, [make("b", {}, T.reached, " "), ...grow(f.then === undefined ? [] : read.kept(f.then))]]]);
+        if (!k.done) { k.met = true; finish(k); $("help")?.remove(); show(s, k); }
+        say([...(f.said || []).map(([good, text]) => [good, [text]]), [true, [...(k.met ? [make("b", {}, T.reached, " ")] : []), ...grow(f.then === undefined ? [] : read.kept(f.then))]]]);
         track(s);
       }
     };

@@ -121,27 +121,33 @@
   }
   function goal(q, t, open) {
     let at = draft ?? mine ?? q.start;
-    const meters = make("div", { class: "meters" }), button = sender(true), sizes = q.controls.map(c => c.stops.length);
-    const part = n => { let rest = at; for (let k = sizes.length - 1; k > n; k--) rest = Math.floor(rest / sizes[k]); return rest % sizes[n]; };
-    const set = (n, v) => {
-      const parts = sizes.map((_, k) => k === n ? v : part(k)), wanted = parts.reduce((sum, each, k) => sum * sizes[k] + each, 0);
-      if (q.frames[wanted]) { at = wanted; draft = at; draw(); }
-    };
+    const meters = make("div", { class: "meters" }), button = sender(true);
     const draw = () => { const f = q.frames[at]; plots(q, f.before); meters.replaceChildren(...(f.shows || []).map(([label, text]) => make("span", {}, ...grow(label), make("b", {}, text)))); };
-    const rows = q.controls.map((c, n) => {
+    draw();
+    button.onclick = () => send(at);
+    $("task").append(...settings(q, open, () => at, found => { if (q.frames[found]) { at = draft = found; draw(); } }), meters, make("div", { class: "row" }, button));
+  }
+  function settings(q, open, now, moved) { // the controls of a step; `now`: which setting stands, `moved`: to another one
+    const sizes = q.controls.map(c => c.stops.length), part = n => { let rest = now(); for (let k = sizes.length - 1; k > n; k--) rest = Math.floor(rest / sizes[k]); return rest % sizes[n]; };
+    const set = (n, v) => moved(sizes.map((_, k) => k === n ? v : part(k)).reduce((sum, each, k) => sum * sizes[k] + each, 0));
+    return q.controls.map((c, n) => {
       if (c.kind === "again") return make("button", { disabled: !open, onclick: () => set(n, (part(n) + 1) % sizes[n]) }, c.again || c.label);
       if (c.kind === "choice") return make("label", { class: "row" }, make("span", {}, c.label), make("select", { disabled: !open, onchange: event => set(n, Number(event.target.value)) }, ...c.stops.map((text, v) => make("option", { value: v, selected: v === part(n) }, text))));
       const out = make("output", { class: "big" }, `${c.short} = ${c.stops[part(n)]}`);
       return make("div", { class: "row" }, Page.slider({ "aria-label": c.label, disabled: !open }, sizes[n], part(n), v => c.stops[v], v => { out.textContent = `${c.short} = ${c.stops[v]}`; set(n, v); }), out);
     });
-    draw();
-    button.onclick = () => send(at);
-    $("task").append(...rows, meters, make("div", { class: "row" }, button));
   }
 
   function reveal(q, t) {
     const { pool, ...rest } = now.told, asked = now.q.pool, told = read.speak(rest), say = parts => $("said").replaceChildren(...parts.map(([good, inside]) => Page.told(good, inside)));
-    const draw = more => { if (pool) { read.pool = pool; const svgs = plots(q, told.plots, more); read.pool = asked; return svgs; } return plots(q, q.frames[told.at ?? q.start].before, more); };
+    let at = told.at ?? q.start, beside = {};
+    const draw = more => {
+      beside = more;
+      if (!pool) return plots(q, q.frames[at].before, more);
+      read.pool = pool;
+      plots(q, told.frames[at].plots, more);
+      read.pool = asked;
+    };
     const then = told.then && told.then.length ? [[true, grow(told.then)]] : [];
     const whole = { ...t, ...told };
     if (t.form === "choose") {
@@ -153,7 +159,7 @@
       say([...(own && own.reply.length ? [[own.right, grow(own.reply)]] : []), ...then]);
     } else if (t.form === "sketch") {
       draw(Page.beside(whole, T, null, mine, true));
-      const p = (read.pool = pool, told.plots.map(read.picture).find(each => each.key === t.curve[0]));
+      const p = (read.pool = pool, told.frames[at].plots.map(read.picture).find(each => each.key === t.curve[0]));
       read.pool = asked;
       say([...(mine ? Page.judged(told.judged, mine, [Boolean(p.x.log), Boolean(p.y.log)])[1].map(([good, text]) => [good, grow(text)]) : []), ...then]);
     } else if (t.form === "number" || t.form === "drag") {
@@ -163,14 +169,15 @@
       say([...(reply ? [[reply[0], [make("b", {}, told.gaps[mine])]], ...reply[1].map(([good, text]) => [good, [text]])] : []), ...then]);
     } else {
       draw({});
-      const own = mine !== null && told.met[mine], at = told.at;
-      if (at !== null && at !== undefined) {
+      const own = mine !== null && told.met[mine];
+      if (told.at !== null && told.at !== undefined) {
         let rest = at; const parts = [];
         for (let n = q.controls.length - 1; n >= 0; n--) { parts.unshift(`${q.controls[n].short} = ${q.controls[n].stops[rest % q.controls[n].stops.length]}`); rest = Math.floor(rest / q.controls[n].stops.length); }
         $("task").append(make("p", { class: "big" }, parts.join(", ")));
       }
       say([...(mine !== null ? [[own, [make("b", {}, own ? T.reached : T.notReached)]]] : []), ...then]);
     }
+    if (pool) $("task").append(...settings(q, true, () => at, found => { if (told.frames[found]) { at = found; draw(beside); } }));
   }
 
   function speak(language) {

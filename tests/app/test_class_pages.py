@@ -20,6 +20,7 @@ from scipy.stats import laplace
 
 from app.classroom.judging import compiled
 from app.classroom.markup import spoken, tree
+from app.classroom.questions import question
 from app.classroom.steps import guesses, merge
 from app.classroom.wire import FLAT, Pool, decoded, encoded, kept_points, picture_data
 from app.labs import LABS
@@ -29,7 +30,7 @@ from app.output.lesson_page import LARGEST, ROOM, content, lessons_of, own_lesso
 from app.plot.picture import Axis, Curve, Picture
 from app.plot.shape import ranges
 from app.state.lessons.expressions import read
-from app.state.lessons.model import Span
+from app.state.lessons.model import Lesson, Span
 from app.state.lessons.reading import read_lesson
 from app.state.lessons.scoring import Sketched
 from app.state.lessons.values import FUNCTIONS, Numbers
@@ -106,6 +107,50 @@ def test_the_file_answers_each_guess() -> None:
         assert task["replies"][place][0] == (abs(value - truth) <= 5), value
     assert set(task["gaps"][40]) == {"en", "zh_CN"}
     assert guesses(Span(0.1, 10.0, log=True))[100] == 1.0
+
+
+AFTER = """# Mine
+## One
+```set
+lab = "densities"
+preset = "count"
+mechanisms = ["laplace"]
+eps = 2.0
+controls = ["eps"]
+```
+```reveal
+eps = 0.5
+```
+See.
+```predict
+ask: How large?
+number: 0 to 10
+truth: laplace.mean_abs
+```
+"""
+
+
+def own(path: Path, text: str) -> dict[str, Lesson]:
+    """A lesson of one's own with this text."""
+    path.write_text(text, encoding="utf-8")
+    return own_lesson(path, "en")
+
+
+def test_after_a_prediction_its_settings_move_the_truth(tmp_path: Path) -> None:
+    """Oracle: Laplace densities at every stop; the truth is that of the revealed ε, 1/0.5."""
+    lessons = own(tmp_path / "own.md", AFTER)
+    step = content(lessons)["steps"][0]
+    stops = [float(text) for text in step["controls"][0]["stops"]]
+    assert (stops[step["start"]], stops[step["told"]]) == (2.0, 0.5)
+    assert step["task"]["truth"] == pytest.approx(2.0)
+    for frame in (step["told"], 3, len(stops) - 2):
+        curve = pictures_at(step, frame, "after")["upper"]["laplace"]
+        x, y = (decoded(step["pool"][curve[name]]) for name in "xy")
+        np.testing.assert_allclose(y, laplace.pdf(x, scale=1 / stops[frame]), rtol=1e-9)
+    asked = question(lessons, {lab.id: lab for lab in LABS}, 0)
+    told = json.loads(asked.told)
+    assert told["at"] == json.loads(asked.asked)["controls"][0]["stops"].index("0.5")
+    assert all(len(frame["plots"]) == 2 for frame in told["frames"])
 
 
 def test_a_file_fetches_nothing_and_says_where_it_comes_from() -> None:
@@ -234,10 +279,8 @@ def test_a_condition_keeps_only_what_the_sketch_says() -> None:
 def test_steps_with_many_settings_have_fewer_until_a_file_is_small(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    path = tmp_path / "own.md"
-    path.write_text(OWN, encoding="utf-8")
-    whole = content(own_lesson(path, "en"))
+    whole = content(own(tmp_path / "own.md", OWN))
     monkeypatch.setattr("app.output.lesson_page.LARGEST", ROOM + weight(whole["steps"][0]) // 2)
-    small = content(own_lesson(path, "en"))
+    small = content(own(tmp_path / "own.md", OWN))
     assert weight(small["steps"][0]) <= weight(whole["steps"][0]) // 2
     assert 3 <= len(small["steps"][0]["frames"]) < len(whole["steps"][0]["frames"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -331,3 +332,20 @@ def test_what_is_kept_is_readable(window: MainWindow) -> None:
     assert content["name"] == ""
     assert content["answers"][0]["kind"] == "why"
     assert b"\n" in kept.read_bytes()
+
+
+def test_who_gives_up_is_shown_how_the_goal_is_met(window: MainWindow) -> None:
+    """Oracle: e^ε ≤ 1.5 and 1/ε ≤ 3 hold for ε from 1/3 to ln 1.5 alone; whoever is shown it has not reached it."""
+    panel = begin(window, FIRST, 5)
+    assert not 1 / 3 <= window.page.params.eps <= math.log(1.5)
+    assert panel.skip_button.text() == "Show me how"
+    QTest.mouseClick(panel.skip_button, Qt.MouseButton.LeftButton)
+    for _ in range(2):  # and so it is on coming back
+        assert settled(window)
+        assert 1 / 3 <= window.page.params.eps <= math.log(1.5)
+        assert panel.run.counts()[0] == 0
+        assert "Reached." not in [box.title.text() for box in panel.replies]
+        assert panel.next_button.isEnabled()
+        panel.forward()
+        assert settled(window)
+        panel.back()

@@ -27,6 +27,8 @@ from websockets.exceptions import ConnectionClosed
 LESSON, SKETCHED, CHOSEN = "1-what-epsilon-means", 2, 6
 JOINING, ANSWERING, PATIENCE = 2.0, 3.0, 60.0
 ADDRESSES = 60
+LOADED = ("", "/phone.js")
+"""What a browser fetches before it says hello."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class Crowd:
         """One phone, until the last step, which asks nothing."""
         await asyncio.sleep(self.chance.uniform(0, JOINING))
         begun = time.monotonic()
-        for name in ("", "/look.css", "/phone.js"):
+        for name in LOADED:
             await self.get(name)
         answered = await self.visit(number, begun, -1)
         while answered is not None:
@@ -86,7 +88,9 @@ class Crowd:
         """A page, as a browser loads it."""
         host, _, port = self.where.partition(":")
         reader, writer = await asyncio.open_connection(host, int(port))
-        writer.write(f"GET /{self.code}{name} HTTP/1.1\r\nHost: {self.where}\r\n\r\n".encode())
+        writer.write(
+            f"GET /{self.code}{name} HTTP/1.1\r\nHost: {self.where}\r\nAccept-Encoding: gzip, deflate\r\n\r\n".encode()
+        )
         await reader.read()
         writer.close()
 

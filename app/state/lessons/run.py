@@ -32,6 +32,11 @@ class Kept:
     numbers: Numbers | None = None
     log: tuple[bool, bool] = (False, False)
 
+    @property
+    def given_up(self) -> bool:
+        """Whether it was passed over: what is shown since then is nobody's answer."""
+        return self.done and not self.met and self.score is None
+
     def said_again(self, step: Step) -> None:
         """What is said to the answer, in the language of `step` and of now."""
         if step.task is not None and self.score is not None and self.numbers is not None:

@@ -130,10 +130,20 @@ def _choice(task: Task, answer: Answer, numbers: Numbers) -> Score:
 
 
 def _sketch(task: Task, both: Sketched) -> Score:
+    near, said, place = _judged(task, both)
+    return Score(near, _apart(both, task), said, place=place)
+
+
+def sketched(task: Task, answer: Sketch, numbers: Numbers, log: tuple[bool, bool] = (False, False)) -> tuple[bool, int]:
+    """Whether a sketch is near, and which mistake it is, as `score` says; without the words, for many at once."""
+    near, _, place = _judged(task, Sketched(numbers, answer, numbers.curve(*task.curve), log))
+    return near, place
+
+
+def _judged(task: Task, both: Sketched) -> tuple[bool, tuple[Said, ...], int]:
     right, wrong, place = _fitting(task.replies, both)
-    wanted = [reply for reply in task.replies if reply.right]
-    near = not wrong and len(right) == len(wanted)
-    return Score(near, _apart(both, task), tuple(right + ([] if near else wrong)), place=place)
+    near = not wrong and len(right) == sum(reply.right for reply in task.replies)
+    return near, tuple(right + ([] if near else wrong)), place
 
 
 def _fitting(replies: Sequence[Reply], values: Numbers | Sketched) -> tuple[list[Said], list[Said], int]:

@@ -32,6 +32,7 @@ class LessonPanel(Sheet):
         step_shown(Step): a step is shown and wants its params on the screen.
         revealed(object answer): the truth is asked for; None: without an answer.
         chosen(int): an answer to 'why'.
+        given_up(): a goal or a reason is to be shown.
         changed(): the answer is another one.
         cleared(): the sketch is to be wiped.
         repeated(int): the lesson is to begin again, with this variant.
@@ -43,6 +44,7 @@ class LessonPanel(Sheet):
     step_shown = Signal(object)
     revealed = Signal(object)
     chosen = Signal(int)
+    given_up = Signal()
     changed = Signal()
     cleared = Signal()
     repeated = Signal(int)
@@ -146,6 +148,7 @@ class LessonPanel(Sheet):
         else:
             self.run.skip()
             self._show()
+            self.given_up.emit()
             self.changed.emit()
             self._read_out(self.replies)
 
@@ -384,7 +387,8 @@ class LessonPanel(Sheet):
         self.close_button.setText(tr("Leave"))
         self.close_button.setAccessibleName(tr("Leave the lesson"))
         self.close_button.setToolTip(tr("Leave the lesson"))
-        self.skip_button.setText(tr("Show it without an answer") if step.kind == "predict" else tr("Go on without"))
+        shown = tr("Show it without an answer") if step.kind == "predict" else tr("Show me how")
+        self.skip_button.setText(tr("Go on without") if step.kind != "predict" and step.solved is None else shown)
         self.skip_button.setVisible(waits and not self.ended)
         hints = step.task.hints if step.task is not None else ()
         self.hint_button.setVisible(waits and not self.ended and run.now.hints < len(hints))
