@@ -16,7 +16,7 @@ from app.words.i18n import tr
 class Command:
     """One action. `text` and `help` are marked for translation; '-' as id makes a separator.
 
-    It stands in `menu`, or in its sub-menu `under`; '' for in none.
+    It belongs to `menu`, or to its sub-menu `under`; `shown`: it stands there.
     """
 
     id: str
@@ -28,6 +28,7 @@ class Command:
     run: Callable[[], object] | Callable[[bool], object] | None = None
     checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] | None = None
+    shown: bool = True
 
 
 def plain(text: str) -> str:

@@ -40,7 +40,8 @@ EXPORTS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
-    """What does the commands: `page` gives that of the open lab, `open_lab` shows another one, `open_question` the labs of one."""
+    """What does the commands: `page` gives that of the open lab, `open_lab` shows another one, `open_question` the labs of one,
+    `gallery` all labs ('labs') or lessons ('lessons')."""
 
     document: Document
     session: SessionActions
@@ -53,7 +54,7 @@ class Parts:
     open_lab: Callable[[str], None]
     open_question: Callable[[str], None]
     go_home: Callable[[], None]
-    reset_layout: Callable[[], None]
+    gallery: Callable[[str], None]
     stop: Callable[[], None]
     find: Callable[[], None]
     quit: Callable[[], object]
@@ -65,10 +66,10 @@ def all_commands(parts: Parts) -> list[Command]:
         *_file(parts),
         *_edit(parts),
         *_copies(parts),
-        *lab_commands(LABS, parts.document, parts.go_home, parts.open_lab, parts.open_question),
+        *lab_commands(LABS, parts.document, parts.go_home, parts.open_lab, parts.open_question, parts.gallery),
         *_curves(parts),
         *_looks(parts.look),
-        *_lessons(parts.lessons),
+        *_lessons(parts.lessons, parts.gallery),
         *_help(parts),
     ]
 
@@ -232,14 +233,6 @@ def _curves(parts: Parts) -> Sequence[Command]:
             run=lambda: parts.page().grid.reset_views(),
         ),
         Command(
-            id="reset-layout",
-            menu=VIEW,
-            text=mark("Reset la&yout"),
-            shortcut="Ctrl+Shift+R",
-            help=mark("Put all borders between form, plots and numbers back to where they were at first"),
-            run=parts.reset_layout,
-        ),
-        Command(
             id="stop",
             menu=VIEW,
             text=mark("&Stop computing"),
@@ -303,9 +296,17 @@ def _looks(look: Look) -> Sequence[Command]:
     ]
 
 
-def _lessons(lessons: LessonActions) -> Sequence[Command]:
+def _lessons(lessons: LessonActions, gallery: Callable[[str], None]) -> Sequence[Command]:
     return [
         separator(VIEW),
+        Command(
+            id="all-lessons",
+            menu=VIEW,
+            text=mark("All less&ons"),
+            shortcut="Ctrl+Shift+J",
+            help=mark("Each asks you before it tells."),
+            run=lambda: gallery("lessons"),
+        ),
         Command(
             id="free",
             menu=VIEW,
@@ -382,6 +383,14 @@ def _help(parts: Parts) -> Sequence[Command]:
             shortcut="F1",
             help=mark("What this lab shows, what its parameters mean, and the sources"),
             run=lambda: parts.help.on_lab(parts.document.lab),
+        ),
+        Command(
+            id="glossary",
+            menu=HELP,
+            text=mark("&Glossary"),
+            shortcut="Ctrl+Shift+G",
+            help=mark("What the words mean, one sentence each, and where each is seen"),
+            run=parts.help.on_glossary,
         ),
         Command(
             id="lesson-help",

@@ -1,4 +1,4 @@
-"""What the palette finds: commands, labs and tabs, parameters, presets, lessons, paragraphs of help."""
+"""What the palette finds: commands, terms, labs and tabs, parameters, presets, lessons, paragraphs of help."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from app.resources import resource
 from app.state.document import Document
 from app.state.presets import presets_of
 from app.widgets.find.entry import Entry
+from app.words.glossary import terms
 from app.words.i18n import tr
 from app.words.numbers import parse, show
 
@@ -34,8 +35,17 @@ ICONS = {
     "help": "help", "palette": "search", "home": "home", "copy-picture": "export", "copy-python": "export",
     "still": "pause", "lesson-help": "lesson", "reset": "undo",
 }  # fmt: skip
-BONUS = {"command": 0.1, "lab": 0.1, "tab": 0.02, "parameter": 0.03, "preset": 0.0, "lesson": 0.01, "help": -0.04}
-GUARDED = ("quit",)
+BONUS = {
+    "command": 0.1,
+    "lab": 0.1,
+    "tab": 0.02,
+    "parameter": 0.03,
+    "preset": 0.0,
+    "lesson": 0.01,
+    "help": -0.04,
+    "term": 0.11,
+}
+GUARDED = ("quit", "new", "reset", "unpin")
 """Commands that take away what a person has before them."""
 HERE = 0.06
 """For what belongs to the open lab."""
@@ -67,7 +77,7 @@ class Sources:
 
 def entries(sources: Sources) -> list[Entry]:
     """Everything, in the language of now; the open lab's own parameters first among parameters."""
-    found = [*_commands(sources)]
+    found = [*_commands(sources), *_terms(sources)]
     labs = sorted(sources.document.labs.values(), key=lambda lab: lab.id != sources.document.state.lab)
     for lab in labs:
         found += [*_lab(sources, lab), *_parameters(sources, lab)]
@@ -95,6 +105,21 @@ def _commands(sources: Sources) -> Iterator[Entry]:
             guarded=command.id in GUARDED,
             run=action.trigger,
         )
+
+
+def _terms(sources: Sources) -> Iterator[Entry]:
+    for term in terms():
+        lab = sources.document.labs.get(term.lab)
+        if lab is not None:
+            yield Entry(
+                kind="term",
+                title=term.title,
+                where=term.text,
+                keys=term.keys,
+                icon="lesson",
+                bonus=BONUS["term"],
+                run=partial(sources.labs.go_tab, term.lab, term.tab),
+            )
 
 
 def _lab(sources: Sources, lab: Lab) -> Iterator[Entry]:

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.data.reading import read_whole
 from app.lab.base import Lab
+from app.labs import LABS
 from app.main.command_table import Command, plain
 from app.resources import resource
-from app.words.i18n import ENGLISH, language, listed, tr
+from app.words.glossary import terms
+from app.words.i18n import ENGLISH, language, listed, sentences, tr
 from app.words.texts import html
 
 if TYPE_CHECKING:
@@ -58,6 +60,10 @@ class HelpActions(QObject):
         self.on_lab(lab)
         self.window.browser.find(words)
 
+    def on_glossary(self) -> None:
+        """What the words mean, and where each is seen."""
+        self.window.show_help(tr("Glossary"), glossary(), marked=False)
+
     def on_lessons(self) -> None:
         """How lessons are written, and where a person's own ones go."""
         text = help_text("lessons").replace("OWN_FOLDER", str(self._folder / "lessons"))
@@ -96,6 +102,17 @@ class HelpActions(QObject):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         box.exec()
+
+
+def glossary() -> str:
+    """The page of all terms, in the language of now."""
+    places = {lab.id: tr(lab.title) for lab in LABS}
+    tabs = {(lab.id, tab.id): tr(tab.title) for lab in LABS for tab in lab.tabs if lab.choice and tab.title}
+    told = []
+    for term in terms():
+        place = " › ".join(filter(None, (places[term.lab], tabs.get((term.lab, term.tab)))))
+        told.append(f"**{term.title}**  \n{sentences(term.text, tr('Seen in {place}.', place=place))}")
+    return "\n\n".join((f"# {tr('Glossary')}", *told))
 
 
 def help_text(name: str) -> str:

@@ -77,6 +77,15 @@ class LabActions(QObject):
         self._document.open_lab(lab_id)
         self.use_preset(preset)
 
+    def go_tab(self, lab_id: str, tab: str) -> None:
+        """Open a lab at a tab: as it is where that tab is open, else at the first preset that shows it."""
+        lab = self._document.labs[lab_id]
+        shows = [preset for preset in presets_of(lab) if lab.tab(preset.params).id == tab]
+        if not shows or lab.tab(self._document.params(lab_id)).id == tab:
+            self._document.open_lab(lab_id)
+        else:
+            self.go(lab_id, shows[0])
+
     def reset(self) -> None:
         """The open lab's default preset."""
         self._document.change(self._document.lab.id, first_preset(self._document.lab), tr("reset"))

@@ -15,9 +15,9 @@ Open = Callable[[str], object]
 
 
 def lab_commands(
-    menu: str, document: Document, go_home: Callable[[], object], open_lab: Open, open_question: Open
+    menu: str, document: Document, go_home: Callable[[], object], open_lab: Open, open_question: Open, gallery: Open
 ) -> list[Command]:
-    """Home, the labs in sub-menus of their questions, the lab before and after; questions are in no menu themselves."""
+    """Home, the labs in sub-menus of their questions, all of them, the lab before and after; questions stand there as sub-menus alone."""
     labs = tuple(document.labs.values())
     found = [
         Command(
@@ -31,18 +31,27 @@ def lab_commands(
         *(_lab(menu, document, lab, "Ctrl+G, 0", open_lab) for lab in labs if not lab.question),
     ]
     for place, (question, answering) in enumerate(asked(labs), start=1):
-        found.append(_question(question, place, open_question))
+        found.append(_question(menu, question, place, open_question))
         found += [
             _lab(menu, document, lab, f"Ctrl+G, {place}, {number}", open_lab, question.title)
             for number, lab in enumerate(answering, start=1)
         ]
-    return [*found, separator(menu), *_steps(menu, document, labs, open_lab)]
+    every = Command(
+        id="all-labs",
+        menu=menu,
+        text=mark("All labs and &presets"),
+        shortcut="Ctrl+Shift+B",
+        help=mark("Every preset with its picture and its sentence, by question"),
+        run=lambda: gallery("labs"),
+    )
+    return [*found, separator(menu), every, *_steps(menu, document, labs, open_lab)]
 
 
-def _question(question: Question, place: int, open_question: Open) -> Command:
+def _question(menu: str, question: Question, place: int, open_question: Open) -> Command:
     return Command(
         id=f"question-{question.id}",
-        menu="",
+        menu=menu,
+        shown=False,
         text=question.title,
         help=mark("The labs of this question"),
         shortcut=f"Ctrl+{place}",

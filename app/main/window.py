@@ -108,7 +108,7 @@ class MainWindow(DropWindow):
             open_lab=self._choose_lab,
             open_question=lambda question: self.rail.open_question(question),
             go_home=self.go_home,
-            reset_layout=self._reset_layout,
+            gallery=self._show_gallery,
             stop=lambda: self.page.stop(),
             find=self._find,
             quit=self.close,
@@ -162,7 +162,7 @@ class MainWindow(DropWindow):
         self.menus = {name: top.addMenu(tr(name)) for name in MENUS}
         under: dict[str, QMenu] = {}
         for command in self.commands.commands:
-            if not command.menu:
+            if not command.shown:
                 continue
             menu = self.menus[command.menu]
             if command.under:
@@ -299,10 +299,6 @@ class MainWindow(DropWindow):
     def _restore_behind_home(self) -> None:
         if self.document.undo_stack.isClean() and self.at_home and not self._closed:
             self.last.restore(HOME)
-
-    def _reset_layout(self) -> None:
-        for page in self.pages.values():
-            page.reset_layout()
 
     def _show_gallery(self, kind: str) -> None:
         """All lessons, or all labs; made anew each time, for a person's own lessons change."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from app.widgets.markdown_pane import MarkdownPane
+from app.widgets.terms import mark_terms, show_card
 from app.words.i18n import tr
 
 LOG_SHOWN = 20_000
@@ -19,16 +20,19 @@ class HelpWindow(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self.resize(620, 620)
         self.browser = MarkdownPane()
+        self.browser.anchorClicked.connect(lambda url: show_card(self.browser, url))
         self.browser.setFrameShape(MarkdownPane.Shape.NoFrame)
         self.browser.document().setDocumentMargin(14)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.browser)
 
-    def show_help(self, title: str, markdown: str) -> None:
-        """Show a help text."""
+    def show_help(self, title: str, markdown: str, marked: bool = True) -> None:
+        """Show a help text; `marked`: with the words of the glossary."""
         self.setWindowTitle(tr("Help: {title}", title=title))
         self.browser.show_markdown(markdown)
+        if marked:
+            mark_terms(self.browser.document())
         self._raise()
 
     def show_log(self, text: str, path: str) -> None:

@@ -51,8 +51,12 @@ WEIGHTS = (1.0, 0.93, 0.6, 0.45)
 """Of title, search words, where, text."""
 WELL = WEIGHTS[2]
 """Where nothing fits as well as whole words of where it stands, a slip may be meant: 'chosen' in a text fits 'chose', too."""
-PHRASE = 0.1
+PHRASE = 0.18
 """More for an entry that has the query as it stands in its title or search words."""
+WHOLE = 0.2
+"""Still more for one whose title it is."""
+LAST = 2.0
+"""Less for what is guarded and only named by search words: whatever else fits stands before it."""
 ENDINGS = ("s", "es", "d", "ed", "r", "er", "y", "ly", "al", "ic")
 """With one of these a word is still the same; 'withut' is no 'with'."""
 _HAN = re.compile("[\u3400-\u9fff]")
@@ -107,7 +111,7 @@ class Index:
     def search(self, query: str) -> list[int]:
         """Places of the entries that fit, best first; all in their order for an empty query."""
         tokens = _tokens(query)
-        self._phrase = " ".join(plain(query).split())
+        self._phrase = _phrase(query)
         if not tokens:
             return list(range(len(self._entries)))
         scores = self._all(tokens, slips=False)
@@ -146,6 +150,10 @@ class Index:
         shared = sum(token in title for token in tokens)
         cover = shared / max(len(title), 1)
         said = PHRASE if any(self._phrase in part for part in self._flat[place][:2]) else 0.0
+        if set(tokens) == title - SMALL:
+            said += WHOLE
+        if self._entries[place].guarded and not set(tokens) <= title:
+            said -= LAST
         return score + 0.12 * cover + said + self._entries[place].bonus
 
     def _fits(self, token: str, slips: bool) -> dict[int, float]:
@@ -194,6 +202,14 @@ def _tokens(query: str) -> list[str]:
             tokens.append(word)
     wanted = [word for word in tokens if word not in SMALL]
     return wanted or tokens
+
+
+def _phrase(query: str) -> str:
+    """The query as it stands, without the question that begins it."""
+    words = _HAN_SMALL.sub("", plain(query)).split()
+    while len(words) > 1 and words[0] in SMALL:
+        words = words[1:]
+    return " ".join(words)
 
 
 def _take(found: dict[int, float], places: dict[int, float], share: float) -> None:

@@ -24690,6 +24690,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Glossary</source>
+   <translation>术语表(&amp;G)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;Help</source>
    <translation>帮助(&amp;H)</translation>
   </message>
@@ -24780,6 +24785,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>All less&amp;ons</source>
+   <translation>所有课程(&amp;O)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
    <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
   </message>
@@ -24817,6 +24827,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Copy the table of numbers, tab separated</source>
    <translation>复制数值表，以制表符分隔</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Each asks you before it tells.</source>
+   <translation>每门课程都先问你，再告诉你。</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -24885,18 +24900,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>Put all borders between form, plots and numbers back to where they were at first</source>
-   <translation>把表单、图和数字之间的边界都放回最初的位置</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>Put every parameter of this lab back to its default</source>
    <translation>把本实验的所有参数恢复为默认值</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Reset la&amp;yout</source>
-   <translation>重置布局(&amp;Y)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -24962,6 +24967,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Versions, and the licences of everything the program is made of</source>
    <translation>版本，以及程序各组成部分的许可证</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>What the words mean, one sentence each, and where each is seen</source>
+   <translation>各术语的含义（每条一句），以及在哪里能看到</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25175,8 +25185,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/help_actions.py" />
+   <source>Glossary</source>
+   <translation>术语表</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
    <source>Keyboard shortcuts</source>
    <translation>键盘快捷键</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
+   <source>Seen in {place}.</source>
+   <translation>见“{place}”。</translation>
   </message>
   <message>
    <location filename="../../app/main/help_actions.py" />
@@ -25217,11 +25237,6 @@ noise?</source>
    <location filename="../../app/main/home.py" />
    <source>Decide</source>
    <translation>决定</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
-   <source>Each asks you before it tells.</source>
-   <translation>每门课程都先问你，再告诉你。</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
@@ -25302,6 +25317,16 @@ noise?</source>
    <location filename="../../app/main/lab_commands.py" />
    <source>&amp;Home</source>
    <translation>主页(&amp;H)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>All labs and &amp;presets</source>
+   <translation>所有实验室和预设(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>Every preset with its picture and its sentence, by question</source>
+   <translation>按问题列出每个预设，附图和一句话</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />
@@ -26487,6 +26512,11 @@ noise?</source>
    <location filename="../../app/widgets/find/entry.py" />
    <source>parameter</source>
    <translation>参数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>term</source>
+   <translation>术语</translation>
   </message>
   <message>
    <location filename="../../app/widgets/find/field.py" />

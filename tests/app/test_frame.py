@@ -191,7 +191,7 @@ def test_the_rail_speaks_names_and_sentences(window: MainWindow) -> None:
 def test_before_and_after_lead_through_all_labs_and_around(window: MainWindow) -> None:
     """Each lab but that of the start page once; the pages themselves are not made."""
     opened: list[str] = []
-    commands = lab_commands("", window.document, opened.clear, opened.append, opened.append)
+    commands = lab_commands("", window.document, opened.clear, *[opened.append] * 3)
     (before, after) = (each for each in commands if each.id in ("lab-before", "lab-after"))
     assert after.run is not None
     assert before.run is not None

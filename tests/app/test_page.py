@@ -155,7 +155,7 @@ def test_numbers_and_words_are_pulled_out_at_the_right_and_stay_until_they_are_c
     assert page.pulled.isHidden()
     page.controls.numbers_button.click()
     assert page.pulled.isVisible()
-    page.reset_layout()
+    page.controls.numbers_button.click()
     assert page.pulled.isHidden()
 
 

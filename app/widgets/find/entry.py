@@ -13,6 +13,7 @@ KINDS = {
     "command": (mark("command"), mark("Commands")),
     "lab": (mark("lab"), mark("Labs and tabs")),
     "tab": (mark("tab"), mark("Labs and tabs")),
+    "term": (mark("term"), mark("Glossary")),
     "parameter": (mark("parameter"), mark("Parameters")),
     "preset": (mark("preset"), mark("Presets")),
     "lesson": (mark("lesson"), mark("Lessons")),

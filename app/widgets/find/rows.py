@@ -43,18 +43,20 @@ class Rows(QStyledItemDelegate):
         small = _small(option.font)
         painter.setFont(small)
         painter.setPen(colour("muted"))
-        kind = QRectF(rect.right() - KIND - 14, rect.top(), KIND, rect.height())
+        told = entry.kind == "term"
+        half = rect.height() / 2
+        kind = QRectF(rect.right() - KIND - 14, rect.top() + 4 * told, KIND, half - 2 if told else rect.height())
         painter.drawText(kind, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, tr(KINDS[entry.kind][0]))
         right = self._paint_right(painter, option, entry, kind.left() - 10)
         width = right - LEFT - 12
-        half = rect.height() / 2
         above = bool(entry.where)
         title = QRectF(LEFT, rect.top() + (4 if above else 0), width, half - 2 if above else rect.height())
         painter.setFont(option.font)
         self._paint_text(painter, title, entry.title, "text")
         if above:
             painter.setFont(small)
-            self._paint_text(painter, QRectF(LEFT, rect.top() + half, width, half - 5), entry.where, "muted")
+            below = kind.right() - LEFT if told else width  # the sentence of a term has the whole row
+            self._paint_text(painter, QRectF(LEFT, rect.top() + half, below, half - 5), entry.where, "muted")
         painter.restore()
 
     def _paint_text(self, painter: QPainter, room: QRectF, text: str, token: str) -> None:

@@ -104,12 +104,6 @@ class PageFrame(QWidget):
 
     # -- how the room is shared
 
-    def reset_layout(self) -> None:
-        """Everything closed, as it was at first."""
-        sizes.forget()
-        self.close_settings()
-        self._share()
-
     def _share(self) -> None:
         """Sentence, hero, small pictures and what is pulled out get their room, by the size of the window."""
         width, height = self.window().width(), self.window().height()

@@ -42,8 +42,3 @@ def kept(name: str) -> bool:
 def keep(name: str, on: bool) -> None:
     """Keep what a person has opened or closed."""
     settings().setValue(f"layout/{name}", on)
-
-
-def forget() -> None:
-    """Everything closed, as it was at first."""
-    settings().remove("layout/pulled")

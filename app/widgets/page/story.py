@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from app.plot import theme
 from app.widgets.look import looks_changed
+from app.widgets.terms import mark_terms, show_card
 from app.words.formula_images import address_of, formula_image, is_formula
 from app.words.formulas import addresses, ready, svg
 from app.words.numbers import unbroken
@@ -39,6 +40,7 @@ class StoryPane(QTextBrowser):
         self.setOpenLinks(False)
         self.document().setDocumentMargin(10)
         self._ready.connect(self._render)
+        self.anchorClicked.connect(lambda url: show_card(self, url))
         self._style()
 
     @property
@@ -110,6 +112,7 @@ class StoryPane(QTextBrowser):
             Thread(target=self._set_formulas, args=(missing,), name="formulas", daemon=True).start()
         at = self.verticalScrollBar().value()
         self.setHtml(unbroken(self._story))
+        mark_terms(self.document())
         self.verticalScrollBar().setValue(at)
 
 
