@@ -69,7 +69,7 @@ def all_commands(parts: Parts) -> list[Command]:
         *lab_commands(LABS, parts.document, parts.go_home, parts.open_lab, parts.open_question, parts.gallery),
         *_curves(parts),
         *_looks(parts.look),
-        *_lessons(parts.lessons, parts.gallery),
+        *_lessons(parts.lessons),
         *_help(parts),
     ]
 
@@ -296,17 +296,9 @@ def _looks(look: Look) -> Sequence[Command]:
     ]
 
 
-def _lessons(lessons: LessonActions, gallery: Callable[[str], None]) -> Sequence[Command]:
+def _lessons(lessons: LessonActions) -> Sequence[Command]:
     return [
         separator(VIEW),
-        Command(
-            id="all-lessons",
-            menu=VIEW,
-            text=mark("All less&ons"),
-            shortcut="Ctrl+Shift+J",
-            help=mark("Each asks you before it tells."),
-            run=lambda: gallery("lessons"),
-        ),
         Command(
             id="free",
             menu=VIEW,

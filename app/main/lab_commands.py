@@ -36,15 +36,28 @@ def lab_commands(
             _lab(menu, document, lab, f"Ctrl+G, {place}, {number}", open_lab, question.title)
             for number, lab in enumerate(answering, start=1)
         ]
-    every = Command(
-        id="all-labs",
-        menu=menu,
-        text=mark("All labs and &presets"),
-        shortcut="Ctrl+Shift+B",
-        help=mark("Every preset with its picture and its sentence, by question"),
-        run=lambda: gallery("labs"),
-    )
-    return [*found, separator(menu), every, *_steps(menu, document, labs, open_lab)]
+    return [*found, separator(menu), *_galleries(menu, gallery), *_steps(menu, document, labs, open_lab)]
+
+
+def _galleries(menu: str, gallery: Open) -> list[Command]:
+    return [
+        Command(
+            id="all-labs",
+            menu=menu,
+            text=mark("All labs and &presets"),
+            shortcut="Ctrl+Shift+B",
+            help=mark("Every preset with its picture and its sentence, by question"),
+            run=lambda: gallery("labs"),
+        ),
+        Command(
+            id="all-lessons",
+            menu=menu,
+            text=mark("All less&ons"),
+            shortcut="Ctrl+Shift+J",
+            help=mark("Each asks you before it tells."),
+            run=lambda: gallery("lessons"),
+        ),
+    ]
 
 
 def _question(menu: str, question: Question, place: int, open_question: Open) -> Command:
