@@ -28,6 +28,7 @@ from numpy.typing import NDArray
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.pace import pulse
 from dpcore.roots import brentq, least
 
@@ -218,13 +219,21 @@ def power(
     checks.between("q", q, 0.0, 1.0)
     checks.at_least("eps", eps, 0.0)
     checks.between("delta", delta, 0.0, 1.0)
-    room = _SPREAD * math.sqrt(n * p * (1 - p)) + 10
-    xs = np.arange(max(0.0, math.floor(n * p - room)), min(n, math.ceil(n * p + room)) + 1.0)
-    ys = _most_y(xs, n, eps, delta, beta, how)
-    weights = np.exp(_log_binomial(xs, n, p))
+    weights, ys = _edge(n, p, eps, delta, beta, how)
     with np.errstate(invalid="ignore"):
         seen = np.where(ys >= 0, scipy.special.bdtr(np.maximum(ys, 0), n, q), 0.0)
     return min(float(weights @ seen), 1.0)
+
+
+@kept(64)
+def _edge(n: int, p: float, eps: float, delta: float, beta: float, how: How) -> tuple[Floats, Floats]:
+    """(the probability of each likely count in world 0, the most in world 1 that still refutes beside it), of shape (counts,).
+
+    It is the same for every q, so a curve over true losses looks for it once.
+    """
+    room = _SPREAD * math.sqrt(n * p * (1 - p)) + 10
+    xs = np.arange(max(0.0, math.floor(n * p - room)), min(n, math.ceil(n * p + room)) + 1.0)
+    return np.exp(_log_binomial(xs, n, p)), _most_y(xs, n, eps, delta, beta, how)
 
 
 def draws_needed(
