@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from app.lab.base import Lab
+from app.lab.fields import problems
+from app.lab.questions import asked
 from app.main.lab_actions import LabActions
 from app.main.lesson_actions import LessonActions
 from app.main.session_actions import SessionActions
@@ -18,24 +20,29 @@ from app.state.document import Document
 from app.state.files import SessionFiles
 from app.state.lessons import Lesson
 from app.state.presets import presets_of
-from app.words.i18n import mark, sentences, tr
+from app.words.i18n import sentences, tr
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
-    from PySide6.QtGui import QImage
-
     from app.widgets.home.gallery import GalleryPage, Section
     from app.widgets.home.home_page import HomePage
     from app.widgets.home.recent import RecentSession
-    from app.widgets.thumbnails import Thumbnails
+    from app.widgets.home.tiles import Tile
+    from app.widgets.thumbnails import Small, Thumbnails
 
 HOME = "you"
 """The lab that the start page shows."""
-PICTURES = {"teach": ("densities", "count"), "decide": ("decide", ""), "explore": ("densities", "waves")}
-"""Lab and preset on each door."""
-EXAMPLES = ((mark("Waves"), "densities", "waves"), (mark("Figure 1"), "rates", "figure-1"))
-"""Presets worth a look: their short names, and where they are."""
+DOORS = {
+    "noise": ("densities", "waves"),
+    "tell": ("attack", "count"),
+    "choose": ("decide", ""),
+    "cost": ("selection", "three"),
+    "trust": ("local", "how-many"),
+}
+"""Lab and preset behind each door, shown at the person's ε; '' for the first preset."""
+SETTLED = 250
+"""Milliseconds after which doors follow an ε that has been dragged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +73,27 @@ class Home(QObject):
         self.page: HomePage | None = None
         self.thumbnails: Thumbnails | None = None
         self._closed = False
+        self._settle = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settle.timeout.connect(self._show_doors)
+        document.params_changed.connect(self._on_params)
 
     def make(self, pool: ThreadPoolExecutor) -> HomePage:
         """The page; its pictures and sessions come when it has been painted."""
         from app.widgets.home.home_page import HomePage
         from app.widgets.home.recent import RecentSessions
+        from app.widgets.home.tiles import TileButton
         from app.widgets.home.you import YouCard
 
         you = YouCard(self._document.labs[HOME], self._document, pool)
-        self.page = HomePage(you, RecentSessions(self._session.open))
+        doors = [TileButton(tile, across=True) for tile in self._doors()]
+        self.page = page = HomePage(you, doors, RecentSessions(self._session.open))
+        ways = (
+            self._start_first_lesson,
+            partial(self._ways.gallery, "lessons"),
+            partial(self._ways.gallery, "labs"),
+        )
+        for link, go in zip(page.links, ways, strict=True):
+            link.clicked.connect(lambda _=False, go=go: go())
         self.retranslate()
         return self.page
 
@@ -96,27 +115,15 @@ class Home(QObject):
             return
         page.you.retranslate()
         page.recent.retranslate()
-        all_lessons, all_labs = partial(self._ways.gallery, "lessons"), partial(self._ways.gallery, "labs")
-        page.teach.say(tr("Teach"), tr("Lessons that ask before they tell."), all_lessons)
-        page.teach.lead([(tr("A first lesson"), self._start_first_lesson), (tr("All lessons"), all_lessons)])
-        interview = partial(self._ways.open_lab, "decide")
-        page.decide.say(tr("Decide"), tr("An ε that you can defend, and its memo."), interview)
-        page.decide.lead([(tr("Interview"), interview)])
-        count = len(self._document.labs)
-        page.explore.say(tr("Explore"), tr("{count} labs, all live.", count=count), all_labs)
-        examples = [(tr(name), partial(self._show_example, lab, preset)) for name, lab, preset in EXAMPLES]
-        page.explore.lead([*examples, (tr("All labs"), all_labs)])
+        for link, text in zip(page.links, (tr("A first lesson"), tr("All lessons"), tr("All labs")), strict=True):
+            link.setText(text)
+        self._show_doors()
         self.refresh()
 
     def _start_first_lesson(self) -> None:
         found = self._lessons.read()[0]
         if found:
             self._lessons.start(found[0])
-
-    def _show_example(self, lab_id: str, preset_id: str) -> None:
-        lab = self._document.labs.get(lab_id)
-        if lab is not None:
-            self._labs.go(lab_id, next(preset for preset in presets_of(lab) if preset.id == preset_id))
 
     def restyle(self) -> None:
         """Colours of another theme."""
@@ -138,12 +145,18 @@ class Home(QObject):
 
         if kind == "lessons":
             return GalleryPage(tr("Lessons"), [self._lessons_section()])
-        return GalleryPage(tr("Explore"), [self._section(lab) for lab in self._document.labs.values()])
+        sections = [
+            self._section(lab, tr(question.title) if lab is labs[0] else "")
+            for question, labs in asked(self._document.labs.values())
+            for lab in labs
+        ]
+        return GalleryPage(tr("All labs"), sections)
 
     # -- inside
 
-    def _section(self, lab: Lab) -> Section:
-        from app.widgets.home.gallery import Section, Tile
+    def _section(self, lab: Lab, above: str) -> Section:
+        from app.widgets.home.gallery import Section
+        from app.widgets.home.tiles import Tile
 
         tiles = [
             Tile(
@@ -154,20 +167,50 @@ class Home(QObject):
             )
             for preset in presets_of(lab)
         ]
-        return Section(tr(lab.title), tr(lab.summary), tiles)
+        return Section(tr(lab.title), tr(lab.summary), tiles, above)
 
     def _lessons_section(self) -> Section:
-        from app.widgets.home.gallery import Section, Tile
+        from app.widgets.home.gallery import Section
+        from app.widgets.home.tiles import Tile
 
         tiles = []
         for lesson in self._lessons.read()[0]:
             first = lesson.steps[0]
             draw = partial(self._draw, self._document.labs[first.lab], first.params)
-            tiles.append(Tile(lesson.title, _about(lesson), partial(self._lessons.start, lesson), draw))
+            tiles.append(Tile(lesson.title, _about(lesson), partial(self._lessons.start, lesson), draw, told=False))
         return Section("", tr("Each asks you before it tells."), tiles)
 
-    def _draw(self, lab: Lab, what: object, size: tuple[int, int], ratio: float) -> QImage | None:
-        return self.pictures.image(lab, what, size, ratio)
+    def _draw(self, lab: Lab, what: object, size: tuple[int, int], ratio: float) -> Small | None:
+        return self.pictures.small(lab, what, size, ratio)
+
+    def _doors(self) -> list[Tile]:
+        """The questions, each with what one of its labs says of the person's ε."""
+        from app.widgets.home.tiles import Tile
+
+        live = self.page is not None and self.page.you.has_shown  # labs are loaded behind the first picture
+        found = []
+        for question, labs in asked(self._document.labs.values()):
+            lab = self._document.labs.get(DOORS[question.id][0], labs[0])
+            tile = Tile(tr(question.title), tr(lab.summary), partial(self._ways.open_lab, lab.id))
+            if live:
+                params = at_eps(lab, DOORS[question.id][1], self._document.params(HOME).eps)
+                tile = replace(tile, go=partial(self._enter, lab, params), draw=partial(self._draw, lab, params))
+            found.append(tile)
+        return found
+
+    def _show_doors(self) -> None:
+        if self.page is not None and not self._closed:
+            for door, tile in zip(self.page.doors, self._doors(), strict=True):
+                door.show_tile(tile)
+
+    def _on_params(self, lab_id: str, _: object) -> None:
+        if lab_id == HOME:
+            self._settle.start()
+
+    def _enter(self, lab: Lab, params: Any) -> None:
+        """The lab behind a door, as its picture shows it; one step of undo."""
+        self._ways.open_lab(lab.id)
+        self._document.change(lab.id, params, tr("change {name}", name=tr("privacy loss")))
 
     @property
     def pictures(self) -> Thumbnails:
@@ -185,7 +228,7 @@ class Home(QObject):
         if self.page is None or self._closed:
             return
         self.page.recent.show_sessions(self._sessions())
-        self._show_pictures()
+        self._show_doors()
 
     def _sessions(self) -> list[RecentSession]:
         from app.widgets.home.recent import RecentSession
@@ -217,12 +260,18 @@ class Home(QObject):
     def _show_pictures(self) -> None:
         if self.page is None or self._closed:
             return
-        thumbnails = self.pictures
-        ratio = self.page.devicePixelRatioF()
-        for name, (lab_id, preset_id) in PICTURES.items():
-            lab = self._document.labs.get(lab_id)
-            if lab is not None:
-                getattr(self.page, name).show_image(thumbnails.image(lab, preset_id, (110, 92), ratio))
+        for door in self.page.doors:
+            door.update()
+
+
+def at_eps(lab: Lab, preset_id: str, eps: float) -> Any:
+    """The Params of a preset with this ε, where the lab takes it; '' for the first preset."""
+    presets = presets_of(lab)
+    params = next((preset for preset in presets if preset.id == preset_id), presets[0]).translated()
+    if not hasattr(params, "eps"):
+        return params
+    changed = lab.settle(replace(params, eps=eps), frozenset({"eps"}))
+    return params if problems(changed) else changed
 
 
 def _about(lesson: Lesson) -> str:

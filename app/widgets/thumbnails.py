@@ -1,4 +1,4 @@
-"""Thumbnails of presets: computed and painted on a thread of their own, one after the other, and kept in memory."""
+"""Presets in small, picture and sentence: computed on a thread of their own, one after the other, and kept in memory."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -15,6 +16,7 @@ from PySide6.QtGui import QImage
 from app.lab.base import Lab
 from app.plot import theme
 from app.state.presets import presets_of
+from app.words.i18n import language
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.pace import watched
 
@@ -24,11 +26,21 @@ LONGEST = 2.0
 """Seconds of the processor that one may take; a preset that takes longer has no thumbnail."""
 ENDING = 5.0
 """Seconds that closing waits at most for the one that is being drawn, which ends when it next looks up."""
-Key = tuple[str, Any, tuple[int, int], float, str]
+MOST = 500
+"""So many are kept: more than there are presets."""
+Key = tuple[str, Any, tuple[int, int], float, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """A preset in small: its picture, and its sentence; '' where it says none."""
+
+    image: QImage
+    said: str
 
 
 class Thumbnails(QObject):
-    """Pictures of presets, small.
+    """Pictures and sentences of presets.
 
     Signals:
         drawn(): one more is there.
@@ -40,15 +52,15 @@ class Thumbnails(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="compute-thumbnails")
-        self._found: dict[Key, QImage | None] = {}
+        self._found: dict[Key, Small | None] = {}
         self._asked: set[Key] = set()
         self._jobs: list[Future[None]] = []
         self._stop = threading.Event()
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
-    def image(self, lab: Lab, what: Any, size: tuple[int, int], ratio: float) -> QImage | None:
+    def small(self, lab: Lab, what: Any, size: tuple[int, int], ratio: float) -> Small | None:
         """Of a preset by its id ('' for the first one), or of Params; None until it is drawn, which is then on its way."""
-        key = (lab.id, what, size, ratio, theme.current().name)
+        key = (lab.id, what, size, ratio, theme.current().name, language())
         if key not in self._asked and not self._stop.is_set():
             self._asked.add(key)
             self._jobs = [job for job in self._jobs if not job.done()]
@@ -81,22 +93,29 @@ class Thumbnails(QObject):
             if self._stop.is_set() or time.thread_time() > end:
                 raise Cancelled
 
-        image = None
+        small = None
         try:
             params = _params(lab, key[1])
             with watched(check):
                 result = lab.compute(params, lambda _: check(), "drag")
             if result.pictures:
-                image = thumbnail(telling(result.pictures), key[2], chosen, key[3])
+                said = "".join(span.text for line in result.said.lines(hint=False) for span in line)
+                small = Small(thumbnail(telling(result.pictures), key[2], chosen, key[3]), said)
         except (Cancelled, ParameterError):
             pass
         except Exception:
             log.exception("no thumbnail of %s %s", lab.id, key[1])
         with contextlib.suppress(RuntimeError):  # the window was closed and this object deleted meanwhile
-            self._ended.emit(key, image)
+            self._ended.emit(key, small)
 
-    def _on_ended(self, key: Key, image: QImage | None) -> None:
-        self._found[key] = image
+    def _on_ended(self, key: Key, small: Small | None) -> None:
+        if key[-1] == language():  # else what was drawn speaks two languages
+            self._found[key] = small
+        else:
+            self._asked.discard(key)
+        for old in list(self._found)[:-MOST]:
+            del self._found[old]
+            self._asked.discard(old)
         self.drawn.emit()
 
 

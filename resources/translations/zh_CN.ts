@@ -24785,11 +24785,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>All less&amp;ons</source>
-   <translation>所有课程(&amp;O)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
    <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
   </message>
@@ -24827,11 +24822,6 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Copy the table of numbers, tab separated</source>
    <translation>复制数值表，以制表符分隔</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Each asks you before it tells.</source>
-   <translation>每门课程都先问你，再告诉你。</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25230,38 +25220,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
-   <source>An ε that you can defend, and its memo.</source>
-   <translation>说得出理由的 ε，和它的备忘录。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
-   <source>Decide</source>
-   <translation>决定</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
-   <source>Explore</source>
-   <translation>探索</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
-   <source>Figure 1</source>
-   <translation>图 1</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
-   <source>Lessons that ask before they tell.</source>
-   <translation>先问后讲的课程。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
-   <source>Teach</source>
-   <translation>教学</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
-   <source>Waves</source>
-   <translation>波浪</translation>
+   <source>Each asks you before it tells.</source>
+   <translation>每门课程都先问你，再告诉你。</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
@@ -25272,11 +25232,6 @@ noise?</source>
    <location filename="../../app/main/home.py" />
    <source>closed without a file</source>
    <translation>关闭时没有保存成文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/home.py" />
-   <source>{count} labs, all live.</source>
-   <translation>{count} 个实验，全部可动手。</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
@@ -25322,6 +25277,11 @@ noise?</source>
    <location filename="../../app/main/lab_commands.py" />
    <source>All labs and &amp;presets</source>
    <translation>所有实验室和预设(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>All less&amp;ons</source>
+   <translation>所有课程(&amp;O)</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />

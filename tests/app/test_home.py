@@ -1,10 +1,11 @@
-"""The start page: the game by mouse and keys, the doors, recent sessions, galleries; named for screen readers."""
+"""The start page: the game by mouse and keys, five doors, recent sessions, galleries; named for screen readers."""
 
 from __future__ import annotations
 
 import dataclasses
 import datetime
 import importlib.util
+import math
 import subprocess
 import sys
 import threading
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListWid
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Result
+from app.lab.questions import asked
 from app.labs import LABS
 from app.main import warming
 from app.main.window import MainWindow
@@ -28,10 +30,11 @@ from app.plot.picture import Bars, Line
 from app.state.presets import presets_of
 from app.widgets import motion
 from app.widgets.home import canvas
-from app.widgets.home.doors import Door
-from app.widgets.home.gallery import GalleryPage, lines_of
+from app.widgets.home.gallery import GalleryPage
 from app.widgets.home.home_page import HomePage
+from app.widgets.home.parts import Words
 from app.widgets.home.score import ScoreBar
+from app.widgets.home.tiles import lines_of
 from app.widgets.thumbnails import Thumbnails
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -155,25 +158,56 @@ def test_escape_and_its_command_lead_home(window: MainWindow, qtbot: QtBot) -> N
     assert window.commands.actions["home"].shortcut().toString() == "Ctrl+0"
 
 
-def test_the_doors_lead_on(window: MainWindow, qtbot: QtBot) -> None:
+def test_each_question_is_a_door_that_shows_what_a_lab_says_of_the_persons_epsilon(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    """Oracle for the second: the best attack on Laplace noise is right in 1 − ½e^{−ε/2} of all cases."""
     page = home(window)
-    qtbot.keyClick(page.decide, Qt.Key.Key_Return)
-    assert window.document.state.lab == "decide"
+    assert [door.accessibleName() for door in page.doors] == [question.title for question, _ in asked(LABS)]
+    page.you.epsilon.edited.emit(2.0, "", True)
+    page.doors[1].repaint()
+    qtbot.waitUntil(
+        lambda: page.doors[1].repaint() or "ε = 2:" in page.doors[1].accessibleDescription(), timeout=PATIENCE
+    )
+    right = math.ceil(100 - 50 * math.exp(-1))
+    assert f"in {right} of 100" in page.doors[1].accessibleDescription()
+    qtbot.keyClick(page.doors[1], Qt.Key.Key_Return)
+    assert window.document.state.lab == "attack"
+    assert window.page.params.eps == 2.0
+    assert window.page.wait_until_idle()
+    window.commands.actions["undo"].trigger()
+    assert window.document.params("attack").eps == presets_of(window.document.labs["attack"])[0].params.eps
     window.go_home()
-    qtbot.mouseClick(page.explore, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.doors[0], Qt.MouseButton.LeftButton)
+    assert window.document.state.lab == "densities"
+
+
+def test_the_gallery_has_every_preset_under_its_question(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.mouseClick(home(window).links[2], Qt.MouseButton.LeftButton)
     gallery = window.stack.currentWidget()
     assert isinstance(gallery, GalleryPage)
-    assert gallery.tiles[0].accessibleName()
+    shown = [tile.tile.title for tile in gallery.tiles]
+    assert shown == [preset.title for _, labs in asked(LABS) for lab in labs for preset in presets_of(lab)]
+    heads = [label.text() for label in gallery.findChildren(Words)]
+    titles = [question.title for question, _ in asked(LABS)]
+    assert [head for head in heads if head in titles] == titles
     tile = next(tile for tile in gallery.tiles if tile.tile.title == "Salary bands")
+    qtbot.waitUntil(lambda: tile.repaint() or "150–160" in tile.accessibleDescription(), timeout=PATIENCE)
     tile.setFocus()
     qtbot.keyClick(tile, Qt.Key.Key_Return)
     assert window.document.state.lab == "densities"
     assert window.stack.currentWidget() is window.page
-    window.go_home()
-    qtbot.mouseClick(page.teach, Qt.MouseButton.LeftButton)
+
+
+def test_a_card_of_a_lesson_tells_no_answer(window: MainWindow, qtbot: QtBot) -> None:
+    """Its picture comes, the sentence of its lab does not."""
+    qtbot.mouseClick(home(window).links[1], Qt.MouseButton.LeftButton)
     gallery = window.stack.currentWidget()
     assert isinstance(gallery, GalleryPage)
-    gallery.tiles[0].click()
+    first = gallery.tiles[0]
+    qtbot.waitUntil(lambda: first.repaint() or first._small is not None, timeout=PATIENCE)
+    assert first.accessibleDescription() == first.tile.text
+    first.click()
     assert window.lessons.leading
     assert window.stack.currentWidget() is window.page
 
@@ -197,11 +231,13 @@ def test_thumbnails_come_from_their_own_thread_and_are_kept(window: MainWindow, 
     drawn = window.home.pictures
     lab = window.document.labs["densities"]
     qtbot.waitUntil(lambda: not drawn.waiting, timeout=PATIENCE)
-    assert drawn.image(lab, "waves", (64, 48), 1.0) is None
-    qtbot.waitUntil(lambda: drawn.image(lab, "waves", (64, 48), 1.0) is not None, timeout=PATIENCE)
-    first = drawn.image(lab, "waves", (64, 48), 1.0)
-    assert first is not None
-    assert first is drawn.image(lab, "waves", (64, 48), 1.0)
+    assert drawn.small(lab, "waves", (64, 48), 1.0) is None
+    qtbot.waitUntil(lambda: drawn.small(lab, "waves", (64, 48), 1.0) is not None, timeout=PATIENCE)
+    small = drawn.small(lab, "waves", (64, 48), 1.0)
+    assert small is not None
+    assert small is drawn.small(lab, "waves", (64, 48), 1.0)
+    assert "4.34" in small.said
+    first = small.image
     colours = {first.pixelColor(x, y).name() for x in range(64) for y in range(48)}
     assert len(colours) > 3
 
@@ -222,7 +258,7 @@ def test_closing_waits_for_the_thumbnail_that_is_being_drawn() -> None:
     lab = dataclasses.replace(LABS[0], compute=compute)
     drawn = Thumbnails()
     for what in ("waves", "count", "v1"):
-        assert drawn.image(lab, what, (64, 48), 1.0) is None
+        assert drawn.small(lab, what, (64, 48), 1.0) is None
     assert begun.wait(PATIENCE / 1000)
     drawn.close_down()
     assert ended.is_set()
@@ -279,7 +315,7 @@ def test_everything_is_reached_by_tab_and_has_a_name(window: MainWindow, qtbot: 
     page = home(window)
     wanted = {
         widget
-        for kind in (QAbstractButton, QSlider, QLineEdit, QListWidget, Door)
+        for kind in (QAbstractButton, QSlider, QLineEdit, QListWidget)
         for widget in page.findChildren(kind)
         if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
     }
@@ -318,7 +354,7 @@ def test_the_page_speaks_chinese(window: MainWindow, qtbot: QtBot) -> None:
     page = home(window)
     try:
         qtbot.waitUntil(lambda: page.you.title.text() == "你在不在其中", timeout=PATIENCE)
-        assert page.teach.accessibleName() == "教学"
+        assert page.doors[0].accessibleName() == "用哪种噪声？"
         assert page.you.draws.buttons[1].text() == "发布"
     finally:
         window.commands.actions["language-en"].trigger()
@@ -333,7 +369,7 @@ def test_the_page_fits_every_window(window: MainWindow, qtbot: QtBot, size: tupl
     page = home(window)
 
     def outside() -> list[QWidget]:
-        found = [each for kind in (QAbstractButton, QSlider, QLineEdit, Door) for each in page.findChildren(kind)]
+        found = [each for kind in (QAbstractButton, QSlider, QLineEdit) for each in page.findChildren(kind)]
         corners = [(each, each.mapTo(page, each.rect().bottomRight())) for each in found if each.isVisible()]
         return [each for each, corner in corners if not page.rect().contains(corner)]
 
@@ -356,19 +392,10 @@ def test_release_is_the_one_button_filled_with_ink(window: MainWindow, qtbot: Qt
     window.look.set_dark(False)
 
 
-def test_links_lead_to_a_first_lesson_and_to_presets(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_link_leads_to_the_first_lesson(window: MainWindow, qtbot: QtBot) -> None:
     page = home(window)
-    assert [link.text() for link in page.explore.links] == ["Waves", "Figure 1", "All labs"]
-    for link, lab_id, preset_id in zip(page.explore.links, ("densities", "rates"), ("waves", "figure-1"), strict=False):
-        window.go_home()
-        qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
-        lab = window.document.lab
-        assert lab.id == lab_id
-        preset = next(each for each in presets_of(lab) if each.id == preset_id)
-        assert window.document.params(lab_id) == preset.params
-        assert window.page.wait_until_idle()
-    window.go_home()
-    qtbot.mouseClick(page.teach.links[0], Qt.MouseButton.LeftButton)
+    assert [link.text() for link in page.links] == ["A first lesson", "All lessons", "All labs"]
+    qtbot.mouseClick(page.links[0], Qt.MouseButton.LeftButton)
     assert window.lessons.leading
     assert window.lessons.panel.lesson is not None
     assert window.lessons.panel.lesson.id == window.lessons.read()[0][0].id

@@ -30,6 +30,8 @@ from app.words.i18n import tr
 
 LOW = 560
 """Pixels of height below which everything stands closer."""
+ROOM = 660
+"""Pixels of width from which there is room to say how many answers there are."""
 UNSEEN = 250
 """Milliseconds after which a picture counts as shown although nobody has seen it: the window may be minimized."""
 
@@ -151,6 +153,7 @@ class YouCard(Card):
         self.column.setSpacing(6 if low else 10)
         self.middle.setSpacing(14 if narrow else 24)
         self.left.setFixedWidth(160 if narrow else 216)
+        self.count.setVisible(self.width() >= ROOM)
         self.lead.setVisible(self.height() >= 420)
 
     # -- gestures in
