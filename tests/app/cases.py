@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import translations
 from app.lab.base import Lab
 from app.labs import LABS
 from app.resources import resource
@@ -44,6 +45,12 @@ def presets(*, but: Collection[str] = (), all_in_usual: bool = False) -> Callabl
         return test if all_in_usual else pytest.mark.in_turn(of=tab_of)(test)
 
     return decorated
+
+
+@cache
+def chinese_texts() -> dict[str, str]:
+    """What is written for each English text, read once."""
+    return translations.read(translations.FOLDER / "zh_CN.ts")
 
 
 @cache

@@ -9,17 +9,15 @@ from typing import Any
 
 import numpy as np
 
-import translations
 from app.lab.base import Lab, Tab
 from app.lab.fields import Choice, Flag, Number, Seed, Subset, Whole, fields_of
 from app.lab.loading import loaded
 from app.lab.said import Said
 from app.words import i18n
 from dpcore.errors import ParameterError
-from tests.app.cases import presets_to_try
+from tests.app.cases import chinese_texts, presets_to_try
 
-KNOWN = translations.read(translations.FOLDER / "zh_CN.ts")
-LANGUAGES = {"en": str, "zh_CN": lambda text: KNOWN.get(text, text)}
+LANGUAGES = {"en": str, "zh_CN": lambda text: chinese_texts().get(text, text)}
 DEAR = 20_000.0
 """Whole numbers are tried up to it: what many draws cost is tried elsewhere."""
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QTextDocument
 
-import translations
 from app.lab.base import Lab, Result
 from app.lab.comparing import Request, Shown
 from app.lab.privacy_label import WIDTH, as_text, columns
@@ -20,9 +19,8 @@ from app.plot.frame import axis_title
 from app.state.presets import Preset, presets_of
 from app.words import i18n
 from app.words.formulas import latex, with_formulas
-from tests.app.cases import presets
+from tests.app.cases import chinese_texts, presets
 
-KNOWN = translations.read(translations.FOLDER / "zh_CN.ts")
 HAN = "\u4e00-\u9fff"
 OTHER_SCRIPT = re.compile(rf"[{HAN}][,;] |[,;] [{HAN}]|[。；，：] |[{HAN}] ?\([{HAN}]")
 """Half-width separators beside Chinese words, a blank after a full-width sign, half-width brackets around words."""
@@ -35,7 +33,7 @@ FORMULA = "formula"
 
 @pytest.fixture(autouse=True)
 def chinese() -> Iterator[None]:
-    i18n.install(lambda text: KNOWN.get(text, text), "zh_CN")
+    i18n.install(lambda text: chinese_texts().get(text, text), "zh_CN")
     yield
     i18n.install(str, "en")
 
@@ -63,7 +61,7 @@ def test_a_result_and_its_memo_are_put_together_as_chinese(
     shown = Shown(Request(params), result, {})
     page = QTextDocument()
     page.setMarkdown(re.sub(r"\$[^$]*\$", "", write_memo(tmp_path / "memo.md", lab, shown).read_text(encoding="utf-8")))
-    prose = page.toPlainText().split(KNOWN["Numbers"])[0]
+    prose = page.toPlainText().split(chinese_texts()["Numbers"])[0]
     assert "**" not in prose, prose
 
 
@@ -78,8 +76,8 @@ def test_lists_parts_and_sentences_have_the_separators_of_the_language() -> None
 
 @pytest.mark.parametrize("pair", [("counts", "counting queries"), ("attack", "number of the attack")])
 def test_two_notions_with_one_english_word_have_two_texts(pair: tuple[str, str]) -> None:
-    assert KNOWN[pair[0]] != KNOWN[pair[1]]
-    assert KNOWN["how they add up"] not in (KNOWN["added up"], KNOWN["simply"])
+    assert chinese_texts()[pair[0]] != chinese_texts()[pair[1]]
+    assert chinese_texts()["how they add up"] not in (chinese_texts()["added up"], chinese_texts()["simply"])
 
 
 def test_the_tables_of_presets_speak_chinese_and_keep_what_is_no_text() -> None:
@@ -97,8 +95,8 @@ def test_a_memo_names_the_rows_of_the_ledger_as_the_screen_does(tmp_path: Path, 
     params = find_params(lab, "ledger")
     shown = Shown(Request(params), lab.compute(params, lambda _: None, "drag"), {})
     text = write_memo(tmp_path / "memo.md", lab, shown).read_text(encoding="utf-8").split("```")[0]
-    assert KNOWN["Laplace, ε"] in text
-    assert f"- {KNOWN['ledger of releases']}：" in text
+    assert chinese_texts()["Laplace, ε"] in text
+    assert f"- {chinese_texts()['ledger of releases']}：" in text
     assert not re.search(r"\b(laplace|gaussian|yes|no)\b", text)
 
 

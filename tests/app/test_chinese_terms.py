@@ -10,10 +10,9 @@ import re
 
 import pytest
 
-import translations
 from app.resources import resource
+from tests.app.cases import chinese_texts
 
-KNOWN = translations.read(translations.FOLDER / "zh_CN.ts")
 PAGES = {
     f"{kind}/{path.name}": path.read_text(encoding="utf-8")
     for kind in ("lessons", "help")
@@ -62,21 +61,23 @@ SAID = {
 
 @pytest.mark.parametrize("english", GONE)
 def test_a_replaced_word_is_gone_from_every_chinese_text(english: str) -> None:
-    everywhere = {**KNOWN, **PAGES}
+    everywhere = {**chinese_texts(), **PAGES}
     assert {source: text for source, text in everywhere.items() if re.search(GONE[english], text)} == {}
 
 
 @pytest.mark.parametrize(("english", "chinese"), SAID.items())
 def test_the_new_word_stands_on_the_screen(english: str, chinese: str) -> None:
-    assert KNOWN[english] == chinese
+    assert chinese_texts()[english] == chinese
 
 
 def test_what_a_promise_covers_is_not_called_a_part_of_it() -> None:
-    said = {source: text for source, text in KNOWN.items() if re.search(r"\bcovers?\b", source) and "包括" in text}
+    said = {
+        source: text for source, text in chinese_texts().items() if re.search(r"\bcovers?\b", source) and "包括" in text
+    }
     assert said == {}
 
 
 def test_an_ellipsis_at_the_end_of_a_command_is_one_sign() -> None:
-    commands = {source: text for source, text in KNOWN.items() if len(source) < 30 and source.endswith("…")}
+    commands = {source: text for source, text in chinese_texts().items() if len(source) < 30 and source.endswith("…")}
     assert commands
     assert {text for text in commands.values() if not re.search("(?<!…)…$", text)} == set()

@@ -7,7 +7,6 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
-import translations
 from app.lab.fields import Choice, fields_of
 from app.labs import LABS
 from app.widgets.form.choice_rows import ChoiceRow
@@ -15,12 +14,13 @@ from app.widgets.form.form import COLUMN
 from app.widgets.style.fields import combo_label, combo_text
 from app.widgets.style.style import LabStyle
 from app.words import i18n
+from tests.app.cases import chinese_texts
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_segments_fit_the_narrowest_column(qtbot: QtBot, code: str) -> None:
     """Longer options are a list."""
-    known = translations.read(translations.FOLDER / "zh_CN.ts") if code == "zh_CN" else {}
+    known = chinese_texts() if code == "zh_CN" else {}
     style = LabStyle()
     i18n.install(lambda text: known.get(text, text), code)
     try:

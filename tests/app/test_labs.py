@@ -26,6 +26,7 @@ from tests.app.cases import presets
 
 ROOT = Path(__file__).resolve().parents[2]
 SLOW = ("rates-certificate", "densities-v7", "rates-figure-1")
+every_lab = pytest.mark.parametrize("lab", LABS, ids=[lab.id for lab in LABS])
 
 
 def compute(lab: Lab, quality: str = "rest", **changes: Any) -> Result:
@@ -51,12 +52,13 @@ def value(result: Result, row: str, column: str) -> float:
     return found
 
 
-@presets(all_in_usual=True)
-def test_presets_are_valid_and_have_distinct_names(lab: Lab, preset: Any) -> None:
-    assert problems(preset.params) == {}
+@every_lab
+def test_presets_are_valid_and_have_distinct_names(lab: Lab) -> None:
     assert len({entry.id for entry in presets_of(lab)}) == len(presets_of(lab))
-    assert preset.title
-    assert preset.about.endswith((".", "?"))
+    for preset in presets_of(lab):
+        assert problems(preset.params) == {}, preset.id
+        assert preset.title, preset.id
+        assert preset.about.endswith((".", "?")), preset.id
 
 
 @pytest.mark.parametrize("quality", ["rest", "drag"])
@@ -94,16 +96,15 @@ def check_picture(picture: Picture) -> None:
             assert not any(entry.roles) or np.isin(known, (entry.low, entry.high)).all()
 
 
-@presets(but=SLOW, all_in_usual=True)
-def test_labels_tell_pins_apart(lab: Lab, preset: Any) -> None:
-    eps = fields_of(preset.params).get("eps")
-    if eps is None or visible(preset.params, eps):
-        assert "ε = " in lab.label(preset.params)
-    others = [other.params for other in presets_of(lab) if other.params != preset.params]
-    assert any(lab.label(other) != lab.label(preset.params) for other in others)
+@every_lab
+def test_labels_tell_pins_apart(lab: Lab) -> None:
+    eps, labels = fields_of(lab.params).get("eps"), [lab.label(preset.params) for preset in presets_of(lab)]
+    assert len(set(labels)) > 1
+    for preset, label in zip(presets_of(lab), labels, strict=True):
+        assert "ε = " in label or (eps is not None and not visible(preset.params, eps)), preset.id
 
 
-@pytest.mark.parametrize("lab", LABS, ids=[lab.id for lab in LABS])
+@every_lab
 def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None:
     assert problems(lab.params()) == {}
     for name, field in fields_of(lab.params).items():

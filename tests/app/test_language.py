@@ -32,7 +32,7 @@ from app.plot.picture import Picture
 from app.state.lessons import read_lessons
 from app.state.presets import Preset
 from app.words import i18n, language
-from tests.app.cases import presets
+from tests.app.cases import chinese_texts, presets
 
 CHINESE = translations.FOLDER / "zh_CN.ts"
 OPEN, CLOSE = "⟦", "⟧"
@@ -162,7 +162,7 @@ def _line(widget: QWidget) -> Iterator[QWidget]:
 
 @pytest.mark.long
 def test_every_text_has_a_chinese_translation_with_the_same_fields() -> None:
-    known = translations.read(CHINESE)
+    known = chinese_texts()
     texts = translations.texts()
     assert set(known) == set(texts), "python translations.py collect"
     assert [text for text in texts if not known[text]] == []
@@ -253,7 +253,7 @@ def test_a_machine_without_chinese_fonts_gets_ours(qapp: QApplication) -> None:
 
     font = QFont(language.bundled_family())
     raw = QRawFont.fromFont(font)
-    needed = {sign for target in translations.read(CHINESE).values() for sign in target if "\u4e00" <= sign <= "\u9fff"}
+    needed = {sign for target in chinese_texts().values() for sign in target if "\u4e00" <= sign <= "\u9fff"}
     for folder in ("lessons", "help"):
         for path in sorted((translations.ROOT / "resources" / folder / "zh_CN").glob("*.md")):
             needed |= {sign for sign in path.read_text(encoding="utf-8") if "\u4e00" <= sign <= "\u9fff"}

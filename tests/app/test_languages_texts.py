@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 from PySide6.QtGui import QTextDocument
 
-import translations
 from app.resources import resource
 from app.state.lessons.values import FIELD
+from tests.app.cases import chinese_texts
 from tests.app.cases import lesson as lesson_of
 
 SET = re.compile(r"^```set\s*\n.*?^```\s*$", re.MULTILINE | re.DOTALL)
@@ -131,7 +131,7 @@ def test_the_stars_of_the_chinese_text_are_all_emphasis(kind: str, name: str) ->
 @pytest.mark.parametrize(("kind", "name"), FILES)
 def test_what_the_chinese_text_quotes_is_so_called_on_the_screen(kind: str, name: str) -> None:
     titles = {text("lessons", "zh_CN", lesson).splitlines()[0][2:] for lesson in LESSONS}
-    labels = {re.sub(r"\(&\w\)", "", label) for label in translations.read(translations.FOLDER / "zh_CN.ts").values()}
+    labels = {re.sub(r"\(&\w\)", "", label) for label in chinese_texts().values()}
     # what pupils say is quoted in notes for the speaker
     shown = re.sub(r"```notes.*?```", "", text(kind, "zh_CN", name), flags=re.DOTALL)
     quoted = set(re.findall("“(.+?)”", shown))

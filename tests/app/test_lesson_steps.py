@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,14 +31,38 @@ BY_ID = {lab.id: lab for lab in LABS}
 NAMES = sorted(path.name for path in resource("lessons", "en").glob("*.md"))
 
 
-def asking(kind: str) -> list[tuple[str, int, int]]:
-    """(file, place of the step, variant)."""
-    found = []
-    for name in NAMES:
-        for variant in range(lesson(name).variants):
-            steps = lesson(name, "en", variant).steps
-            found += [(name, place, variant) for place, step in enumerate(steps) if step.kind == kind]
-    return found
+SETS = 3
+"""Of numbers that a lesson has at most."""
+
+
+def asking(name: str, variant: int, kind: str) -> list[tuple[str, int, int]]:
+    """The steps of a kind: (file, place, variant)."""
+    shown = lesson(name, "en", variant)
+    return [(name, place, variant) for place, step in enumerate(shown.steps) if step.kind == kind]
+
+
+def each_step(kind: str, sets: int = SETS) -> Callable[[Callable[[tuple[str, int, int]], None]], Any]:
+    """A test of a step is run for every step of a kind, a case for each lesson and its sets of numbers; it says all that fail."""
+
+    def decorated(check: Callable[[tuple[str, int, int]], None]) -> Any:
+        def run(name: str, variant: int) -> None:
+            failed = []
+            for entry in asking(name, variant, kind) if variant < lesson(name).variants else ():
+                try:
+                    check(entry)
+                except Exception as fault:
+                    fault.add_note(f"at the step {label(entry)}")
+                    failed.append(fault)
+            if failed:
+                raise ExceptionGroup("steps that are wrong", failed)
+
+        run.__name__, run.__doc__ = check.__name__, check.__doc__
+        run = pytest.mark.parametrize(("name", "variant"), [(name, place) for name in NAMES for place in range(sets)])(
+            run
+        )
+        return pytest.mark.in_turn(of=lambda name, variant: name)(run) if sets > 1 else run
+
+    return decorated
 
 
 @cache
@@ -46,17 +72,11 @@ def at(name: str, place: int, variant: int, language: str = "en") -> tuple[Step,
     return step, numbers_at(BY_ID[step.lab], step.shown_params, dict(shown.numbers))
 
 
-def alike(entry: tuple[str, int, int]) -> tuple[str, int]:
-    """What is alike of two steps: their sets of numbers take turns."""
-    return entry[:2]
-
-
 def label(entry: tuple[str, int, int]) -> str:
     return f"{Path(entry[0]).stem}-{entry[1] + 1}-{entry[2]}"
 
 
-@pytest.mark.in_turn(of=alike)
-@pytest.mark.parametrize("entry", asking("predict"), ids=label)
+@each_step("predict")
 def test_the_truth_is_near_itself_and_every_mistake_can_be_made(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
     task = step.task
@@ -276,9 +296,10 @@ ORACLES = {
 """Truths in closed form or by brute force: E|noise| of the best staircase is Δ e^(ε/2)/(e^ε − 1) (Geng and Viswanath)."""
 
 
-@pytest.mark.in_turn(of=alike)
-@pytest.mark.parametrize("entry", [entry for entry in asking("predict") if entry[:2] in ORACLES], ids=label)
+@each_step("predict")
 def test_the_truth_is_what_others_compute(entry: tuple[str, int, int]) -> None:
+    if entry[:2] not in ORACLES:
+        return
     step, numbers = at(*entry)
     assert step.task is not None
     assert step.task.truth is not None
@@ -338,7 +359,7 @@ SKETCHED = {
 """What somebody draws who holds a belief, for the step as it stands in the first variant."""
 
 
-@pytest.mark.parametrize("entry", [entry for entry in asking("predict") if entry[2] == 0], ids=label)
+@each_step("predict", sets=1)
 def test_a_sketch_that_shows_a_belief_gets_its_reply(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
     task = step.task
@@ -418,8 +439,7 @@ AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
 """The same with the numbers of a repetition, where they matter."""
 
 
-@pytest.mark.in_turn(of=alike)
-@pytest.mark.parametrize("entry", asking("do"), ids=label)
+@each_step("do")
 def test_a_goal_is_open_at_first_and_can_be_reached(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
     lab, own = BY_ID[step.lab], dict(lesson(entry[0], "en", entry[2]).numbers)
@@ -437,8 +457,7 @@ def test_a_goal_is_open_at_first_and_can_be_reached(entry: tuple[str, int, int])
     assert met(task, numbers_at(lab, step.solved, own)), "what the lesson shows to whoever gives up"
 
 
-@pytest.mark.in_turn(of=alike)
-@pytest.mark.parametrize("entry", asking("why"), ids=label)
+@each_step("why")
 def test_every_wrong_reason_has_its_reply(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
     assert step.task is not None
@@ -448,9 +467,14 @@ def test_every_wrong_reason_has_its_reply(entry: tuple[str, int, int]) -> None:
         assert found.said
 
 
+def test_no_oracle_is_for_a_step_that_is_gone() -> None:
+    assert set(ORACLES) <= {entry[:2] for name in NAMES for entry in asking(name, 0, "predict")}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_both_languages_ask_and_compute_the_same(name: str) -> None:
     english, chinese = lesson(name), lesson(name, "zh_CN")
+    assert 1 <= english.variants <= SETS
     assert (english.minutes, english.numbers, english.variants) == (chinese.minutes, chinese.numbers, chinese.variants)
     assert bool(english.can) == bool(chinese.can)
     for here, there in zip(english.steps, chinese.steps, strict=True):
@@ -497,8 +521,7 @@ TOO_LITTLE = ("More", "A little more", "Not so little", "Too narrow")
 """How a reply begins that says in which direction the truth lies."""
 
 
-@pytest.mark.in_turn(of=alike)
-@pytest.mark.parametrize("entry", asking("predict"), ids=label)
+@each_step("predict")
 def test_every_number_that_is_off_gets_a_reply_that_agrees_with_the_truth(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
     task = step.task
@@ -553,7 +576,7 @@ def size(text: str) -> tuple[int, int]:
     return len(text.partition(".")[2]), len(text.replace(".", "").lstrip("0"))
 
 
-@pytest.mark.parametrize("entry", asking("predict"), ids=label)
+@each_step("predict")
 def test_a_guess_is_never_off_the_axis_on_which_it_is_marked(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
     task = step.task

@@ -8,15 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-import translations
 from app.lab.base import Lab, Result
 from app.labs import LABS
 from app.state.presets import presets_of
 from app.words import i18n
 from app.words.formulas import with_formulas
+from tests.app.cases import chinese_texts
 
-KNOWN = translations.read(translations.FOLDER / "zh_CN.ts")
-LANGUAGES = {"en": str, "zh_CN": lambda text: KNOWN.get(text, text)}
+LANGUAGES = {"en": str, "zh_CN": lambda text: chinese_texts().get(text, text)}
 SLOW = ("v7", "certificate")
 """Presets of seconds; what they say is said by others, too."""
 DIGITS = 5
@@ -75,6 +74,7 @@ def digits(text: str) -> int:
     return max((len(number.replace(".", "").lstrip("0")) for number in found if "." in number), default=0)
 
 
+@pytest.mark.in_turn(of=lambda lab, params, name: (lab.id, lab.tab(params).id))
 @pytest.mark.parametrize(("lab", "params", "name"), [pytest.param(*case, id=case[2]) for case in cases()])
 def test_numbers_are_written_in_one_style(lab: Lab, params: object, name: str) -> None:
     wrong: list[str] = []

@@ -8,12 +8,10 @@ from fractions import Fraction
 
 import pytest
 
-import translations
 from app.lab.said import Figure, Said, about, decides, down, of_100, short, up, whole, yours
 from app.words import i18n
 from app.words.numbers import parse
-
-KNOWN = translations.read(translations.FOLDER / "zh_CN.ts")
+from tests.app.cases import chinese_texts
 
 
 @pytest.fixture(autouse=True)
@@ -105,5 +103,5 @@ def test_spans_say_what_is_yours_what_decides_and_whether_a_promise_is_broken() 
 
 
 def test_chinese_has_no_blank_before_the_hint() -> None:
-    i18n.install(lambda text: KNOWN.get(text, text), "zh_CN")
+    i18n.install(lambda text: chinese_texts().get(text, text), "zh_CN")
     assert Said("发布 {k} 次。", {"k": whole(3)}, hint="拖动 k。").text == "发布 3 次。拖动 k。"

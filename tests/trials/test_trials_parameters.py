@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import functools
 import math
 import sys
 import tracemalloc
@@ -52,6 +53,12 @@ FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
 
 LOADED = (scipy.special.expit, scipy.optimize.brentq, scipy.fft.rfft)
 """Loaded late, and not to be counted."""
+
+
+@functools.cache
+def drawn() -> list[Case]:
+    """Not while tests are collected: files of many lines are written for them."""
+    return list(cases(SETS, SEED))
 
 
 def known() -> list[Case]:
@@ -131,10 +138,10 @@ def test_parameters(case: Case) -> None:
 
 
 @pytest.mark.in_turn(every=5)
-@pytest.mark.parametrize("case", list(cases(SETS, SEED)), ids=lambda case: f"{case.lab}-{case.view}-{case.quality}")
-def test_random_parameters(case: Case) -> None:
+@pytest.mark.parametrize("place", range(len(QUALITIES) * SETS))
+def test_random_parameters(place: int) -> None:
     """A long one is stopped on its way; one that is deaf would never come to its end."""
-    left, result = MOST_PULSES, None
+    left, result, case = MOST_PULSES, None, drawn()[place]
 
     def pulse(_fraction: float = 0.0) -> None:
         nonlocal left
