@@ -144,6 +144,11 @@ class Said:
         """The sentence as plain text."""
         return "".join(span.text for line in self.lines() for span in line)
 
+    @property
+    def caption(self) -> str:
+        """The sentence as plain text without what to try, for what leaves the program."""
+        return "".join(span.text for line in self.lines(hint=False) for span in line)
+
     def lines(self, hint: bool = True) -> tuple[tuple[Span, ...], ...]:
         """Its one or two lines. They break where the template breaks, whatever the numbers are.
 

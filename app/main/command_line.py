@@ -89,6 +89,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--lesson", metavar="ID", help="a lesson, by its id (see --list), for --html")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a lesson as one file for any browser")
     parser.add_argument("--size", type=_size, metavar="1280x800", help="size of a rendered picture in pixels")
+    parser.add_argument(
+        "--figure",
+        choices=("one-column", "two-columns", "slide"),
+        help="render the picture of the tab for a paper: 85 mm or 174 mm wide with letters of 8 pt, or a slide",
+    )
+    parser.add_argument(
+        "--grey", action="store_true", help="a figure without colours: dashes, signs and greys tell apart"
+    )
     parser.add_argument("--language", choices=("en", "zh_CN"), help="language of the window, the list and the files")
     parser.add_argument("--dark", action="store_true", help="render in the dark theme")
     return parser
@@ -119,7 +127,7 @@ def _conflict(options: argparse.Namespace) -> str:
     session = options.session or options.session_option
     what = [name for name, given in (("session", session), ("lab", options.lab), ("preset", options.preset)) if given]
     files = [name for name in ("render", "memo", "label") if getattr(options, name)]
-    looks = [name for name in ("size", "dark") if getattr(options, name)]
+    looks = [name for name in ("size", "dark", "figure", "grey") if getattr(options, name)]
     pictures = options.render_all or (options.render and options.render.suffix.lower() != ".csv")
     if options.list and (what or files or looks or options.render_all):
         return f"--list goes with --language only, not with --{[*what, *files, *looks, 'render-all'][0]}"
@@ -136,6 +144,10 @@ def _conflict(options: argparse.Namespace) -> str:
         return "--preset needs --lab: each lab has presets of its own"
     if options.without_session and not (options.render or options.memo):
         return "--without-session is for pictures and memos: it goes with --render or --memo"
+    if options.grey and not options.figure:
+        return "--grey is for a figure: it goes with --figure"
+    if options.figure and (options.render_all or options.size or options.dark):
+        return "--figure goes with --render, --grey and --language: it has a size of its own, on white"
     if looks and not pictures:
         return f"--{looks[0]} is for pictures: it goes with --render-all or with --render and .png, .svg or .pdf"
     return ""
@@ -173,7 +185,10 @@ def _speak(code: str | None) -> None:
 def _render(options: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     load_qt()
+    from dataclasses import replace
+
     from app.output.asked import Problem
+    from app.output.figure import FIGURES
     from app.output.rendering import render_all, render_label, render_memo, render_one
 
     _speak(options.language)
@@ -186,7 +201,8 @@ def _render(options: argparse.Namespace) -> int:
         if options.label:
             render_label(options.label, options.lab, options.preset, options.session)
         if options.render:
-            render_one(options.render, options.lab, options.preset, options.session, size, options.dark, carry)
+            look = replace(FIGURES[options.figure], grey=options.grey) if options.figure else size
+            render_one(options.render, options.lab, options.preset, options.session, look, options.dark, carry)
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 2

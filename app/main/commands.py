@@ -29,6 +29,7 @@ EXPORTS = (
     "memo",
     "label",
     "export-picture",
+    "figure",
     "export-data",
     "copy-picture",
     "copy-readout",
@@ -85,6 +86,14 @@ def _file(parts: Parts) -> Sequence[Command]:
             shortcut="Ctrl+E",
             help=mark("Save the plots as PNG, SVG or PDF"),
             run=lambda: parts.exporter.picture(parts.page()),
+        ),
+        Command(
+            id="figure",
+            menu=FILE,
+            text=mark("&Figure for a paper…"),
+            shortcut="Ctrl+Alt+E",
+            help=mark("Save the plot with a width in mm, letters in points, without colours"),
+            run=lambda: parts.exporter.figure(parts.page()),
         ),
         Command(
             id="export-data",

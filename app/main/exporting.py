@@ -61,7 +61,37 @@ class Exporter(QObject):
             pictures, seen = _on_screen(page)
             session = self._session(page.lab, shown, path)
             if session is not None:
-                self._try(page, path, lambda: render(pictures, path, **seen, session=session), session)
+                self._try(
+                    page,
+                    path,
+                    lambda: render(pictures, path, **seen, session=session, said=shown.result.said.caption),
+                    session,
+                )
+
+    def figure(self, page: LabPage) -> None:
+        """Ask how a figure is to be set and for its file; write it, and where that is wanted its numbers beside it."""
+        shown = self._shown(page)
+        if shown is None:
+            return
+        from app.output.figure import write_figure
+        from app.output.report import data_csv
+        from app.widgets.figure_form import FigureForm
+
+        pictures, seen = _on_screen(page)
+        form = FigureForm(pictures, seen, self._window)
+        if not form.exec():
+            return
+        kinds = tr("Document (*.pdf);;Drawing (*.svg);;Picture (*.png)")
+        path = self._ask_target(tr("Figure for a paper"), f"{page.lab.id}-figure.pdf", kinds)
+        session = self._session(page.lab, shown, path) if path is not None else None
+        if path is None or session is None:
+            return
+        said = shown.result.said.caption
+        table = with_ending(str(path.with_suffix("")), ".csv", self._window) if form.with_data else None
+        self._try(page, path, lambda: write_figure(pictures, path, form.figure, seen, said, session), session)
+        if table is not None:
+            text = data_csv(page.lab, shown)
+            self._try(page, table, lambda: write_text(table, text))
 
     def data(self, page: LabPage) -> None:
         """Ask for a file and save the numbers behind the plots."""

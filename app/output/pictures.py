@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -41,10 +42,23 @@ class Sheet(Protocol):
     def paint(self, painter: QPainter) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """How large a sheet is on paper.
+
+    inch: of a logical pixel. dots: of a PNG, a logical pixel. millimetres: an SVG says its size in them, not in pixels.
+    """
+
+    inch: float = 1 / DPI
+    dots: float = PNG_SCALE
+    millimetres: bool = False
+
+
 # --- formats
 
 
-def _image(page: Sheet, scale: float) -> QImage:
+def sheet_image(page: Sheet, scale: float) -> QImage:
+    """A sheet as an image of size x scale pixels."""
     result = QImage(round(page.size[0] * scale), round(page.size[1] * scale), QImage.Format.Format_RGB32)
     painter = QPainter(result)
     painter.scale(scale, scale)
@@ -53,12 +67,16 @@ def _image(page: Sheet, scale: float) -> QImage:
     return result
 
 
-def _png(page: Sheet, buffer: QBuffer) -> None:
-    if not QImageWriter(buffer, QByteArray(b"png")).write(_image(page, PNG_SCALE)):
+def _png(page: Sheet, buffer: QBuffer, paper: Paper) -> None:
+    image = sheet_image(page, paper.dots)
+    if paper.millimetres:
+        image.setDotsPerMeterX(round(paper.dots / paper.inch / 0.0254))
+        image.setDotsPerMeterY(round(paper.dots / paper.inch / 0.0254))
+    if not QImageWriter(buffer, QByteArray(b"png")).write(image):
         raise WriteError(tr("The picture could not be made: {reason}.", reason="PNG"))
 
 
-def _svg(page: Sheet, buffer: QBuffer) -> None:
+def _svg(page: Sheet, buffer: QBuffer, paper: Paper) -> None:
     generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     generator.setOutputDevice(buffer)
     generator.setResolution(DPI)
@@ -71,25 +89,27 @@ def _svg(page: Sheet, buffer: QBuffer) -> None:
     painter.end()
 
 
-def _portable_svg(data: bytes, size: Size) -> bytes:
-    """Size in pixels instead of Qt's millimetres, and font families that every reader knows."""
+def _portable_svg(data: bytes, size: Size, paper: Paper) -> bytes:
+    """Size in pixels or in millimetres that are true, and font families that every reader knows."""
     text = data.decode("utf-8")
-    text = re.sub(r'width="[\d.]+mm" height="[\d.]+mm"', f'width="{size[0]}" height="{size[1]}"', text, count=1)
+    width, height = (f"{side * paper.inch * 25.4:.4g}mm" if paper.millimetres else str(side) for side in size)
+    text = re.sub(r'width="[\d.]+mm" height="[\d.]+mm"', f'width="{width}" height="{height}"', text, count=1)
     family = QFontInfo(font(1.0)).family()
     others = "" if language() == ENGLISH else "'Noto Sans CJK SC', 'Microsoft YaHei', 'PingFang SC', "
     text = re.sub(r'font-family="[^"]*"', f"font-family=\"'{family}', {others}Arial, sans-serif\"", text)
     return text.encode("utf-8")
 
 
-def _pdf(page: Sheet, buffer: QBuffer, session: bytes = b"") -> None:
+def _pdf(page: Sheet, buffer: QBuffer, paper: Paper, session: bytes = b"") -> None:
     writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
-    writer.setPageSize(QPageSize(QSizeF(page.size[0] / DPI, page.size[1] / DPI), QPageSize.Unit.Inch))
+    writer.setPageSize(QPageSize(QSizeF(*page.size) * paper.inch, QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(page.name)
     if session:
         carry(writer, session)
     painter = QPainter(writer)
+    painter.scale(paper.inch * DPI, paper.inch * DPI)
     page.paint(painter)
     painter.end()
 
@@ -99,7 +119,7 @@ def carry(writer: QPdfWriter, session: bytes) -> None:
     writer.addFileAttachment(f"{KEY}.epslab", QByteArray(session), "application/json")
 
 
-_WRITERS: Mapping[str, Callable[[Sheet, QBuffer], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}
+_WRITERS: Mapping[str, Callable[[Sheet, QBuffer, Paper], None]] = {"png": _png, "svg": _svg, "pdf": _pdf}
 _CARRIERS: Mapping[str, Callable[[bytes, bytes], bytes]] = {"png": into_png, "svg": into_svg}
 
 
@@ -120,7 +140,7 @@ def image(
     `pinned`, `hidden`, `views`, `ghosts`: by picture key, kept curves to draw too, keys of items to leave out, what the
     axes show (axis coordinates) where that is not everything, and curves of before.
     """
-    return _image(Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}, ghosts or {}), scale)
+    return sheet_image(Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}, ghosts or {}), scale)
 
 
 def render(
@@ -135,23 +155,23 @@ def render(
     views: Views | None = None,
     ghosts: Ghosts | None = None,
     session: bytes = b"",
+    said: str = "",
 ) -> Path:
     """Write pictures as one PNG (two pixels a logical pixel), SVG or PDF page, by the ending of `path`.
 
     `pinned`, `hidden`, `views`, `ghosts`: by picture key, kept curves to draw too, keys of items to leave out, what the
     axes show (axis coordinates) where that is not everything, and curves of before. `session`: the content of a session
-    file, to reopen it from.
+    file, to reopen it from. `said`: the sentence of the tab, which begins the description of an SVG.
     Raises WriteError where the ending is unknown or the file cannot be written.
     """
-    return render_sheet(
-        Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}, ghosts or {}), path, session
-    )
+    page = Page(pictures, size, theme, title, pinned or {}, hidden or {}, views or {}, ghosts or {}, said=said)
+    return render_sheet(page, path, session)
 
 
-def render_sheet(sheet: Sheet, path: str | Path, session: bytes = b"") -> Path:
+def render_sheet(sheet: Sheet, path: str | Path, session: bytes = b"", paper: Paper = Paper()) -> Path:
     """Write one sheet as PNG (two pixels a logical pixel), SVG or PDF, by the ending of `path`. Raises WriteError.
 
-    `session`: the content of a session file, which is put inside (app/state/inside.py).
+    `session`: the content of a session file, which is put inside (app/state/inside.py). `paper`: how large it is in print.
     """
     path = Path(path)
     kind = path.suffix.lower().removeprefix(".")
@@ -162,13 +182,13 @@ def render_sheet(sheet: Sheet, path: str | Path, session: bytes = b"") -> Path:
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     if kind == "pdf":
-        _pdf(sheet, buffer, session)
+        _pdf(sheet, buffer, paper, session)
     else:
-        _WRITERS[kind](sheet, buffer)
+        _WRITERS[kind](sheet, buffer, paper)
     buffer.close()
     content = bytes(data.data())
     if kind == "svg":
-        content = _portable_svg(content, sheet.size)
+        content = _portable_svg(content, sheet.size, paper)
     if session and kind in _CARRIERS:
         content = _CARRIERS[kind](content, session)
     write_file(path, content)

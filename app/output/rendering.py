@@ -13,11 +13,13 @@ from app.lab.comparing import Pin, Request, Shown, compute_request
 from app.lab.fields import explain
 from app.labs import LABS
 from app.output.asked import Problem, find_lab, find_params
+from app.output.figure import Figure, write_figure
 from app.output.label_sheet import write_label
 from app.output.memo import write_memo
 from app.output.pictures import render
 from app.output.report import data_csv, readout_rows, readouts_csv, session_of
 from app.plot import theme
+from app.plot.page import Looks, Size
 from app.state.presets import presets_of
 from app.state.session import SessionError, load, read_file
 from app.words import language
@@ -30,13 +32,13 @@ def render_one(
     lab_id: str | None,
     preset_id: str | None,
     session: Path | None,
-    size: tuple[int, int],
+    look: Size | Figure,
     dark: bool,
     carry: bool = True,
 ) -> None:
-    """Render one lab into a file; `carry`: with the settings behind it inside."""
+    """Render one lab into a file: its tab in so many pixels, or its picture as a figure. `carry`: with the settings inside."""
     lab, params, pins = _what(lab_id, preset_id, session)
-    _write(lab, _compute(lab, params, pins), path, size, dark, carry)
+    _write(lab, _compute(lab, params, pins), path, look, dark, carry)
 
 
 def render_memo(
@@ -109,7 +111,7 @@ def _compute(lab: Lab, params: Any, pins: tuple[Pin, ...]) -> Shown:
         raise Problem(f"{lab.id}: {explain(error)}") from error
 
 
-def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool, carry: bool) -> None:
+def _write(lab: Lab, shown: Shown, path: Path, look: Size | Figure, dark: bool, carry: bool) -> None:
     try:
         if path.suffix.lower() == ".csv":
             write_text(path, data_csv(lab, shown))
@@ -117,7 +119,21 @@ def _write(lab: Lab, shown: Shown, path: Path, size: tuple[int, int], dark: bool
         chosen = _application(dark)
         request = shown.request
         session = session_of(lab, request.params, request.pins, path.parent) if carry else b""
-        render(shown.result.pictures, path, size=size, theme=chosen, pinned=shown.pinned, session=session)
+        if isinstance(look, Figure):
+            hero = next(picture for picture in shown.result.pictures if not picture.beside)
+            parts = [picture for picture in shown.result.pictures if hero.key in (picture.key, picture.beside)]
+            seen = Looks(pinned=shown.pinned, hidden={}, views={}, ghosts={})
+            write_figure(parts, path, look, seen, shown.result.said.caption, session)
+            return
+        render(
+            shown.result.pictures,
+            path,
+            size=look,
+            theme=chosen,
+            pinned=shown.pinned,
+            session=session,
+            said=shown.result.said.caption,
+        )
     except WriteError as error:
         raise Problem(str(error)) from error
 

@@ -86,6 +86,10 @@ def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
     xs = frame.place_px(np.array([place for place, _ in frame.x_ticks.major]), vertical=False).tolist()
     ys = frame.place_px(np.array([place for place, _ in frame.y_ticks.major]), vertical=True).tolist()
     for x, (_, text) in zip(xs, frame.x_ticks.major, strict=True):
+        if frame.upright:
+            long = painter.fontMetrics().horizontalAdvance(text)
+            _paint_upright(painter, QPointF(x, plot.bottom() + gap + long / 2), long + 4, text)
+            continue
         box = QRectF(x - 100, plot.bottom() + gap, 200, line)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), text)
     for y, (_, text) in zip(ys, frame.y_ticks.major, strict=True):
@@ -108,6 +112,9 @@ def _paint_axis_names(painter: QPainter, frame: Frame) -> None:
     left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     metrics = QFontMetricsF(painter.font())
     for axis, box in ((frame.picture.x, frame.x_name), (frame.picture.y, y_name_box(frame))):
+        if box.height() > 1.5 * metrics.height():
+            painter.drawText(box.adjusted(0, 0, 4, 0), left | int(Qt.TextFlag.TextWordWrap), axis_title(axis))
+            continue
         text = metrics.elidedText(axis_title(axis), Qt.TextElideMode.ElideRight, box.width() + 1)
         painter.drawText(box.adjusted(0, 0, 4, 0), left, text)
 
@@ -125,7 +132,7 @@ def _paint_upright(painter: QPainter, middle: QPointF, length: float, text: str)
 def paint_bar(painter: QPainter, heat: Heat, box: QRectF, theme: Theme, factor: float) -> None:
     """The colour bar of a heat map in `box`, values linear from low (bottom) to high (top)."""
     values = np.linspace(heat.high, heat.low, 256)[:, None]
-    pixels = np.ascontiguousarray(to_argb(values, heat.scale, heat.low, heat.high, heat.middle, theme.dark))
+    pixels = np.ascontiguousarray(to_argb(values, heat.scale, heat.low, heat.high, heat.middle, theme.dark, theme.grey))
     image = QImage(pixels.data, 1, 256, 4, QImage.Format.Format_ARGB32)
     strip = QRectF(box.left(), box.top(), 14 * factor, box.height())
     painter.drawImage(strip, image)

@@ -41,13 +41,15 @@ def oklch_to_bytes(lightness: Floats, chroma: Floats, hue: Floats) -> Bytes:
 
 
 @cache
-def scale_colours(kind: Kind, dark: bool) -> Bytes:
+def scale_colours(kind: Kind, dark: bool, grey: bool = False) -> Bytes:
     """The 256 colours of a scale, (256, 3) bytes.
 
     Sequential runs from deep blue to pale yellow. Diverging runs from blue over a neutral (near the background's
-    lightness) to orange, so that the middle recedes on both themes.
+    lightness) to orange, so that the middle recedes on both themes. In grey both run from dark to pale.
     """
     t = np.linspace(0.0, 1.0, SIZE)
+    if grey:
+        return oklch_to_bytes(0.20 + 0.76 * t, 0.0 * t, 0.0 * t)
     if kind == "sequential":
         return oklch_to_bytes(0.27 + 0.65 * t, 0.085 + 0.055 * np.sin(np.pi * t) + 0.02 * t, 285.0 - 180.0 * t)
     away = np.abs(2.0 * t - 1.0)
@@ -64,9 +66,11 @@ def positions(values: Floats, kind: Kind, low: float, high: float, middle: float
     return np.interp(values, knots, np.linspace(0.0, 1.0, len(knots)))
 
 
-def to_argb(values: Floats, kind: Kind, low: float, high: float, middle: float, dark: bool) -> NDArray[np.uint32]:
+def to_argb(
+    values: Floats, kind: Kind, low: float, high: float, middle: float, dark: bool, grey: bool = False
+) -> NDArray[np.uint32]:
     """Colours 0xAARRGGBB of the values, same shape; nan is transparent."""
-    rgb = scale_colours(kind, dark).astype(np.uint32)
+    rgb = scale_colours(kind, dark, grey).astype(np.uint32)
     table = 0xFF000000 | rgb[:, 0] << 16 | rgb[:, 1] << 8 | rgb[:, 2]
     at = positions(values, kind, low, high, middle)
     missing = np.isnan(at)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -33,7 +35,21 @@ LEAST_NAME = 9
 
 def font(factor: float, size: float = 12.0, bold: bool = False) -> QFont:
     """The application's family at a size in logical pixels."""
-    return QFont(_font(tuple(QApplication.font().families()), max(1, round(size * factor)), bold))
+    return QFont(_font((*_first, *QApplication.font().families()), max(1, round(size * factor)), bold))
+
+
+_first: tuple[str, ...] = ()
+
+
+@contextmanager
+def lettered(family: str) -> Iterator[None]:
+    """Meanwhile what is laid out and painted has this family, where it has the letter; '' changes nothing."""
+    global _first
+    _first = (family,) if family else ()
+    try:
+        yield
+    finally:
+        _first = ()
 
 
 @lru_cache(maxsize=64)
@@ -56,7 +72,7 @@ class Frame:
 
     rect: all of it; plot: the inner rectangle; view: what the axes show, ((x0, x1), (y0, y1)) in axis coordinates;
     head: where the title stands; row: where names stand outside the plot; x_name: where the x axis is named; texts:
-    where the texts of lines and labels stand, by key.
+    where the texts of lines and labels stand, by key; upright: names below the x axis read upwards.
     """
 
     picture: Picture
@@ -76,6 +92,7 @@ class Frame:
     left_needed: float = 0.0
     right_needed: float = 0.0
     names: Names | None = None
+    upright: bool = False
     texts: dict[str, QRectF] = field(default_factory=dict)
     memo: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
 
@@ -150,8 +167,10 @@ SHARE = 0.22
 class Room:
     """What a frame leaves beside the plot: at least `left` and `right`, and `ends` for names at ends of curves.
 
-    rows: of names above the plot, where they do not stand at their curves; most_rows: as many as that may become.
-    bar: whether heat maps have their colour bar.
+    rows: of names above the plot, where they do not stand at their curves; most_rows: as many as that may become, and
+    lowest: the px of plot that each further one must leave. bar: whether heat maps have their colour bar. printed: of a
+    page of paper, where rows of names begin at its edge, and names below the x axis that have no room side by side stand
+    upright.
     """
 
     left: float = 0.0
@@ -159,7 +178,9 @@ class Room:
     ends: float = 0.0
     rows: int = 0
     most_rows: int = 3
+    lowest: float = 96.0
     bar: bool = True
+    printed: bool = False
 
 
 def lay_out(
@@ -167,11 +188,27 @@ def lay_out(
 ) -> Frame:
     """Place a picture in `rect`; the name of x stands at the height of the ticks, or below where it would cost too many."""
     frame = _lay_out(picture, view, rect, theme, factor, room, below=False)
+    if room.printed and cut_x_names(frame):
+        return _upright(_lay_out(picture, view, rect, theme, factor, room, below=True))
     shown = sum(bool(text) for _, text in frame.x_ticks.major)
     wanted = sum(bool(text) for _, text in _x_ticks(frame).major)
     if shown < min(wanted, 2) or 2 * shown < wanted or (picture.x.ticks is not None and shown < wanted):
         return _lay_out(picture, view, rect, theme, factor, room, below=True)
     return frame
+
+
+def cut_x_names(frame: Frame) -> list[str]:
+    """The names below the x axis that are not there whole."""
+    whole = {text for _, text in frame.picture.x.ticks or ()}
+    return [text for _, text in frame.x_ticks.major if whole and text and text not in whole]
+
+
+def _upright(frame: Frame) -> Frame:
+    """The frame with all names below the x axis, each reading upwards."""
+    metrics = QFontMetricsF(font(frame.factor))
+    found = _own_ticks(frame.picture.x, frame.x, *frame.view[0], wanted=8.0)
+    tall = max(metrics.horizontalAdvance(text) for _, text in found.major) - metrics.height()
+    return replace(frame, plot=frame.plot.adjusted(0, 0, 0, -tall), x_ticks=found, upright=True)
 
 
 def lay_out_again(held: Frame, picture: Picture, view: View, theme: Theme) -> Frame:
@@ -200,7 +237,7 @@ def _lay_out(
     scaled = (item for item in picture.items if isinstance(item, Heat) and not any(item.roles))
     heat = next(scaled, None) if room.bar else None
     right = _right(picture, rect, factor, heat, room.ends)
-    bottom = BOTTOM * factor + (line if below else 0.0)
+    bottom = BOTTOM * factor + (_wrapped(picture.x, rect, metrics, factor).height() if below else 0.0)
     height = max(rect.bottom() - top - bottom, 10.0)
     y_ticks = _enough(picture.y, y_scale, view[1], height / (2.6 * line), height / line)
     widest = max((metrics.horizontalAdvance(text) for _, text in y_ticks.major), default=0.0)
@@ -211,7 +248,8 @@ def _lay_out(
         plot = _equal(plot, view)
     x_name = _x_name(picture.x, rect, plot, metrics, factor, below=below)
     box = QRectF(plot.right() + 12.5 * factor, plot.top(), bar_width(heat, factor), plot.height()) if heat else None
-    row = QRectF(plot.left(), head.bottom(), rect.right() - EDGE * factor - plot.left(), ROW * room.rows * factor)
+    begin = rect.left() + EDGE * factor if room.printed else plot.left()
+    row = QRectF(begin, head.bottom(), rect.right() - EDGE * factor - begin, ROW * room.rows * factor)
     frame = Frame(
         picture,
         view,
@@ -238,10 +276,18 @@ def _x_name(axis: Axis, rect: QRectF, plot: QRectF, metrics: QFontMetricsF, fact
     """Where the x axis is named: in the gutter, further left where that is too narrow, or under the ticks."""
     top, end = plot.bottom() + TICK_GAP * factor, rect.right() - EDGE * factor
     line = metrics.height()
-    width = min(metrics.horizontalAdvance(axis_title(axis)), end - rect.left() - EDGE * factor)
     if below:
-        return QRectF(max(plot.right() - width, rect.left() + EDGE * factor), top + line, width, line)
+        box = _wrapped(axis, rect, metrics, factor)
+        box.moveTopLeft(QPointF(max(plot.right() - box.width(), rect.left() + EDGE * factor), top + line))
+        return box
+    width = min(metrics.horizontalAdvance(axis_title(axis)), end - rect.left() - EDGE * factor)
     return QRectF(min(plot.right() + 20 * factor, end - width), top, width, line)
+
+
+def _wrapped(axis: Axis, rect: QRectF, metrics: QFontMetricsF, factor: float) -> QRectF:
+    """How much room the name of an axis takes below the ticks: several lines where one is too narrow."""
+    room = QRectF(0, 0, max(rect.width() - 2 * EDGE * factor, 1.0), 1000.0)
+    return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), axis_title(axis))
 
 
 def _above(picture: Picture, rect: QRectF, factor: float, rows: int) -> tuple[QRectF, float]:

@@ -348,7 +348,7 @@ def _paint_area(painter: QPainter, frame: Frame, item: Area) -> None:
     good = ~(np.isnan(x) | np.isnan(low) | np.isnan(high))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(_see_through(frame.theme.role_colour(item.role), 0.20))
+    painter.setBrush(_see_through(frame.theme.role_colour(item.role), frame.theme.share(item.role, 0.20)))
     marked = np.where(good, x, math.nan)
     for (ax, a), (_, b) in zip(
         runs(marked, np.where(good, low, math.nan)), runs(marked, np.where(good, high, math.nan)), strict=True
@@ -371,7 +371,11 @@ def _paint_band(painter: QPainter, frame: Frame, item: Band) -> None:
 
 def band_colour(theme: Theme, role: str) -> QColor:
     """Of a strip across the plot: amber where a person sets it, as the neighbor set, else pale in its role's colour."""
-    return _see_through(theme.amber, 0.20) if role == "accent" else _see_through(theme.role_colour(role), 0.13)
+    return (
+        _see_through(theme.amber, 0.20)
+        if role == "accent"
+        else _see_through(theme.role_colour(role), theme.share(role, 0.13))
+    )
 
 
 _images: dict[int, tuple[Heat, Theme, NDArray[np.uint32], QImage]] = {}
@@ -387,7 +391,7 @@ def heat_image(heat: Heat, theme: Theme) -> QImage:
         low, high = (QColor(theme.role_colour(role)).rgba() if role else 0 for role in heat.roles)
         colours = np.select([z == heat.low, z == heat.high], [np.uint32(low), np.uint32(high)], np.uint32(0))
     else:
-        colours = to_argb(z, heat.scale, heat.low, heat.high, heat.middle, theme.dark)
+        colours = to_argb(z, heat.scale, heat.low, heat.high, heat.middle, theme.dark, theme.grey)
     pixels = np.ascontiguousarray(colours, dtype=np.uint32)
     rows, columns = pixels.shape
     image = QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)

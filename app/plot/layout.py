@@ -22,7 +22,6 @@ from app.plot.shape import View, steps_polyline, value_at
 from app.plot.theme import Theme
 
 Floats = NDArray[np.float64]
-LOWEST = 96.0  # px of plot that each further row of names must leave
 MOST = 6
 """With more names than this they stand in a row."""
 SCATTERED = 2
@@ -80,6 +79,7 @@ def set_up(
         names = _direct(frame, shown, visible, texts, ends is not None, last, before)
     if names is not None:
         left = [item for item in shown if _finds_no_place(item, names, before)]
+        left += [item for item in shown if room.printed and item.key not in names.places() and item not in left]
         off = [item for item in listed if item.key in hidden or item in left]
         chips = _chips(frame, off, _beside_y_name(frame), to_right=True)
         if not (left and chips.more):
@@ -128,7 +128,7 @@ def _in_rows(listed: Sequence[Named], frame_of: Callable[[int], Frame], room: Ro
     """The frame with as many rows as names need; with the names cut short in one row where that is too many."""
     for rows in range(1, room.most_rows + 1):
         frame = frame_of(rows)
-        if frame.plot.height() < LOWEST * (rows - 1) * frame.factor:
+        if frame.plot.height() < room.lowest * (rows - 1) * frame.factor:
             break
         found = _flow(frame, listed, rows)
         if found is not None:

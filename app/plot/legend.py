@@ -85,7 +85,12 @@ def paint_sample(painter: QPainter, frame: Frame, item: Named, box: QRectF) -> N
             yours = isinstance(item, Band) and item.role == "accent"
             height = min(11 * factor, box.height())
             strip = QRectF(box.left(), middle.y() - height / 2, box.width(), height)
-            painter.fillRect(strip, band_colour(theme, item.role) if yours else mix(colour, theme.base, share))
+            painter.fillRect(
+                strip,
+                band_colour(theme, item.role)
+                if yours
+                else mix(colour, theme.base, share if isinstance(item, Bars) else theme.share(item.role, share)),
+            )
         case Line():
             painter.setPen(QPen(QColor(colour), 1.5 * factor))
             painter.drawLine(across)

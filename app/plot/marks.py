@@ -232,7 +232,8 @@ def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Lo
         if isinstance(item, Handle):
             _paint_stem(painter, frame, item, look)
     boxes = pills(frame, items)
-    taken = [*boxes.values(), *frame.texts.values()]
+    names = frame.names.rects() if frame.names is not None else []
+    taken = [*boxes.values(), *frame.texts.values(), *names]
     for item in marks(items):
         if isinstance(item, Point):
             _paint_point(painter, frame, item, look, taken)
@@ -306,6 +307,8 @@ def _paint_point(painter: QPainter, frame: Frame, item: Point, look: Look, taken
         gap = radius + 3 * factor
         tops, lefts = (at.y() - height - 2, at.y() + 2), (at.x() + gap, at.x() - gap - width)
         spots = [QRectF(left, top, width, height) for top in tops for left in lefts]
+        middle = at.x() - width / 2
+        spots += [QRectF(middle, top, width, height) for top in (at.y() + gap, at.y() - gap - height)]
         inside = [s for s in spots if frame.plot.contains(s) and not any(s.intersects(other) for other in taken)]
         box = inside[0] if inside else _pushed(spots[0], frame.plot)
         painter.setFont(font(factor))

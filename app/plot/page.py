@@ -38,7 +38,10 @@ class Looks(TypedDict):
 
 @dataclass(frozen=True)
 class Page:
-    """Pictures in their grid on one sheet, laid out once however often it is painted; `size` in logical pixels."""
+    """Pictures in their grid on one sheet, laid out once however often it is painted.
+
+    `size` in logical pixels; `rows`: how many names may take above a plot; `said`: what they show, before their captions.
+    """
 
     pictures: Sequence[Picture]
     size: Size
@@ -48,6 +51,8 @@ class Page:
     hidden: Hidden
     views: Views
     ghosts: Ghosts = field(default_factory=dict)
+    rows: Room = field(default_factory=lambda: Room(most_rows=4))
+    said: str = ""
 
     @property
     def name(self) -> str:
@@ -57,7 +62,7 @@ class Page:
     @property
     def about(self) -> str:
         """What the pictures show."""
-        return sentences(*(picture.caption for picture in self.pictures))
+        return sentences(self.said, *(picture.caption for picture in self.pictures))
 
     @cached_property
     def area(self) -> QRectF:
@@ -71,7 +76,7 @@ class Page:
         """The pictures in their places."""
         places = cells(self.pictures, self.area)
         own = _own_frames(self, places)
-        rooms = _rooms(own)
+        rooms = _rooms(self, own)
         return [
             frame if _is_enough(self, frame, room) else _set_up(self, frame.picture, cell, room)
             for frame, cell, room in zip(own, places, rooms, strict=True)
@@ -111,7 +116,7 @@ def _set_up(page: Page, picture: Picture, cell: QRectF, room: Room) -> Frame:
 
 def _own_frames(page: Page, cells: Sequence[QRectF]) -> list[Frame]:
     """Each picture by itself, with all that it may show."""
-    whole, room = replace(page, hidden={}), Room(bar=shared_heat(page.pictures) is None)
+    whole, room = replace(page, hidden={}), replace(page.rows, bar=shared_heat(page.pictures) is None)
     return [_set_up(whole, picture, cell, room) for picture, cell in zip(page.pictures, cells, strict=True)]
 
 
@@ -122,11 +127,11 @@ def _is_enough(page: Page, frame: Frame, room: Room) -> bool:
     return wide and not in_row and not page.hidden.get(frame.picture.key)
 
 
-def _rooms(own: Sequence[Frame]) -> list[Room]:
+def _rooms(page: Page, own: Sequence[Frame]) -> list[Room]:
     """What each plot leaves on both sides: plots above each other stand on the same x, squares side by side are alike."""
     pictures = [frame.picture for frame in own]
     bar = shared_heat(pictures) is None
-    rooms = [Room(frame.left_needed, frame.right_needed, most_rows=4, bar=bar) for frame in own]
+    rooms = [replace(page.rows, left=frame.left_needed, right=frame.right_needed, bar=bar) for frame in own]
     stacked = [_largest(rooms, [same_column(picture, other) for other in pictures]) for picture in pictures]
     return [_largest(stacked, [same_squares(picture, other) for other in pictures]) for picture in pictures]
 

@@ -53,7 +53,7 @@ class Theme:
         role_texts: the roles whose line colour is too pale for letters, with the colour of their letters.
     """
 
-    name: Literal["light", "dark"]
+    name: Literal["light", "dark", "grey"]
     window: str
     base: str
     raised: str
@@ -84,14 +84,25 @@ class Theme:
     def dark(self) -> bool:
         return self.name == "dark"
 
+    @property
+    def grey(self) -> bool:
+        return self.name == "grey"
+
     def role_colour(self, role: str) -> str:
         """The colour of lines of a role; a role that is not known is drawn as 'neutral'."""
         return self.roles.get(hue_of(role), self.roles["neutral"])
+
+    def share(self, role: str, usual: float) -> float:
+        """How much of a role's colour an area has; without colours the darker greys have more."""
+        return dict(zip(GREYS, GREY_SHARES, strict=True)).get(self.role_colour(role), usual) if self.grey else usual
 
     def role_text(self, role: str) -> str:
         """The colour of letters that name a role: that of its lines where it stands out by 4.5 : 1."""
         return self.role_texts.get(hue_of(role), self.role_colour(role))
 
+
+GREYS, GREY_SHARES = ("#000000", "#6c6c6c", "#949494"), (0.30, 0.20, 0.07)
+"""Of hues in turn, where there are no colours; the palest still stands out of white by 3 : 1. Shares of them in areas."""
 
 LIGHT = Theme(
     name="light",

@@ -24675,6 +24675,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Figure for a paper…</source>
+   <translation>论文插图……(&amp;G)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;File</source>
    <translation>文件(&amp;F)</translation>
   </message>
@@ -24915,6 +24920,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Save the plot with a width in mm, letters in points, without colours</source>
+   <translation>按毫米宽度、磅值字号保存图形，可选无彩色</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Save the plots as PNG, SVG or PDF</source>
    <translation>把图保存为 PNG、SVG 或 PDF</translation>
   </message>
@@ -25005,6 +25015,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>Document (*.pdf);;Drawing (*.svg);;Picture (*.png)</source>
+   <translation>文档 (*.pdf);;矢量图 (*.svg);;图片 (*.png)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>Export data</source>
    <translation>导出数据</translation>
   </message>
@@ -25022,6 +25037,11 @@ noise?</source>
    <location filename="../../app/main/exporting.py" />
    <source>Export privacy label</source>
    <translation>导出隐私标签</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Figure for a paper</source>
+   <translation>论文插图</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -26432,6 +26452,91 @@ noise?</source>
    <location filename="../../app/widgets/draws.py" />
    <source>draw {count}</source>
    <translation>抽取 {count} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Another font</source>
+   <translation>换用其他字体</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Dots of a PNG</source>
+   <translation>PNG 分辨率</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Font</source>
+   <translation>字体</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>For</source>
+   <translation>用于</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Height</source>
+   <translation>高度</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Its numbers beside it (.csv)</source>
+   <translation>另存图中数据（.csv）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Letters</source>
+   <translation>字号</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Lines</source>
+   <translation>线宽</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>One column</source>
+   <translation>单栏</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Preview</source>
+   <translation>预览</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Slide</source>
+   <translation>幻灯片</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Too narrow for: {texts}.</source>
+   <translation>宽度不够，放不下：{texts}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Two columns</source>
+   <translation>双栏</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Width</source>
+   <translation>宽度</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>Without colours</source>
+   <translation>无彩色</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>as high as it needs</source>
+   <translation>按内容自动</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/figure_form.py" />
+   <source>{width} × {height} mm, letters of {letters} pt.</source>
+   <translation>{width} × {height} 毫米，字号 {letters} 磅。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/find/entry.py" />

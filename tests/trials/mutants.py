@@ -40,7 +40,6 @@ from tests.trials.mutations import Mutation, all_mutations, code_of, drawn
 
 ROOT = Path(__file__).resolve().parents[2]
 UNDER = ("app/labs", "app/lab", "app/plot", "app/words", "dpcore")
-COPIED = ("app", "dpcore", "resources", "tests", "docs", "pyproject.toml", "README.md", "CHANGELOG.md", "run.py")
 LONGEST = 90.0
 """Seconds of processor that the tests of one mutant may take; what lives so long counts as living."""
 JOB = "EPSILON_LAB_MUTANTS"
@@ -316,12 +315,11 @@ def _run(job: dict[str, Any], tests: list[str], jobs: int) -> list[dict[str, Any
         for share in range(jobs):
             copy = Path(folder) / f"copy-{share}"
             copy.mkdir()
-            for name in COPIED:
-                place = ROOT / name
-                if place.is_dir():
-                    shutil.copytree(place, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-                else:
-                    shutil.copy2(place, copy / name)
+            for place in ROOT.iterdir():
+                if place.is_dir() and not place.name.startswith("."):
+                    shutil.copytree(place, copy / place.name, ignore=shutil.ignore_patterns("__pycache__"))
+                elif place.is_file():
+                    shutil.copy2(place, copy / place.name)
             (Path(folder) / "shared").mkdir(exist_ok=True)
             out, description = Path(folder) / f"out-{share}", Path(folder) / f"job-{share}.json"
             description.write_text(json.dumps({**job, "out": str(out), "share": share, "jobs": jobs}), encoding="utf-8")
@@ -331,8 +329,9 @@ def _run(job: dict[str, Any], tests: list[str], jobs: int) -> list[dict[str, Any
             command += ["-p", "tests.trials.mutants", *tests]
             workers.append(subprocess.Popen(command, cwd=copy, env=settings, stdout=subprocess.DEVNULL))
             outs.append(out)
-        for worker in workers:
-            worker.wait()
+        stopped = [worker.wait() for worker in workers]
+        if any(code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) for code in stopped):
+            raise RuntimeError(f"the tests could not be collected or run: pytest ended with {stopped}")
         return [json.loads(line) for out in outs if out.is_file() for line in out.read_text().splitlines()]
 
 
