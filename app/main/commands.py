@@ -79,22 +79,15 @@ def _file(parts: Parts) -> Sequence[Command]:
     return [
         *parts.session.commands(FILE),
         separator(FILE),
-        Command(
-            id="export-picture",
-            menu=FILE,
-            text=mark("Export &picture…"),
-            shortcut="Ctrl+E",
-            help=mark("Save the plots as PNG, SVG or PDF"),
-            run=lambda: parts.exporter.picture(parts.page()),
-        ),
-        Command(
-            id="figure",
-            menu=FILE,
-            text=mark("&Figure for a paper…"),
-            shortcut="Ctrl+Alt+E",
-            help=mark("Save the plot with a width in mm, letters in points, without colours"),
-            run=lambda: parts.exporter.figure(parts.page()),
-        ),
+        *_exports(parts),
+        separator(FILE),
+        Command(id="quit", menu=FILE, text=mark("&Quit"), shortcut="Ctrl+Q", run=parts.quit),
+    ]
+
+
+def _exports(parts: Parts) -> Sequence[Command]:
+    return [
+        *_pictures(parts),
         Command(
             id="export-data",
             menu=FILE,
@@ -140,8 +133,27 @@ def _file(parts: Parts) -> Sequence[Command]:
             run=lambda: parts.exporter.label(parts.page()),
             enabled=lambda: parts.document.lab.privacy is not None,
         ),
-        separator(FILE),
-        Command(id="quit", menu=FILE, text=mark("&Quit"), shortcut="Ctrl+Q", run=parts.quit),
+    ]
+
+
+def _pictures(parts: Parts) -> Sequence[Command]:
+    return [
+        Command(
+            id="export-picture",
+            menu=FILE,
+            text=mark("Export &picture…"),
+            shortcut="Ctrl+E",
+            help=mark("Save the plots as PNG, SVG or PDF"),
+            run=lambda: parts.exporter.picture(parts.page()),
+        ),
+        Command(
+            id="figure",
+            menu=FILE,
+            text=mark("&Figure for a paper…"),
+            shortcut="Ctrl+Alt+E",
+            help=mark("Save the plot with a width in mm, letters in points, without colours"),
+            run=lambda: parts.exporter.figure(parts.page()),
+        ),
     ]
 
 
