@@ -24676,7 +24676,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/commands.py" />
    <source>&amp;Figure for a paper…</source>
-   <translation>论文插图…(&amp;G)</translation>
+   <translation>论文插图(&amp;G)…</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
