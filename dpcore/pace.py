@@ -12,6 +12,8 @@ from contextvars import ContextVar
 from typing import TypeVar
 
 Check = Callable[[], None]
+Tick = Callable[[float], None]
+"""What a long computation calls between its pieces, with the share that is done, from 0 to 1; it may raise Cancelled."""
 Piece = TypeVar("Piece")
 
 _check: ContextVar[Check | None] = ContextVar("check", default=None)

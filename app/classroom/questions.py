@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.classroom.room import Answer, Question
-from app.classroom.steps import PLACES, Script, Tick, guesses, merge, with_truth
+from app.classroom.steps import PLACES, Script, guesses, merge, with_truth
 from app.classroom.wire import Data
 from app.lab.base import Lab
 from app.plot.shape import ranges
@@ -22,6 +22,7 @@ from app.state.lessons.staging import staged
 from app.state.lessons.values import Numbers, numbers_at
 from app.words.i18n import tr
 from app.words.language import speaking
+from dpcore.pace import Tick
 
 MOST = 25
 """Stops of a number on a phone."""

@@ -27,10 +27,10 @@ from app.words.i18n import listed, tr
 from app.words.language import speaking
 from app.words.numbers import show
 from dpcore.errors import ParameterError
+from dpcore.pace import Tick
 
 PLACES = 201
 """Of a number that is guessed."""
-Tick = Callable[[float], None]
 
 
 @dataclass

@@ -21,8 +21,8 @@ from app.plot.colormaps import SIZE, positions, scale_colours
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
 from app.plot.shape import cell_span, ranges
 from app.plot.theme import hue_of, role_dash
+from dpcore.checks import Floats
 
-Floats = NDArray[np.float64]
 Data = dict[str, Any]
 View = tuple[tuple[float, float], tuple[float, float]]
 FLAT = 1 / 4000

@@ -15,6 +15,7 @@ from app.lab.loading import loaded
 from app.lab.said import Said
 from app.lab.verdict import Verdict
 from dpcore.errors import ParameterError
+from dpcore.pace import Tick as Tick
 
 if TYPE_CHECKING:  # a list of labs costs no import of what they show: the program must start quickly
     from app.lab.differences import Differences
@@ -23,7 +24,6 @@ if TYPE_CHECKING:  # a list of labs costs no import of what they show: the progr
     from app.lab.privacy_label import Label
     from app.plot.picture import Picture
 
-Tick = Callable[[float], None]
 Quality = Literal["drag", "rest"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from app.words.i18n import listed, tr
 from app.words.language import LANGUAGES, speaking
 from app.words.texts import attribute
 from dpcore import __version__
+from dpcore.pace import Tick
 
 LARGEST = 1_000_000
 """Bytes of a file: what a message takes along."""
@@ -30,8 +31,8 @@ ROOM = 120_000
 """Bytes of a file beside its steps: scripts, look, words."""
 FEWEST = 3
 """Stops of a number below which a step is not thinned any more."""
+
 SCRIPTS = ("plot.js", "page.js", "lesson.js")
-Tick = Callable[[float], None]
 
 
 def write_lesson(path: Path, lesson: str, language: str = "", tick: Tick = lambda _: None) -> None:

@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.words.numbers import grouped, power_text
-
-Floats = NDArray[np.float64]
+from dpcore.checks import Floats
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,9 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from dpcore.checks import Floats
+
 Bytes = NDArray[np.uint8]
-Floats = NDArray[np.float64]
 Kind = Literal["sequential", "diverging"]
 SIZE = 256
 

@@ -15,7 +15,6 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 from PySide6.QtWidgets import QApplication
@@ -26,8 +25,7 @@ from app.plot.picture import Axis, Heat, Picture
 from app.plot.shape import FAR, View
 from app.plot.theme import Theme
 from app.words.i18n import tr
-
-Floats = NDArray[np.float64]
+from dpcore.checks import Floats
 
 LEAST_NAME = 9
 """Digits of room that a name below the x axis needs to be cut with '…' in place of being left out."""

@@ -23,8 +23,8 @@ from app.plot.frame import Frame
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import cell_span, runs, steps_polyline, thin, visible
 from app.plot.theme import Dash, Theme, role_dash
+from dpcore.checks import Floats
 
-Floats = NDArray[np.float64]
 Shapes = list[tuple[Floats, Floats]]
 GHOST_SHARE = 0.75
 FEW = 100  # markers up to which nobody looks whether any cover each other

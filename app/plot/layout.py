@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
@@ -20,8 +19,8 @@ from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture,
 from app.plot.placer import Ground, Place, Wish, at_ends, beside, coincident
 from app.plot.shape import View, steps_polyline, value_at
 from app.plot.theme import Theme
+from dpcore.checks import Floats
 
-Floats = NDArray[np.float64]
 MOST = 6
 """With more names than this they stand in a row."""
 SCATTERED = 2

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
@@ -16,8 +15,7 @@ from app.plot.frame import Frame, font
 from app.plot.halo import halo_text
 from app.plot.picture import Handle, Item, Label, Line, Point
 from app.plot.placer import Ground
-
-Floats = NDArray[np.float64]
+from dpcore.checks import Floats
 
 Mark = Handle | Point
 REACH = 16.0  # px on either side of a stem in which the pointer takes it

@@ -18,9 +18,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-Floats = NDArray[np.float64]
+from dpcore.checks import Floats
+
 Orientation = Literal["vertical", "horizontal"]
 
 

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 
-Floats = NDArray[np.float64]
+from dpcore.checks import Floats
+
 Boxes = NDArray[np.float64]
 """(n, 4): left, top, right, bottom of n rectangles."""
 

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from app.plot.axis import Scale
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
+from dpcore.checks import Floats
 
-Floats = NDArray[np.float64]
 View = tuple[tuple[float, float], tuple[float, float]]
 FAR = 1.0e6  # px; nothing so far off changes what is seen, and painters stay exact
 

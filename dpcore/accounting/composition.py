@@ -23,11 +23,11 @@ from dpcore import checks
 from dpcore.accounting.grid import GridLaw, discretise
 from dpcore.accounting.laws import GaussianLaw, LossLaw
 from dpcore.accounting.saddle import Saddle
-from dpcore.accounting.spectrum import Tick, tilted_sum
+from dpcore.accounting.spectrum import tilted_sum
 from dpcore.accounting.tail import Tail
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 from dpcore.roots import brentq
 
 MOST_RELEASES = 10_000_000
@@ -143,11 +143,11 @@ class Composition:
         """The sum of the worst losses; inf where one has no bound."""
         return max(way.worst for way in self._ways)
 
-    def delta(self, eps: float, tick: Tick = None) -> Bounds:
+    def delta(self, eps: float, tick: Tick | None = None) -> Bounds:
         """Bounds on delta at eps >= 0 (nats). `tick` is called with the fraction done and may raise."""
         return _largest(self._each(lambda way, tick: way.delta(eps, tick), tick))
 
-    def eps(self, delta: float, tick: Tick = None) -> Bounds:
+    def eps(self, delta: float, tick: Tick | None = None) -> Bounds:
         """Bounds on the smallest eps >= 0 (nats) with delta(eps) <= delta.
 
         Raises ParameterError where delta is not 0 or in [1e-300, 1], where it is below the mass of certain failure (no eps
@@ -155,11 +155,11 @@ class Composition:
         """
         return _largest(self.eps_by_direction(delta, tick))
 
-    def eps_by_direction(self, delta: float, tick: Tick = None) -> tuple[Bounds, ...]:
+    def eps_by_direction(self, delta: float, tick: Tick | None = None) -> tuple[Bounds, ...]:
         """`eps` where world 0 is the true one, and where world 1 is; one for both where they are alike."""
         return self._each(lambda way, tick: way.eps(delta, tick), tick)
 
-    def forward_eps(self, delta: float, tick: Tick = None) -> Bounds:
+    def forward_eps(self, delta: float, tick: Tick | None = None) -> Bounds:
         """`eps` where world 0 is the true one, also where nothing holds in the other direction; errors as `eps`."""
         return self._ways[0].eps(delta, tick)
 
@@ -170,7 +170,7 @@ class Composition:
         """
         return self._ways[0].distribution(checks.whole("cells", cells, 16, 100_000))
 
-    def _each(self, bounds: Callable[[_Direction, Tick], Bounds], tick: Tick) -> tuple[Bounds, ...]:
+    def _each(self, bounds: Callable[[_Direction, Tick | None], Bounds], tick: Tick | None) -> tuple[Bounds, ...]:
         part = 1 / len(self._ways)
         return tuple(bounds(way, _share(tick, place * part, part)) for place, way in enumerate(self._ways))
 
@@ -191,7 +191,7 @@ class _Direction:
         self._counted = [(release.law, release.times) for release in self.releases]
         self._saddle = Saddle(self._counted)
 
-    def delta(self, eps: float, tick: Tick) -> Bounds:
+    def delta(self, eps: float, tick: Tick | None) -> Bounds:
         """See Composition.delta."""
         eps = checks.at_least("eps", eps, 0.0)
         if eps >= self.worst:
@@ -209,7 +209,7 @@ class _Direction:
             self._aim(t, eps, log_delta), self._first_step(t, 1 / t), start, lambda side: side.delta(eps), tick
         )
 
-    def eps(self, delta: float, tick: Tick) -> Bounds:
+    def eps(self, delta: float, tick: Tick | None) -> Bounds:
         """See Composition.eps."""
         delta = checks.between("delta", delta, 0.0, 1.0)
         if 0 < delta < _LEAST_DELTA:
@@ -256,7 +256,9 @@ class _Direction:
         """Mass that each release may lose above, within what is wanted of delta."""
         return max(1e-3 * self.tolerance * math.exp(log_delta) / self.count, 1e-300)
 
-    def _refined(self, aim: _Aim, step: float, start: Bounds, read: Callable[[Tail], float], tick: Tick) -> Bounds:
+    def _refined(
+        self, aim: _Aim, step: float, start: Bounds, read: Callable[[Tail], float], tick: Tick | None
+    ) -> Bounds:
         """The value read off both sides, on finer grids until the bounds are as narrow as wanted or no longer gain."""
         best, before = start, math.inf
         for round_ in range(_ROUNDS):
@@ -330,7 +332,7 @@ class _Direction:
         step = math.sqrt(0.8 * self.tolerance * max(scale, 1e-3 / t) / (t * self.count))
         return max(min(step, spread / 8), spread / 4000)
 
-    def _pair(self, step: float, aim: _Aim, tick: Tick) -> tuple[Tail | None, Tail | None]:
+    def _pair(self, step: float, aim: _Aim, tick: Tick | None) -> tuple[Tail | None, Tail | None]:
         goal = 0.02 * self.tolerance * max(aim.eps, 1e-2 / aim.t)
         width = self._aligned(step, goal)
         below, above = 1e-18, self._rare(aim.log_delta)
@@ -355,7 +357,7 @@ class _Direction:
         ends = [release.law.limits(*tails) for release in self.releases]
         return math.fsum((high - low) / width + 4 for low, high in ends)
 
-    def _tail(self, grids: Sequence[GridLaw], width: float, t: float, lower: bool, tick: Tick) -> Tail | None:
+    def _tail(self, grids: Sequence[GridLaw], width: float, t: float, lower: bool, tick: Tick | None) -> Tail | None:
         times = [release.times for release in self.releases]
         # Beyond e^30 a step only the topmost point counts: more tilt would only magnify rounding elsewhere.
         theta = min(t * width, 30.0)
@@ -428,7 +430,7 @@ def _single_eps(law: LossLaw, delta: float) -> tuple[float, float]:
     return below, min(root * (1 + gap), high)
 
 
-def _share(tick: Tick, start: float, part: float) -> Tick:
+def _share(tick: Tick | None, start: float, part: float) -> Tick | None:
     if tick is None:
         return None
     report = tick

@@ -20,10 +20,9 @@ from dpcore.accounting.concentrated import pure_rho
 from dpcore.accounting.laws import GaussianLaw, LossLaw, failure, least_rho, pure_eps, ways
 from dpcore.accounting.renyi import infinite_mass, zcdp_eps
 from dpcore.accounting.solve import theorem_bounds
-from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 
 MOST_KINDS = 64
 _LARGEST_MU = 1e4
@@ -96,7 +95,7 @@ class Ledger:
         return found
 
     def totals_after(
-        self, places: Sequence[int], *, delta: float, fine: bool = True, but: int = 0, tick: Tick = None
+        self, places: Sequence[int], *, delta: float, fine: bool = True, but: int = 0, tick: Tick | None = None
     ) -> list[Bounds]:
         """The totals of the entries up to each of `places`, which ascend, without number `but`."""
         found: list[Bounds] = []

@@ -21,9 +21,9 @@ from dpcore.accounting.basic import MOST, advanced_eps, optimal_delta, optimal_e
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release
 from dpcore.accounting.laws import GaussianLaw, LossLaw, failure, least_rho, pure_eps
 from dpcore.accounting.solve import largest_k, scale_for_budget
-from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
+from dpcore.pace import Tick
 
 METHODS = ("basic", "advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp", "exact")
 _TIE = 1e-9
@@ -101,7 +101,7 @@ def total_delta(method: str, law: LossLaw, k: int, *, eps: float) -> float | Non
     return 0.0 if method == "basic" and pure and k * worst <= eps else None
 
 
-def most_releases(method: str, law: LossLaw, *, eps: float, delta: float, tick: Tick = None) -> int | None:
+def most_releases(method: str, law: LossLaw, *, eps: float, delta: float, tick: Tick | None = None) -> int | None:
     """The most releases that the method proves (eps, delta)-DP in all: 0 where not even one; None: it does not apply.
 
     At most 10^9 (exact: 10^7) is answered: that number then means 'at least so many'.
@@ -154,7 +154,7 @@ def scale_by(
     eps: float,
     delta: float,
     relative: float = 1e-6,
-    tick: Tick = None,
+    tick: Tick | None = None,
 ) -> float | None:
     """The least scale at which the method proves k releases (eps, delta)-DP, to `relative`, never below; or None.
 
@@ -185,7 +185,7 @@ def scale_by(
     return math.exp(high)
 
 
-def _last(holds: Callable[[int], bool], top: int, tick: Tick) -> int:
+def _last(holds: Callable[[int], bool], top: int, tick: Tick | None) -> int:
     """The last k in 0 ... top with holds(k), for a condition that, once false, stays false; holds(0) is granted."""
     low, high = 0, 1
     while holds(high):

@@ -16,9 +16,9 @@ from dpcore.accounting.atoms import worst_law
 from dpcore.accounting.basic import optimal_eps
 from dpcore.accounting.composition import MOST_RELEASES, Bounds, Composition, Release, merged
 from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw, failure, pure_eps
-from dpcore.accounting.spectrum import Tick
 from dpcore.errors import ParameterError
 from dpcore.noise.gaussian import gaussian_sigma
+from dpcore.pace import Tick
 
 _UNREACHED = 1e4
 
@@ -40,7 +40,9 @@ class BestBound:
     all: Mapping[str, float]
 
 
-def best_bound(releases: Sequence[Release], *, delta: float, tolerance: float = 1e-4, tick: Tick = None) -> BestBound:
+def best_bound(
+    releases: Sequence[Release], *, delta: float, tolerance: float = 1e-4, tick: Tick | None = None
+) -> BestBound:
     """Smallest proven total eps at `delta`, and what every other method would have said.
 
     delta = 0 is answered by basic composition where all losses are bounded. Raises ParameterError as Composition.eps.
@@ -114,12 +116,16 @@ def _shared_basic(counted: Sequence[Release], delta: float) -> float:
     return total
 
 
-def eps_for_delta(releases: Sequence[Release], *, delta: float, tolerance: float = 1e-4, tick: Tick = None) -> Bounds:
+def eps_for_delta(
+    releases: Sequence[Release], *, delta: float, tolerance: float = 1e-4, tick: Tick | None = None
+) -> Bounds:
     """Bounds on the total eps (nats) at `delta`; see Composition.eps."""
     return Composition(releases, tolerance=tolerance).eps(delta, tick)
 
 
-def delta_for_eps(releases: Sequence[Release], *, eps: float, tolerance: float = 1e-4, tick: Tick = None) -> Bounds:
+def delta_for_eps(
+    releases: Sequence[Release], *, eps: float, tolerance: float = 1e-4, tick: Tick | None = None
+) -> Bounds:
     """Bounds on the total delta at `eps` >= 0 (nats); see Composition.delta."""
     return Composition(releases, tolerance=tolerance).delta(eps, tick)
 
@@ -152,7 +158,7 @@ def scale_for_budget(
     delta: float,
     relative: float = 1e-6,
     start: float = 1.0,
-    tick: Tick = None,
+    tick: Tick | None = None,
 ) -> float:
     """Smallest scale (units of the query) at which k releases are proven (eps, delta)-DP, to `relative`, never below.
 
@@ -209,7 +215,7 @@ def _bracket(surplus: Callable[[float], float], at: float) -> tuple[float, float
         at, f, step = ahead, f_ahead, 2 * step
 
 
-def largest_k(law: LossLaw, *, eps: float, delta: float, tick: Tick = None) -> int:
+def largest_k(law: LossLaw, *, eps: float, delta: float, tick: Tick | None = None) -> int:
     """The most releases with this law that are proven (eps, delta)-DP in all; 0 where not even one is.
 
     eps >= 0 (nats), 0 <= delta < 1. Raises ParameterError where more than 10^7 would fit.
@@ -259,7 +265,9 @@ def _granted(law: LossLaw, eps: float, delta: float) -> int:
     return low
 
 
-def _largest(surplus: Callable[[int], float], low: int, high: int, f_low: float, f_high: float, tick: Tick) -> int:
+def _largest(
+    surplus: Callable[[int], float], low: int, high: int, f_low: float, f_high: float, tick: Tick | None
+) -> int:
     """The last k with surplus(k) <= 0 between two that are on either side: Illinois steps, then halving."""
     side = 0
     for done in range(200):

@@ -12,7 +12,7 @@ stray     bound on the tilted mass outside the window, which the transform folds
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,9 +21,8 @@ from numpy.typing import NDArray
 
 from dpcore.accounting.grid import GridLaw
 from dpcore.checks import Floats
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 
-Tick = Callable[[float], None] | None
 _UNIT = 2.0**-53
 _LOG_STRAY = 36.0
 _FEW = 32
@@ -64,7 +63,9 @@ class Summed:
     stray: float
 
 
-def tilted_sum(groups: Sequence[tuple[GridLaw, int]], theta: float, points: int, tick: Tick = None) -> Summed | None:
+def tilted_sum(
+    groups: Sequence[tuple[GridLaw, int]], theta: float, points: int, tick: Tick | None = None
+) -> Summed | None:
     """The sum of `times` independent losses of each group; None where its window needs more than `points` points."""
     parts = [_tilt(law, times, theta) for law, times in groups]
     low, high = _window(parts)
@@ -211,7 +212,7 @@ def _join(batch: Sequence[Part]) -> Part:
     return Part(sum(part.start for part in batch), x, first.centre, 0.0, first.times, doubt)
 
 
-def _product(parts: Sequence[Part], size: int, tick: Tick) -> tuple[NDArray[np.complex128], float]:
+def _product(parts: Sequence[Part], size: int, tick: Tick | None) -> tuple[NDArray[np.complex128], float]:
     """Product of the powers of the parts' transforms, and a bound on the sum of its errors over the half spectrum."""
     active = np.arange(size // 2 + 1)
     product = np.ones(active.size, dtype=np.complex128)

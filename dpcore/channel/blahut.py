@@ -12,8 +12,6 @@ point method for the same concave problem, max sum p ln(A r) - sum r over r >= 0
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -21,6 +19,7 @@ from dpcore.channel.channels import LN2, distortion_matrix, distribution
 from dpcore.channel.curve import LeakCurve, slope_row
 from dpcore.checks import Floats, between, positive
 from dpcore.errors import ParameterError
+from dpcore.pace import Tick
 from dpcore.roots import brentq
 
 _WARM_STEPS = 30
@@ -35,7 +34,7 @@ def blahut_curve(
     slopes: ArrayLike,
     *,
     tolerance: float = 1e-10,
-    tick: Callable[[float], None] | None = None,
+    tick: Tick | None = None,
 ) -> LeakCurve:
     """Best channels for a distortion matrix, with the certified gap of each.
 
@@ -89,7 +88,7 @@ def blahut_at_distortion(p: ArrayLike, measure: ArrayLike, target: float, *, tol
     return blahut_curve(source, cost, np.exp(found), tolerance=tolerance)
 
 
-def _outputs(p: Floats, cost: Floats, lam: Floats, limit: float, report: Callable[[float], None]) -> Floats:
+def _outputs(p: Floats, cost: Floats, lam: Floats, limit: float, report: Tick) -> Floats:
     """r for a block of slopes, shape (slopes, n)."""
     held = p > 0
     weights, near = p[held], cost[held] - cost[held].min(axis=1, keepdims=True)
@@ -112,7 +111,7 @@ def _outputs(p: Floats, cost: Floats, lam: Floats, limit: float, report: Callabl
     return r
 
 
-def _newton(A: Floats, p: Floats, start: Floats, report: Callable[[float], None]) -> Floats:
+def _newton(A: Floats, p: Floats, start: Floats, report: Tick) -> Floats:
     """Interior point for every slope: (H + z/r) dr = c - 1 + mu/r with H = A' diag(p / (A r)^2) A.
 
     Keeps the better of start and finish by their gaps, after dropping letters whose multiplier outweighs them.

@@ -16,7 +16,6 @@ letters at p_k <= U e^-eps), while that channel's own eps is larger as soon as i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -36,6 +35,7 @@ from dpcore.checks import Floats, at_least, finite_array, positive
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.linear import linear_program
+from dpcore.pace import Tick
 from dpcore.roots import brentq
 
 _LARGEST_EPS = 200.0
@@ -62,7 +62,7 @@ def private_family(
     *,
     eps: ArrayLike,
     measure: ArrayLike | None = None,
-    tick: Callable[[float], None] | None = None,
+    tick: Tick | None = None,
 ) -> ChannelFamily:
     """The best private channels at eps >= 0 in nats, shape (channels,). Errors as `best_private_channel`."""
     source, levels = distribution(p), finite_array("eps", eps)
@@ -85,7 +85,7 @@ def least_eps_channel(
     distortion: float,
     matrix: ArrayLike | None = None,
     *,
-    tick: Callable[[float], None] | None = None,
+    tick: Tick | None = None,
 ) -> MeasuredChannel:
     """The channel with the least eps at expected distortion D or less.
 
@@ -180,7 +180,7 @@ def _solved(weights: bytes, costs: bytes, level: float) -> Floats:
     return np.asarray(table, dtype=np.float64)
 
 
-def _program_eps(source: Floats, cost: Floats, target: float, tick: Callable[[float], None] | None) -> float:
+def _program_eps(source: Floats, cost: Floats, target: float, tick: Tick | None) -> float:
     """eps at which the linear program's distortion is `target`."""
     calls = 0
 

@@ -10,7 +10,7 @@ What the paper calls side information is another problem: dpcore.channel_paper.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,7 +21,7 @@ from dpcore.channel.curve import hamming_curve, slope_row
 from dpcore.checks import Floats, finite_array, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def side_curve(
     measure: ArrayLike | None = None,
     tolerance: float = 1e-6,
     limit: int = 20_000,
-    tick: Callable[[float], None] | None = None,
+    tick: Tick | None = None,
 ) -> SideCurve:
     """Channels q(x^|x), blind to z, with the least I(X; X^|Z) at their distortion, all slopes at once.
 

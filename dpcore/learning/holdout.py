@@ -9,16 +9,14 @@ noisy threshold; then with the holdout value and noise.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpcore.checks import Floats, generator, positive, whole
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 
-Tick = Callable[[float], None]
 Words = NDArray[np.uint64]
 _CHUNK = 1 << 22  # coins unpacked at a time
 

@@ -20,10 +20,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore import checks
 from dpcore.accounting import Bounds, Composition, GaussianLaw, LossLaw, Release, advanced_eps, subsampled_law
-from dpcore.accounting.spectrum import Tick
 from dpcore.checks import Floats, generator
 from dpcore.kept import kept
-from dpcore.pace import paced, pulse
+from dpcore.pace import Tick, paced, pulse
 
 _OFTEN = 64
 _TOGETHER = 1 << 18
@@ -70,7 +69,7 @@ def noisy_steps(
     *,
     without: int = 0,
     rng: np.random.Generator | int,
-    tick: Tick = None,
+    tick: Tick | None = None,
 ) -> StepRuns:
     """`steps` >= 1 steps from f = 0 with learning rate η > 0, clip C > 0, noise multiplier σ >= 0 and 0 < q <= 1.
 
@@ -139,7 +138,7 @@ class StepsBudget:
 
 
 def steps_budget(
-    sigma: float, q: float, steps: Sequence[int], *, delta: float, fine: bool = True, tick: Tick = None
+    sigma: float, q: float, steps: Sequence[int], *, delta: float, fine: bool = True, tick: Tick | None = None
 ) -> StepsBudget:
     """The budget of a run by accountant after each of `steps`; fine: the last one with narrow bounds."""
     delta = checks.inside("delta", delta, 0.0, 1.0)

@@ -9,7 +9,6 @@ Source: Dwork and Roth, Theorem 6.6.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,7 +20,6 @@ from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.queries.table import Ints, checked_questions
 
-Tick = Callable[[float], None]
 MOST = 200_000
 
 

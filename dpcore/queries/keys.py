@@ -13,17 +13,16 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, finite_array, generator, positive, whole
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 from dpcore.queries.table import Ints
 
-Tick = Callable[[float], None]
 MOST_BITS = 16
 _BLOCK = 64
 """Keys between two ticks."""

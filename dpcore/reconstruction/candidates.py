@@ -11,7 +11,7 @@ most 2⌊2E⌋ are possible, ⌊2E⌋ among the zeros and ⌊2E⌋ among the one
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,10 +19,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, finite_array, whole
 from dpcore.errors import ParameterError
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 
 Whole = NDArray[np.int64]
-Tick = Callable[[float], None]
 MOST_PEOPLE = 14
 _SLACK = 1e-9
 """Answers are decimal numbers: one that is off by E exactly fits."""

@@ -11,7 +11,6 @@ that it stands); Dwork and Roth, Theorem 8.2 and Lemma 8.3, with the corrections
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,9 +21,9 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore.checks import Floats, above, at_least, finite_array, generator, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.linear import boxed_program
+from dpcore.pace import Tick
 
 Bits = NDArray[np.int64]
-Tick = Callable[[float], None]
 NoiseName = Literal["uniform", "laplace", "gaussian"]
 NOISES: tuple[NoiseName, ...] = ("uniform", "laplace", "gaussian")
 MOST_PEOPLE = 256

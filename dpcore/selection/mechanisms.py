@@ -17,7 +17,6 @@ The source's Theorem 3.13 says that one-sided exponential noise gives the expone
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -26,10 +25,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import Tick
 from dpcore.selection.quadrature import laplace_max, product_integrals
 
 Mechanism = Literal["exponential", "permute-and-flip", "laplace"]
-Tick = Callable[[float], None]
 
 MECHANISMS: tuple[Mechanism, ...] = ("exponential", "permute-and-flip", "laplace")
 _ROUNDING = 4 * float(np.finfo(np.float64).eps)

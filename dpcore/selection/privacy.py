@@ -23,10 +23,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import Tick
 from dpcore.selection.mechanisms import (
     Law,
     Mechanism,
-    Tick,
     law_of_shortfall,
     selection_sharpness,
     shortfall,

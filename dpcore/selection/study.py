@@ -20,9 +20,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import Tick
 from dpcore.selection.mechanisms import (
     Mechanism,
-    Tick,
     noisy_scores,
     sample,
     selection_law,

@@ -17,7 +17,6 @@ its eps (`LeakCurve.eps`) is smaller.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -35,6 +34,7 @@ from dpcore.channel.channels import (
 from dpcore.channel.curve import hamming_at_distortion, hamming_at_leak, hamming_curve, slope_row
 from dpcore.checks import Floats, at_least, finite_array, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.pace import Tick
 
 MOVIE_RATINGS = tuple(k / 39 for k in (2, 6, 19, 8, 4))  # MovieLens 100k, film 785, ratings 1..5
 MOVIE_RATINGS_PRINTED = (0.0513, 0.1538, 0.4872, 0.2051, 0.1026)
@@ -178,7 +178,7 @@ def paper_run(
     measure: ArrayLike | None = None,
     signed_stop: bool = False,
     limit: int = 100_000,
-    tick: Callable[[float], None] | None = None,
+    tick: Tick | None = None,
 ) -> PaperRun:
     """Algorithms 1-3: uniform start, stop when the leak changes by `threshold` (bits) or less.
 
@@ -215,7 +215,7 @@ def paper_run(
 
 
 def threshold_study(
-    p: ArrayLike, slopes: ArrayLike, thresholds: ArrayLike, *, tick: Callable[[float], None] | None = None
+    p: ArrayLike, slopes: ArrayLike, thresholds: ArrayLike, *, tick: Tick | None = None
 ) -> ThresholdStudy:
     """Leak and distortion at which Algorithm 1 stops, for every slope and T (above 0), under Hamming distortion.
 

@@ -26,9 +26,9 @@ from dpcore.accounting import (
     release_law,
     worst_law,
 )
-from dpcore.accounting.spectrum import Tick
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.noise import Laplace, staircase
+from dpcore.pace import Tick
 
 Row = tuple[str, float, int] | tuple[str, float, int, float]
 
@@ -97,7 +97,7 @@ def test_a_ledger_of_thousands_of_different_rows_is_looked_at_row_by_row(monkeyp
     made: list[int] = []
     whole = Composition.eps
 
-    def counted(self: Composition, delta: float, tick: Tick = None) -> Bounds:
+    def counted(self: Composition, delta: float, tick: Tick | None = None) -> Bounds:
         made.append(1)
         return whole(self, delta, tick)
 

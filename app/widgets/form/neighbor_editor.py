@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from app.lab.fields import explain
 from app.widgets.form.commit_field import CommitField
 from app.widgets.form.field_message import FieldMessage
-from app.widgets.form.line_view import Floats
 from app.widgets.form.number_line import NumberLine
 from app.widgets.look import looks_changed, zoom_icon
 from app.words.i18n import tr
 from app.words.numbers import show
+from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet
 

@@ -14,11 +14,12 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.widgets.form.line_view import Floats, LineView, fitting, tidy
+from app.widgets.form.line_view import LineView, fitting, tidy
 from app.widgets.form.number_line_painting import EAR, END, PADDING, WIDE, drawn_ends, paint_line
 from app.widgets.gesture import Gesture, new_gesture
 from app.words.i18n import tr
 from app.words.numbers import show, show_exact
+from dpcore.checks import Floats
 
 Part = Literal["move", "low", "high"]
 START = 3

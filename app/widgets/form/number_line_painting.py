@@ -6,9 +6,10 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.widgets.form.line_view import Floats, LineView, merged_pixels
+from app.widgets.form.line_view import LineView, merged_pixels
 from app.widgets.look import blend, colour
 from app.words.numbers import show
+from dpcore.checks import Floats
 
 PADDING = 12.0
 """Pixels left and right of the axis."""

@@ -18,9 +18,8 @@ from dpcore.checks import Floats, positive
 from dpcore.kept import kept
 from dpcore.linear import Solution, linear_program
 from dpcore.noise.minimal.lattice import MOST_CONSTRAINTS, SLACK, Lattice
-from dpcore.noise.minimal.levels import Tick
 from dpcore.noise.minimal.rates import BestCore, best_core, cores_at, least_rate, optimal_staircase_mean_abs
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 MOST_NODES = 12_000

@@ -18,7 +18,7 @@ geometric series, and nothing is cut off.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,13 +27,12 @@ from numpy.typing import NDArray
 from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 from dpcore.sets.half_line import NOTHING, Half, above, beyond, folded, same
 from dpcore.sets.intervals import merge
 from dpcore.sets.neighbors import NeighborSet
 
 Ints = NDArray[np.int64]
-Tick = Callable[[float], None]
 
 TOLERANCE = 1e-9
 """Gaps and slivers below this share of Δ are rounding: adding end points a thousand times leaves them behind."""

@@ -22,8 +22,8 @@ import numpy as np
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
-from dpcore.noise.minimal.levels import Ints, LevelSets, Tick, set_sequence, steps_needed
-from dpcore.pace import paced, pulse
+from dpcore.noise.minimal.levels import Ints, LevelSets, set_sequence, steps_needed
+from dpcore.pace import Tick, paced, pulse
 from dpcore.sets.half_line import Half
 from dpcore.sets.neighbors import NeighborSet
 

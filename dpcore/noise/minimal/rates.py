@@ -15,9 +15,10 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore.checks import Floats, finite_array, positive
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
-from dpcore.noise.minimal.levels import RESOLUTION, TOLERANCE, LevelSets, Tick, check_cores, finest_core, steps_needed
+from dpcore.noise.minimal.levels import RESOLUTION, TOLERANCE, LevelSets, check_cores, finest_core, steps_needed
 from dpcore.noise.minimal.mechanism import minimal_set
 from dpcore.noise.minimal.rate_tables import LARGEST_EPS, RateTables, SetGaps, SumsAt, workable
+from dpcore.pace import Tick
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 PRECISION = 1e-10
