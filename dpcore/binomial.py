@@ -1,4 +1,8 @@
-"""Binomial laws of many trials, without the tails that nobody sees."""
+"""Binomial laws of many trials, without the tails that nobody sees.
+
+Source:
+    Bernstein's inequality (the tails that are left out).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,13 @@ CUT = 1e-18
 
 
 def binomial_masses(n: int, log_odds: float) -> tuple[int, Floats]:
-    """First value and masses of Bin(n, p), p/(1 − p) = e^log_odds; tails that Bernstein's bound puts below CUT left out."""
+    """First value of Bin(n, p) and its masses, shape (values,), p/(1 − p) = e^log_odds; tails that Bernstein's bound
+    puts below CUT left out.
+
+    Args:
+        n: trials, 1 or more.
+        log_odds: ln(p/(1 − p)).
+    """
     p, q = 1 / (1 + math.exp(-log_odds)), 1 / (1 + math.exp(log_odds))
     room = math.log(1 / CUT)
     reach = room / 3 + math.sqrt(room * room / 9 + 2 * room * n * p * q)

@@ -1,4 +1,8 @@
-"""Argument checks shared by the public functions of dpcore."""
+"""Argument checks shared by the public functions of dpcore.
+
+Source:
+    This project's; nothing is computed here.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +18,29 @@ Floats = NDArray[np.float64]
 
 
 def positive(argument: str, value: float) -> float:
-    """`value` as a float, or ParameterError unless it is finite and above 0."""
+    """`value` as a float.
+
+    Args:
+        argument: its name, for the error.
+        value: what was given.
+
+    Raises:
+        ParameterError: unless it is finite and above 0.
+    """
     return above(argument, value, 0.0)
 
 
 def above(argument: str, value: float, low: float) -> float:
-    """`value` as a float, or ParameterError unless it is finite and above `low`."""
+    """`value` as a float.
+
+    Args:
+        argument: its name, for the error.
+        value: what was given.
+        low: ends of the range.
+
+    Raises:
+        ParameterError: unless it is finite and above `low`.
+    """
     number = _number(argument, value, "a number above {low:g}", low=low)
     if not number > low:
         raise ParameterError(argument, value, "a number above {low:g}", low=low)
@@ -27,7 +48,16 @@ def above(argument: str, value: float, low: float) -> float:
 
 
 def at_least(argument: str, value: float, low: float) -> float:
-    """`value` as a float, or ParameterError unless it is finite and not below `low`."""
+    """`value` as a float.
+
+    Args:
+        argument: its name, for the error.
+        value: what was given.
+        low: ends of the range.
+
+    Raises:
+        ParameterError: unless it is finite and not below `low`.
+    """
     number = _number(argument, value, "a number not below {low:g}", low=low)
     if not number >= low:
         raise ParameterError(argument, value, "a number not below {low:g}", low=low)
@@ -35,7 +65,16 @@ def at_least(argument: str, value: float, low: float) -> float:
 
 
 def inside(argument: str, value: float, low: float, high: float) -> float:
-    """`value` as a float, or ParameterError unless low < value < high."""
+    """`value` as a float.
+
+    Args:
+        argument: its name, for the error.
+        value: what was given.
+        low, high: ends of the range.
+
+    Raises:
+        ParameterError: unless low < value < high.
+    """
     number = _number(argument, value, "a number between {low:g} and {high:g} (both excluded)", low=low, high=high)
     if not low < number < high:
         raise ParameterError(
@@ -45,7 +84,16 @@ def inside(argument: str, value: float, low: float, high: float) -> float:
 
 
 def between(argument: str, value: float, low: float, high: float) -> float:
-    """`value` as a float, or ParameterError unless low <= value <= high."""
+    """`value` as a float.
+
+    Args:
+        argument: its name, for the error.
+        value: what was given.
+        low, high: ends of the range.
+
+    Raises:
+        ParameterError: unless low <= value <= high.
+    """
     number = _number(argument, value, "a number from {low:g} to {high:g}", low=low, high=high)
     if not low <= number <= high:
         raise ParameterError(argument, value, "a number from {low:g} to {high:g}", low=low, high=high)
@@ -53,7 +101,17 @@ def between(argument: str, value: float, low: float, high: float) -> float:
 
 
 def whole(argument: str, value: int, low: int, high: int | None = None) -> int:
-    """`value` as an int, or ParameterError unless it is a whole number in [low, high]."""
+    """`value` as an int.
+
+    Args:
+        argument: its name, for the error.
+        value: what was given.
+        low: ends of the range.
+        high: the largest; None: there is none.
+
+    Raises:
+        ParameterError: unless it is a whole number in [low, high].
+    """
     number = isinstance(value, int | np.integer | float) and not isinstance(value, bool) and math.isfinite(value)
     if not number or value != int(value) or value < low or (high is not None and value > high):
         if high is None:
@@ -63,9 +121,14 @@ def whole(argument: str, value: int, low: int, high: int | None = None) -> int:
 
 
 def finite_array(argument: str, values: ArrayLike) -> Floats:
-    """`values` as a float array, or ParameterError unless all are finite.
+    """`values` as a float array of their shape. It is a pulse, too: every function of arrays begins here.
 
-    It is a pulse, too: every function of arrays begins here.
+    Args:
+        argument: its name, for the error.
+        values: what was given, any shape.
+
+    Raises:
+        ParameterError: unless all are finite.
     """
     pulse()
     try:
@@ -78,7 +141,15 @@ def finite_array(argument: str, values: ArrayLike) -> Floats:
 
 
 def number(argument: str, value: ArrayLike) -> float:
-    """`value` as a float, or ParameterError unless it is one finite number."""
+    """`value` as a float.
+
+    Args:
+        argument: its name, for the error.
+        value: what was given, a number, or an array of shape ().
+
+    Raises:
+        ParameterError: unless it is one finite number.
+    """
     array = finite_array(argument, value)
     if array.ndim:
         raise ParameterError(argument, value, "one finite number")
@@ -86,7 +157,14 @@ def number(argument: str, value: ArrayLike) -> float:
 
 
 def generator(given: np.random.Generator | int) -> np.random.Generator:
-    """The generator of random numbers that is meant; a whole number is the seed of a new one."""
+    """The generator of random numbers that is meant; a whole number is the seed of a new one.
+
+    Args:
+        given: a generator, or a seed.
+
+    Raises:
+        ParameterError: rng must be a generator of numpy, or a whole number not below 0 to seed one.
+    """
     if isinstance(given, np.random.Generator):
         return given
     if isinstance(given, bool) or not isinstance(given, int | np.integer) or given < 0:
@@ -95,13 +173,27 @@ def generator(given: np.random.Generator | int) -> np.random.Generator:
 
 
 def as_given(found: Floats) -> Floats:
-    """An array; for what was asked about one number, a float (of numpy) in place of an array without dimensions."""
+    """An array of the shape of `found`; for what was asked about one number, a float (of numpy) in place of an array
+    without dimensions.
+
+    Args:
+        found: what was computed, any shape.
+    """
     one: Floats = found[()]
     return one
 
 
 def levels(argument: str, values: ArrayLike, *, ends: bool = False) -> Floats:
-    """Probabilities as an array, or ParameterError unless each lies between 0 and 1; with `ends` they may be 0 and 1."""
+    """Probabilities as an array of their shape.
+
+    Args:
+        argument: its name, for the error.
+        values: what was given, any shape.
+        ends: they may be 0 and 1.
+
+    Raises:
+        ParameterError: unless each lies between 0 and 1.
+    """
     array = finite_array(argument, values)
     if ends and ((array < 0) | (array > 1)).any():
         raise ParameterError(argument, values, "from 0 to 1")

@@ -1,4 +1,8 @@
-"""Errors that a person can act on."""
+"""Errors that a person can act on.
+
+Source:
+    This project's; nothing is computed here.
+"""
 
 from __future__ import annotations
 

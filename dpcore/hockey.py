@@ -6,6 +6,10 @@ losses, masses  of finitely many losses (nats), and their probability in world 0
 Φ               normal distribution function
 
 scipy.special is reached through `scipy`, which loads it at first use: it would be a third of the program's start.
+
+Source:
+    Barthe and Olmedo 2013 (hockey-stick divergence); Neyman and Pearson 1933; Dong, Roth and Su 2022 (trade-off
+    curves); Balle and Wang 2018 (Gaussian noise).
 """
 
 from __future__ import annotations
@@ -31,8 +35,14 @@ _LARGEST_MU = 1e150
 
 
 def hockey_stick_of_atoms(*, eps: Floats, losses: Floats, masses: Floats) -> Floats:
-    """δ at each ε, shape of `eps`; a loss of +inf counts whole. Work and memory grow with atoms + values, not their product,
-    but for the atoms within 40 nats above each ε."""
+    """δ at each ε, shape of `eps`; a loss of +inf counts whole. Work and memory grow with atoms + values, not their
+    product, but for the atoms within 40 nats above each ε.
+
+    Args:
+        eps: ε in nats, any shape.
+        losses: nats, shape (n,).
+        masses: their probabilities in world 0, shape (n,).
+    """
     if losses.size <= FEW:
         total: Floats = np.zeros(eps.shape)
         for loss, mass in zip(losses.tolist(), masses.tolist(), strict=True):
@@ -55,9 +65,11 @@ def hockey_stick_of_atoms(*, eps: Floats, losses: Floats, masses: Floats) -> Flo
 
 
 def trade_off_of_atoms(*, alpha: Floats, masses0: Floats, masses1: Floats) -> Floats:
-    """Smallest type II error at each type I error alpha, shape of `alpha`; masses in both worlds, by ascending loss.
+    """Smallest type II error at each type I error alpha, shape of `alpha`.
 
-    Piecewise linear: the best tests reject where the loss is smallest (Neyman and Pearson).
+    Args:
+        alpha: type I errors, any shape; from 0 to 1.
+        masses0, masses1: of the losses in world 0 and in world 1, by ascending loss, shape (n,).
     """
     error, missed = np.zeros(masses0.size + 1), np.zeros(masses0.size + 1)
     np.cumsum(masses0, out=error[1:])
@@ -66,13 +78,24 @@ def trade_off_of_atoms(*, alpha: Floats, masses0: Floats, masses1: Floats) -> Fl
 
 
 def hockey_stick_of_laplace(*, eps: Floats, mu: float) -> Floats:
-    """δ at each ε: 1 − exp((ε − μ)/2) for |ε| <= μ, 0 above, 1 − e^ε below."""
+    """δ at each ε, shape of `eps`: 1 − exp((ε − μ)/2) for |ε| <= μ, 0 above, 1 − e^ε below.
+
+    Args:
+        eps: ε in nats, any shape.
+        mu: μ, the largest loss, shift/b.
+    """
     middle = -np.expm1(np.clip((eps - mu) / 2, -745.0, 0.0))
     return np.where(eps < -mu, -np.expm1(np.minimum(eps, 0.0)), middle)
 
 
 def trade_off_of_laplace(*, alpha: Floats, mu: float) -> Floats:
-    """Smallest type II error at each type I error alpha (Dong, Roth and Su 2022, proposition for Laplace)."""
+    """Smallest type II error at each type I error alpha, shape of `alpha` (Dong, Roth and Su 2022, proposition for
+    Laplace).
+
+    Args:
+        alpha: type I errors, any shape; from 0 to 1.
+        mu: μ, the largest loss, shift/b.
+    """
     low = math.exp(-min(mu, 740.0))
     steep = 1 - np.minimum(alpha, low / 2) / low
     flat = low * (1 - alpha)
@@ -81,24 +104,40 @@ def trade_off_of_laplace(*, alpha: Floats, mu: float) -> Floats:
 
 
 def hockey_stick_of_normal(*, eps: Floats, mu: float) -> Floats:
-    """δ at each ε, accurate also where it is tiny: δ(−ε) = 1 − e^−ε + e^−ε δ(ε), for the noise is symmetric."""
+    """δ at each ε, shape of `eps`, accurate also where it is tiny: δ(−ε) = 1 − e^−ε + e^−ε δ(ε), for the noise is
+    symmetric.
+
+    Args:
+        eps: ε in nats, any shape.
+        mu: μ = shift/σ.
+    """
     beyond = np.exp(log_delta(eps=np.abs(eps), mu=mu))
     below = np.minimum(eps, 0.0)
     return np.where(eps >= 0, beyond, -np.expm1(below) + np.exp(below) * beyond)
 
 
 def trade_off_of_normal(*, alpha: Floats, mu: float) -> Floats:
-    """Smallest type II error at each type I error alpha: Φ(Φ⁻¹(1 − alpha) − μ) (Dong, Roth and Su 2022)."""
+    """Smallest type II error at each type I error alpha, shape of `alpha`: Φ(Φ⁻¹(1 − alpha) − μ) (Dong, Roth and Su
+    2022).
+
+    Args:
+        alpha: type I errors, any shape; from 0 to 1.
+        mu: μ = shift/σ.
+    """
     inside = (alpha > 0) & (alpha < 1)
     beta = scipy.special.ndtr(-scipy.special.ndtri(np.where(inside, alpha, 0.5)) - mu)
     return np.where(inside, beta, np.where(alpha <= 0, 1.0, 0.0))
 
 
 def log_delta(*, eps: Floats, mu: float) -> Floats:
-    """ln of Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) for ε >= 0, to about 1e-13 relative to δ wherever δ lies; -inf for 0.
+    """ln of Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ), shape of `eps`, to about 1e-13 relative to δ wherever δ lies; -inf for 0.
 
-    With x = ε/μ − μ/2 and Mills' ratio m(t) = Φ(−t)/φ(t) it is φ(x) (m(x) − m(x + μ)). Where the two ratios are
-    close, their difference is the integral of −m'(t) = 1 − t m(t) > 0; for x far below 0 the form above is stable.
+    With x = ε/μ − μ/2 and Mills' ratio m(t) = Φ(−t)/φ(t) it is φ(x) (m(x) − m(x + μ)). Where the two ratios are close,
+    their difference is the integral of −m'(t) = 1 − t m(t) > 0; for x far below 0 the form above is stable.
+
+    Args:
+        eps: ε in nats, any shape; 0 or more.
+        mu: μ = shift/σ; 0 or more.
     """
     pulse()
     if mu == 0:

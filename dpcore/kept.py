@@ -1,4 +1,8 @@
-"""Results that are kept: whoever moves one thing asks for all the others again."""
+"""Results that are kept: whoever moves one thing asks for all the others again.
+
+Source:
+    This project's; nothing is computed here.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +26,10 @@ class Kept(Generic[Given, Found]):
     """A function that remembers its newest results; called with `tick`, that is told, but tells no calls apart.
 
     Results (or the parts of a tuple) and arguments tell their size as `nbytes`; what has no `nbytes` counts as small.
+
+    Args:
+        function: whose results are kept; its arguments, but for `tick`, can be keys.
+        most: results that are kept.
     """
 
     def __init__(self, function: Callable[Given, Found], most: int) -> None:
@@ -66,7 +74,11 @@ class Kept(Generic[Given, Found]):
         self._sized.pop(self._found.popitem(last=False)[0], None)
 
     def known(self, *args: Given.args, **named: Given.kwargs) -> Found | None:
-        """What the same call gave before; None where it is not known any more, or never was."""
+        """What the same call gave before; None where it is not known any more, or never was.
+
+        Args:
+            args, named: as of the call.
+        """
         return self._newest(_key(args, named))
 
     def forget(self) -> None:
@@ -87,9 +99,12 @@ class Kept(Generic[Given, Found]):
 
 
 def kept(most: int) -> Callable[[Callable[Given, Found]], Kept[Given, Found]]:
-    """Keep the `most` newest results of a function whose arguments, but for `tick`, can be keys; at most ROOM bytes.
+    """Keep the newest results of a function whose arguments, but for `tick`, can be keys; at most ROOM bytes.
 
     What comes out is a function with the name, signature and docstring of the given one, and with what `Kept` offers.
+
+    Args:
+        most: results that are kept.
     """
 
     def keep(function: Callable[Given, Found]) -> Kept[Given, Found]:

@@ -4,6 +4,9 @@ minimise cost·x  subject to  A x <= b and either totals x = 1, x >= 0 with b = 
 
 A process answers one question after another, so that only the first waits for its start. Its standard input stays
 open: when whoever asked is gone, it closes, and the process ends; so it does when nobody has asked for a while.
+
+Source:
+    HiGHS (Huangfu and Hall 2018), through `scipy.optimize.linprog`.
 """
 
 from __future__ import annotations
@@ -44,7 +47,8 @@ class Solution:
     """What the solver found; its word is not to be taken for more than its tolerances.
 
     Attributes:
-        x: shape (n,); multipliers: >= 0, of the constraints A x <= b, shape (m,). Both None unless solved.
+        x: shape (n,); None unless solved.
+        multipliers: >= 0, of the constraints A x <= b, shape (m,); None unless solved.
         status: 'solved'; 'not solved' where it has no solution, the steps were too few or no process could be had.
     """
 
@@ -54,19 +58,34 @@ class Solution:
 
 
 def linear_program(cost: Floats, A: Any, totals: Any, *, method: Method, steps: int | None = None) -> Solution:
-    """Solve for `cost` of shape (n,) and scipy's sparse arrays A (m, n) and `totals` (k, n), in so many steps at most.
+    """Minimise cost·x with A x <= 0, totals x = 1 and x >= 0.
 
-    A program that is not solved in them is an answer with status, not an error: the same on a slow machine as on a fast
-    one. Between pauses of a twentieth of a second it can be stopped (dpcore/pace.py); the process then ends at once.
+    A program that is not solved in its steps is an answer with status, not an error: the same on a slow machine as on a
+    fast one. Between pauses of a twentieth of a second it can be stopped (dpcore/pace.py); the process then ends at
+    once.
+
+    Args:
+        cost: shape (n,).
+        A: sparse array of scipy, shape (m, n).
+        totals: sparse array of scipy, shape (k, n).
+        method: of HiGHS: dual simplex or interior point.
+        steps: at most, a whole number, 1 or more; None for as many as it takes.
+
+    Raises:
+        ParameterError: steps is no whole number above 0.
     """
     zeros, free = np.zeros(A.shape[0]), (np.zeros(cost.size), np.full(cost.size, math.inf))
     return _found((cost, A, zeros, totals, *free, method, None if steps is None else whole("steps", steps, 1)))
 
 
 def boxed_program(cost: Floats, A: Any, b: Floats, low: Floats, high: Floats) -> Solution:
-    """Solve for `cost` of shape (n,), A (m, n), b (m,), and bounds low <= x <= high of shape (n,), the last may be infinite.
+    """Minimise cost·x with A x <= b and low <= x <= high. It can be stopped as `linear_program` can.
 
-    It can be stopped as `linear_program` can.
+    Args:
+        cost: shape (n,).
+        A: array or sparse array of scipy, shape (m, n).
+        b: shape (m,).
+        low, high: bounds, shape (n,); they may be infinite.
     """
     return _found((cost, A, b, None, low, high, "highs-ds", None))
 

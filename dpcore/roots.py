@@ -2,6 +2,9 @@
 
 `brentq` is `scipy.optimize.brentq` step by step, to the last bit: importing scipy.optimize would take a fifth of a second, at the
 first picture of most labs, and nothing else of it is needed there.
+
+Source:
+    Brent 1973, chapter 4; Kiefer 1953 (golden sections).
 """
 
 from __future__ import annotations
@@ -20,10 +23,16 @@ _MOST_STEPS = 100
 def brentq(
     f: Callable[[float], float], low: float, high: float, *, xtol: float = 2e-12, rtol: float = 8.881784197001252e-16
 ) -> float:
-    """An x between low and high with f(x) = 0, off by at most xtol + rtol |x| (Brent 1973, chapter 4).
+    """An x between low and high with f(x) = 0, off by at most xtol + rtol |x|.
 
-    Raises ValueError unless f(low) and f(high) have different signs or one of them is 0, and where f is nan; RuntimeError
-    where 100 steps are too few.
+    Args:
+        f: whose root is wanted.
+        low, high: two points where its signs differ, or one of which is a root.
+        xtol, rtol: how far off the root may be, in units of x and relative to it.
+
+    Raises:
+        ValueError: where f(low) and f(high) have the same sign, and where f is nan.
+        RuntimeError: where 100 steps are too few.
     """
     before, now = float(low), float(high)
     f_before, f_now = _at(f, before), _at(f, now)
@@ -87,10 +96,13 @@ def least(
     steps: int,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
 def least(f, low, high, *, steps):  # type: ignore[no-untyped-def]
-    """(the place, the value) of the least of f between low and high, where f has one valley, by golden sections.
+    """(the place, the value) of the least of f between low and high, where f has one valley, by golden sections; of
+    arrays both have their shape.
 
-    low, high: numbers, or arrays of the same shape for a function that works elementwise. steps: 0 or more; each makes what is
-    left .618 times as wide.
+    Args:
+        f: of a number, or elementwise of arrays.
+        low, high: numbers, or arrays of the same shape.
+        steps: 0 or more; each makes what is left .618 times as wide.
     """
     if isinstance(low, np.ndarray):
         a, b = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)

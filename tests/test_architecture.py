@@ -131,16 +131,25 @@ def test_models_load_without_qt() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def docstring_lines(node: ast.AST) -> int:
+    """Lines of the docstring of a function or class."""
+    if not isinstance(node, ast.FunctionDef | ast.ClassDef) or ast.get_docstring(node) is None:
+        return 0
+    return (node.body[0].end_lineno or 0) - node.body[0].lineno + 1
+
+
 @pytest.mark.long
 def test_no_file_and_no_function_is_long() -> None:
+    """Of dpcore without its docstrings, which name every argument."""
     long: list[tuple[str, str, int]] = []
     for path in (*DPCORE, *APP):
-        lines = len(path.read_text(encoding="utf-8").splitlines())
+        told = {node: docstring_lines(node) for node in ast.walk(tree_of(path))} if path in DPCORE else {}
+        lines = len(path.read_text(encoding="utf-8").splitlines()) - sum(told.values())
         if lines > 500:
             long.append((str(path), "", lines))
         for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1 - told.get(node, 0)
                 if lines > 60:
                     long.append((str(path), node.name, lines))
     assert long == []

@@ -3,6 +3,9 @@
 losses    finite privacy losses in nats, each with its mass under P; under Q that mass is e^-loss times as large
 infinite  P(L = +inf): of answers that Q never gives
 missed    Q(L = -inf): of answers that P never gives; it is `infinite` of the other direction
+
+Source:
+    Warner 1965 (randomised response); Kairouz, Oh and Viswanath 2015 (the worst pair); Dong, Roth and Su 2022.
 """
 
 from __future__ import annotations
@@ -38,15 +41,17 @@ _TOLD = 600.0
 class AtomLaw:
     """A law of finitely many losses (nats) with their masses; what is missing from mass 1 is loss +inf.
 
-    losses, masses: shape (n,), n >= 1. infinite: P(L = +inf). missed: the mass under Q of answers that P never gives; None
-    is what Q, of density e^-L, lacks of mass 1, but for rounding. symmetric: the law of a pair whose two directions are
-    alike, as of symmetric noise, where rounding alone keeps them apart; then no `missed` is asked.
+    Args:
+        losses, masses: read-only, shape (n,), n >= 1.
+        infinite: P(L = +inf).
+        missed: the mass under Q of answers that P never gives; None is what Q, of density e^-L, lacks of mass 1, but
+            for rounding.
+        symmetric: the law of a pair whose two directions are alike, as of symmetric noise, where rounding alone keeps
+            them apart; then no `missed` is asked.
 
-    Attributes:
-        losses, masses: read-only, shape (n,); infinite, missed: as given or found.
-
-    Raises ParameterError where the masses are not probabilities, where Q would exceed mass 1 or does not have it with
-    `missed`, and where a law is called symmetric that is not.
+    Raises:
+        ParameterError: where the masses are not probabilities, where Q would exceed mass 1 or does not have it with
+            `missed`, and where a law is called symmetric that is not.
     """
 
     smooth = False
@@ -85,9 +90,14 @@ class AtomLaw:
 
     @classmethod
     def of_pair(cls, p: ArrayLike, q: ArrayLike) -> AtomLaw:
-        """The law of ln(p/q) of two tables of probabilities, p in world 0 and q in world 1, shape (n,), each of sum 1.
+        """The law of ln(p/q) of two tables of probabilities.
 
-        Raises ParameterError where they are not two tables of the same answers.
+        Args:
+            p: in world 0, shape (n,), of sum 1.
+            q: in world 1, shape (n,), of sum 1.
+
+        Raises:
+            ParameterError: where they are not two tables of the same answers.
         """
         given, other = checks.levels("p", p, ends=True), checks.levels("q", q, ends=True)
         if given.ndim != 1 or given.shape != other.shape or abs(given.sum() - 1) > 1e-9:
@@ -102,7 +112,9 @@ class AtomLaw:
 
     @cached_property
     def turned(self) -> AtomLaw:
-        """The law of ln dQ/dP under Q: the losses turned round, each with its mass under Q. Itself where that is the same."""
+        """The law of ln dQ/dP under Q: the losses turned round, each with its mass under Q. Itself where that is the
+        same.
+        """
         if self._symmetric:
             return self
         losses, masses = self.atoms()
@@ -162,19 +174,37 @@ class AtomLaw:
 
     @cached_property
     def worst(self) -> float:
+        """The largest loss, in nats."""
         losses, _ = self.atoms()
         return float(losses.max(initial=0.0))
 
     @cached_property
     def rho(self) -> float:
+        """The least rho of zero-concentrated privacy, in nats; inf where there is none."""
         return atoms_rho(*self.atoms()) if self.infinite == 0 else math.inf
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
+        """delta(eps) for real eps. Shape of `eps`.
+
+        Args:
+            eps: ε in nats, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         values = checks.finite_array("eps", eps)
         losses, masses = self.atoms()
         return self.infinite + hockey_stick_of_atoms(eps=values, losses=losses, masses=masses)
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
+        """Smallest type II error of a test of world 0 at each type I error. Shape of `alpha`.
+
+        Args:
+            alpha: type I errors, any shape; from 0 to 1.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         values = checks.levels("alpha", alpha, ends=True)
         losses, masses = self.atoms()
         order = np.argsort(losses)
@@ -182,6 +212,11 @@ class AtomLaw:
         return trade_off_of_atoms(alpha=values, masses0=p, masses1=q)
 
     def log_mgf(self, t: float) -> float:
+        """ln E_P[e^(tL); L finite].
+
+        Args:
+            t: tilt, in 1/nats.
+        """
         losses, masses = self.atoms()
         if not losses.size:
             return -math.inf
@@ -189,6 +224,11 @@ class AtomLaw:
         return highest + math.log(float(masses @ np.exp(t * losses - highest)))
 
     def tilted(self, t: float, _most: float = math.inf, /) -> tuple[float, float, float]:
+        """About ln E_P[e^(tL); L finite], and mean and variance of the finite loss under P so weighted.
+
+        Args:
+            t: tilt, in 1/nats.
+        """
         losses, masses = self.atoms()
         return tilted_moments(losses, np.log(masses), t) if losses.size else (0.0, 0.0, 0.0)
 
@@ -198,12 +238,20 @@ class AtomLaw:
         return (self.losses, self.masses) if seen.all() else (self.losses[seen], self.masses[seen])
 
     def atoms(self) -> tuple[Floats, Floats]:
+        """Finite losses of positive mass, in nats, and their masses, two of shape (atoms,)."""
         return self._positive
 
     def cells(self, left: Floats, _width: float, /) -> tuple[Floats, Floats]:
+        """Of the part with a density, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell], two of
+        shape (cells,).
+
+        Args:
+            left: left edges of the cells, in nats, shape (cells,).
+        """
         return np.zeros_like(left), np.zeros_like(left)
 
     def limits(self, _below: float, _above: float, /) -> tuple[float, float]:
+        """(low, high), in nats: the part with a density has little mass under low and over high."""
         losses, _ = self.atoms()
         return (float(losses.min()), float(losses.max())) if losses.size else (0.0, 0.0)
 
@@ -220,7 +268,15 @@ NOTHING_TOLD = AtomLaw((0.0,), (1.0,), symmetric=True)
 
 
 def randomised_response(*, eps: float, outcomes: int = 2) -> AtomLaw:
-    """Law of randomised response among `outcomes` >= 2 answers: truth e^eps times as likely as each lie. eps > 0."""
+    """Law of randomised response: the truth e^eps times as likely as each lie.
+
+    Args:
+        eps: ε in nats; above 0.
+        outcomes: answers; a whole number, 2 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     checks.positive("eps", eps)
     n = checks.whole("outcomes", outcomes, 2)
     lie = math.exp(-eps) / (1 + (n - 1) * math.exp(-eps))
@@ -233,7 +289,12 @@ def randomised_response(*, eps: float, outcomes: int = 2) -> AtomLaw:
 def worst_law(*, eps: float, delta: float = 0.0) -> AtomLaw:
     """The law that dominates every (eps, delta)-DP release (Kairouz, Oh and Viswanath 2015).
 
-    eps >= 0, 0 <= delta <= 1.
+    Args:
+        eps: ε in nats, any shape; 0 or more.
+        delta: δ, a probability; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     checks.at_least("eps", eps, 0.0)
     checks.between("delta", delta, 0.0, 1.0)
@@ -259,6 +320,12 @@ def worst_of(laws: Sequence[AtomLaw]) -> AtomLaw:
     """A law whose delta(eps) is at least that of every given one: for noise whose worst shift depends on eps.
 
     The largest hockey-stick value at every loss of any of the laws, joined by chords in e^eps (a convex curve).
+
+    Args:
+        laws: at least one.
+
+    Raises:
+        ParameterError: laws must be at least one law.
     """
     if not laws:
         raise ParameterError("laws", laws, "at least one law")

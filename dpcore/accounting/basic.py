@@ -3,8 +3,10 @@
 eps0, delta0  guarantee of one release (eps in nats)
 k             number of releases
 delta         slack that may be spent on top of delta0
-Sources: basic, Dwork and Roth 2014, Theorem B.1; advanced, ibid. Theorem 3.20 and Corollary 3.21, and its sharper last
-term k eps0 tanh(eps0/2) (the mean loss of randomised response); optimal, Kairouz, Oh and Viswanath 2015.
+
+Source:
+    basic, Dwork and Roth 2014, Theorem B.1; advanced, ibid. Theorem 3.20 and Corollary 3.21, and its sharper last
+    term k eps0 tanh(eps0/2) (the mean loss of randomised response); optimal, Kairouz, Oh and Viswanath 2015.
 """
 
 from __future__ import annotations
@@ -23,16 +25,34 @@ MOST = 10**9
 
 
 def basic_composition(eps0: float, k: int, delta0: float = 0.0) -> tuple[float, float]:
-    """(k eps0, total delta): linear in eps; delta is 1 - (1 - delta0)^k, which is never above k delta0."""
+    """(k eps0, total delta): linear in eps; delta is 1 - (1 - delta0)^k, which is never above k delta0.
+
+    Args:
+        eps0: ε of one release, in nats; 0 or more.
+        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        delta0: δ of one release; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     eps0, k = checks.at_least("eps0", eps0, 0.0), checks.whole("k", k, 1, MOST)
     return k * eps0, _any(delta0, k)
 
 
 def advanced_eps(eps0: float | Sequence[float], k: int, *, delta: float, sharp: bool = False) -> float:
-    """Total eps of advanced composition at an additional 0 < delta < 1; inf where it exceeds floats.
+    """Total eps of advanced composition; inf where it exceeds floats.
 
-    eps0: one value used k times, or k values. sharp: the tanh term in place of Theorem 3.20's e^eps0 - 1. The value
-    is the theorem's own: it may be larger than k eps0, so compare it with basic composition (best_bound does).
+    The value is the theorem's own: it may be larger than k eps0, so compare it with basic composition (best_bound
+    does).
+
+    Args:
+        eps0: ε of one release in nats, used k times, or k of them; 0 or more.
+        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        delta: δ on top of that of the releases; between 0 and 1 (both excluded).
+        sharp: the tanh term in place of Theorem 3.20's e^eps0 - 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; eps0 must be one number or `k` numbers.
     """
     k = checks.whole("k", k, 1, MOST)
     delta = checks.inside("delta", delta, 0.0, 1.0)
@@ -50,14 +70,33 @@ def advanced_eps(eps0: float | Sequence[float], k: int, *, delta: float, sharp: 
 
 
 def corollary_eps0(*, eps: float, delta: float, k: int) -> float:
-    """eps0 = eps / (2 sqrt(2 k ln(1/delta))) of Corollary 3.21; the corollary asks for 0 < eps < 1."""
+    """eps0 = eps / (2 sqrt(2 k ln(1/delta))) of Corollary 3.21.
+
+    Args:
+        eps: ε in nats; between 0 and 1 (both excluded).
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     eps, k = checks.inside("eps", eps, 0.0, 1.0), checks.whole("k", k, 1, MOST)
     delta = checks.inside("delta", delta, 0.0, 1.0)
     return eps / (2 * math.sqrt(-2 * k * math.log(delta)))
 
 
 def optimal_delta(eps0: float, k: int, *, eps: float, delta0: float = 0.0) -> float:
-    """Exact delta at total eps >= 0 of the worst k-fold composition of (eps0, delta0)-DP releases."""
+    """Exact delta of the worst k-fold composition of (eps0, delta0)-DP releases.
+
+    Args:
+        eps0: ε of one release, in nats; 0 or more.
+        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        eps: ε in nats; 0 or more.
+        delta0: δ of one release; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     eps0, k = checks.at_least("eps0", eps0, 0.0), checks.whole("k", k, 1, MOST)
     eps = checks.at_least("eps", eps, 0.0)
     failed = _any(delta0, k)
@@ -71,7 +110,16 @@ def optimal_delta(eps0: float, k: int, *, eps: float, delta0: float = 0.0) -> fl
 def optimal_eps(eps0: float, k: int, *, delta: float, delta0: float = 0.0) -> float:
     """Exact smallest eps >= 0 at which the worst k-fold composition of (eps0, delta0)-DP releases has this delta.
 
-    delta = 0 gives k eps0. Raises ParameterError where delta is below 1 - (1 - delta0)^k: no eps will do.
+    delta = 0 gives k eps0.
+
+    Args:
+        eps0: ε of one release, in nats; 0 or more.
+        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        delta: δ, a probability; from 0 to 1.
+        delta0: δ of one release; from 0 to 1.
+
+    Raises:
+        ParameterError: where delta is below 1 - (1 - delta0)^k: no eps will do.
     """
     eps0, k = checks.at_least("eps0", eps0, 0.0), checks.whole("k", k, 1, MOST)
     delta = checks.between("delta", delta, 0.0, 1.0)

@@ -9,6 +9,10 @@ width       grid width in nats
 Both bounds contain the errors of discretisation, of cut-off tails, of folding and of rounding in the transform. They
 hold for adaptive composition when every law dominates its release and the laws are fixed beforehand, the questions need
 not be (k-fold product of the dominating pairs: Dwork, Rothblum and Vadhan 2010; Murtagh and Vadhan 2016). Special functions are trusted to the relative accuracy `_UNSURE`.
+
+Source:
+    Dwork, Rothblum and Vadhan 2010 and Murtagh and Vadhan 2016 (composition of dominating pairs); Koskela and
+    others 2021 and Doroshenko and others 2022 (numerical accounting); Alghamdi and others 2023 (saddle point).
 """
 
 from __future__ import annotations
@@ -52,19 +56,34 @@ _MOST_WIDTHS = 1 << 14
 
 @dataclass(frozen=True)
 class Bounds:
-    """lower <= true value <= upper."""
+    """lower <= true value <= upper.
+
+    Attributes:
+        lower: never above the true value.
+        upper: never below it.
+    """
 
     lower: float
     upper: float
 
     @property
     def width(self) -> float:
+        """Upper less lower bound."""
         return self.upper - self.lower if self.upper > self.lower else 0.0
 
 
 @dataclass(frozen=True)
 class Release:
-    """`times` releases with the same loss law; times >= 1."""
+    """Releases with the same loss law.
+
+    Attributes:
+        law: of the loss of one.
+        times: how many; a whole number from 1 to 10^9.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; law must be a loss law, such as law_of(laplace(eps=1.0,
+            sensitivity=1.0), 1.0).
+    """
 
     law: LossLaw
     times: int = 1
@@ -86,7 +105,16 @@ class _Aim:
 
 
 def merged(releases: Sequence[Release], join_gaussians: bool = True) -> list[Release]:
-    """The same releases with equal laws counted together, and all Gaussians as one (mu^2 adds up, exactly)."""
+    """The same releases with equal laws counted together.
+
+    Args:
+        releases: what is released, each with its law.
+        join_gaussians: all Gaussians as one (mu^2 adds up, exactly).
+
+    Raises:
+        ParameterError: releases must be a list of releases, such as [Release(law, 10)]; releases must be at least one
+            release.
+    """
     if isinstance(releases, str | Release) or not isinstance(releases, Iterable):
         raise ParameterError("releases", releases, "a list of releases, such as [Release(law, 10)]")
     if not releases:
@@ -106,12 +134,17 @@ def merged(releases: Sequence[Release], join_gaussians: bool = True) -> list[Rel
 
 
 class Composition:
-    """delta(eps) and eps(delta) of all `releases` together.
+    """delta(eps) and eps(delta) of all releases together.
 
-    releases: loss laws with multiplicities, at most 10^7 releases in all (beyond, use the closed forms of `basic`).
-    tolerance: wanted relative width of the bounds, 1e-8 to 0.5; it may be missed where the grid would exceed
-    max_points (by default 2^22, at a tolerance of 1 % or more 2^19), and the bounds then say so by their width.
-    join_gaussians=False sends Gaussians through the transform.
+    Args:
+        releases: loss laws with multiplicities, at most 10^7 releases in all (beyond, use the closed forms of `basic`).
+        tolerance: wanted relative width of the bounds, 1e-8 to 0.5; it may be missed where the grid would exceed
+            `max_points`, and the bounds then say so by their width.
+        max_points: of the grid; by default 2^22, at a tolerance of 1 % or more 2^19.
+        join_gaussians: Gaussians are added in closed form; else they go through the transform.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
     """
 
     def __init__(
@@ -144,29 +177,64 @@ class Composition:
         return max(way.worst for way in self._ways)
 
     def delta(self, eps: float, tick: Tick | None = None) -> Bounds:
-        """Bounds on delta at eps >= 0 (nats). `tick` is called with the fraction done and may raise."""
+        """Bounds on delta.
+
+        Args:
+            eps: ε in nats; 0 or more.
+            tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+        Raises:
+            ParameterError: eps is below 0.
+        """
         return _largest(self._each(lambda way, tick: way.delta(eps, tick), tick))
 
     def eps(self, delta: float, tick: Tick | None = None) -> Bounds:
         """Bounds on the smallest eps >= 0 (nats) with delta(eps) <= delta.
 
-        Raises ParameterError where delta is not 0 or in [1e-300, 1], where it is below the mass of certain failure (no eps
-        will do), or where it is 0 and a loss has no bound.
+        Args:
+            delta: δ, a probability; 0, or from 1e-300 to 1.
+            tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+        Raises:
+            ParameterError: where delta is not 0 or in [1e-300, 1], where it is below the mass of certain failure (no
+                eps will do), or where it is 0 and a loss has no bound.
         """
         return _largest(self.eps_by_direction(delta, tick))
 
     def eps_by_direction(self, delta: float, tick: Tick | None = None) -> tuple[Bounds, ...]:
-        """`eps` where world 0 is the true one, and where world 1 is; one for both where they are alike."""
+        """`eps` where world 0 is the true one, and where world 1 is; one for both where they are alike.
+
+        Args:
+            delta: δ, a probability; 0, or from 1e-300 to 1.
+            tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+        Raises:
+            ParameterError: as `eps`.
+        """
         return self._each(lambda way, tick: way.eps(delta, tick), tick)
 
     def forward_eps(self, delta: float, tick: Tick | None = None) -> Bounds:
-        """`eps` where world 0 is the true one, also where nothing holds in the other direction; errors as `eps`."""
+        """`eps` where world 0 is the true one, also where nothing holds in the other direction.
+
+        Args:
+            delta: δ, a probability; 0, or from 1e-300 to 1.
+            tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+        Raises:
+            ParameterError: as `eps`.
+        """
         return self._ways[0].eps(delta, tick)
 
     def distribution(self, cells: int = 400) -> tuple[Floats, Floats]:
-        """About the law of the total finite loss under world 0, for drawing: losses (nats, ascending) and masses.
+        """About the law of the total finite loss under world 0, for drawing: losses (nats, ascending) and masses, two
+        of shape (points,).
 
-        At least `cells` grid points across the bulk where the law is that wide; a total of few atoms has few points.
+        Args:
+            cells: grid points across the bulk at least, where the law is that wide; a total of few atoms has few
+                points; from 16 to 100 000.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         return self._ways[0].distribution(checks.whole("cells", cells, 16, 100_000))
 

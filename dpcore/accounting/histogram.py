@@ -1,6 +1,9 @@
 """A loss law as masses: of cells, of bars, and beyond a value, where world 0 is the true one.
 
 Losses, eps in nats; masses are probabilities under P. For the other direction ask about `law.turned`.
+
+Source:
+    The law itself; nothing is estimated.
 """
 
 from __future__ import annotations
@@ -27,9 +30,14 @@ _POINTS = 2**20
 
 
 def loss_histogram(law: LossLaw, edges: ArrayLike) -> Floats:
-    """P(edges[k] <= L < edges[k + 1]) for evenly spaced edges, shape (edges - 1,); losses outside are left out.
+    """P(edges[k] <= L < edges[k + 1]), shape (edges - 1,); losses outside are left out.
 
-    Raises ParameterError unless the edges rise evenly.
+    Args:
+        law: of the loss of one release.
+        edges: in nats, evenly spaced, shape (edges,).
+
+    Raises:
+        ParameterError: unless the edges rise evenly.
     """
     at = checks.finite_array("edges", edges)
     widths = np.diff(at)
@@ -47,6 +55,13 @@ def tail_mass(law: LossLaw, *, eps: float) -> float:
     """P(L > eps): how often the loss exceeds eps, which is NOT delta(eps), but never below it (infinite losses count).
 
     Atoms within rounding of eps are not beyond it. The part with a density is integrated over fine cells.
+
+    Args:
+        law: of the loss of one release.
+        eps: ε in nats; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     limit = checks.at_least("eps", eps, 0.0)
     if isinstance(law, GaussianLaw):
@@ -67,6 +82,14 @@ def loss_bars(releases: Sequence[Release], cells: int = 400, most: int = 90) -> 
 
     A wide law is `cells` points in at most `most` bars that touch; of few losses each has a narrow bar, with empty ones
     between. None for more than 10^7 releases, unless all are Gaussian.
+
+    Args:
+        releases: what is released, each with its law.
+        cells: points of a wide law; a whole number, 16 or more.
+        most: bars; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
     """
     smooth = all(isinstance(release.law, GaussianLaw) for release in releases)
     if sum(release.times for release in releases) > MOST_RELEASES and not smooth:

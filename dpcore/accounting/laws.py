@@ -8,6 +8,10 @@ t        tilt; ln E_P[e^(tL); L finite] is t times the Renyi divergence of order
 mu       shift / sigma of Gaussian noise
 
 Laws of symmetric noise are those of both (P, Q) and (Q, P); where they differ (`turned`), the worse direction counts.
+
+Source:
+    Dwork and Rothblum 2016 (privacy loss); Balle and Wang 2018 (Gaussian); Dong, Roth and Su 2022 (trade-off); Zhu,
+    Dong and Wang 2022 (laws and Renyi divergence).
 """
 
 from __future__ import annotations
@@ -59,28 +63,54 @@ class LossLaw(Hashable, Protocol):
         """Least rho of concentrated privacy: Renyi divergence of every order a > 1 is at most rho a; inf where none is."""
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
-        """delta(eps) for real eps, shape of eps."""
+        """delta(eps) for real eps, shape of eps.
+
+        Args:
+            eps: ε in nats, any shape.
+        """
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
-        """Smallest type II error of a test of world 0 with type I error alpha in [0, 1]."""
+        """Smallest type II error of a test of world 0 with type I error alpha in [0, 1]. Shape of `alpha`.
+
+        Args:
+            alpha: type I errors, any shape; from 0 to 1.
+        """
 
     def log_mgf(self, t: float) -> float:
-        """ln E_P[e^(tL); L finite] for t > 0."""
+        """ln E_P[e^(tL); L finite] for t > 0.
+
+        Args:
+            t: tilt, in 1/nats; above 0.
+        """
 
     def tilted(self, t: float, most: float = math.inf, /) -> tuple[float, float, float]:
         """About ln E_P[e^(tL); L <= most], and mean and variance of the finite loss under P so weighted.
 
         It steers grids, never bounds; `most` says that losses beyond are too rare to count.
+
+        Args:
+            t: tilt, in 1/nats.
+            most: losses beyond are too rare to count, in nats.
         """
 
     def atoms(self) -> tuple[Floats, Floats]:
-        """Finite losses of positive mass, and their masses."""
+        """Finite losses of positive mass, in nats, and their masses, two of shape (atoms,)."""
 
     def cells(self, left: Floats, width: float, /) -> tuple[Floats, Floats]:
-        """Of the part with a density, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell]."""
+        """Of the part with a density, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell], two of
+        shape (cells,).
+
+        Args:
+            left: left edges of the cells, in nats, shape (cells,).
+            width: of the cells, in nats.
+        """
 
     def limits(self, below: float, above: float, /) -> tuple[float, float]:
-        """(low, high): the part with a density has mass at most `below` under low, at most `above` over high."""
+        """(low, high): the part with a density has mass at most `below` under low, at most `above` over high.
+
+        Args:
+            below, above: masses in the tails.
+        """
 
 
 def ways(law: LossLaw) -> tuple[LossLaw, ...]:
@@ -134,7 +164,14 @@ class Symmetric:
 
 @dataclass(frozen=True)
 class GaussianLaw(Symmetric):
-    """Gaussian noise with mu = shift / sigma: L is normal with mean mu^2/2 and variance mu^2 (Balle and Wang 2018)."""
+    """Gaussian noise: L is normal with mean mu^2/2 and variance mu^2 (Balle and Wang 2018).
+
+    Attributes:
+        mu: shift / sigma; from 1e-12 to the largest that a double holds with its square.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; mu must be a number from 1e-12 to 1e+15.
+    """
 
     mu: float
 
@@ -145,29 +182,65 @@ class GaussianLaw(Symmetric):
 
     @property
     def worst(self) -> float:
+        """The largest loss, in nats."""
         return math.inf
 
     @property
     def rho(self) -> float:
+        """The least rho of zero-concentrated privacy, in nats; inf where there is none."""
         return self.mu**2 / 2
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
+        """delta(eps) for real eps. Shape of `eps`.
+
+        Args:
+            eps: ε in nats, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return hockey_stick_of_normal(eps=checks.finite_array("eps", eps), mu=self.mu)
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
+        """Smallest type II error of a test of world 0 at each type I error. Shape of `alpha`.
+
+        Args:
+            alpha: type I errors, any shape; from 0 to 1.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return trade_off_of_normal(alpha=checks.levels("alpha", alpha, ends=True), mu=self.mu)
 
     def log_mgf(self, t: float) -> float:
+        """ln E_P[e^(tL); L finite].
+
+        Args:
+            t: tilt, in 1/nats.
+        """
         return t * (t + 1) * self.mu**2 / 2
 
     def tilted(self, t: float, _most: float = math.inf, /) -> tuple[float, float, float]:
+        """About ln E_P[e^(tL); L finite], and mean and variance of the finite loss under P so weighted.
+
+        Args:
+            t: tilt, in 1/nats.
+        """
         return self.log_mgf(t), (t + 0.5) * self.mu**2, self.mu**2
 
     def atoms(self) -> tuple[Floats, Floats]:
+        """Finite losses of positive mass, in nats, and their masses, two of shape (atoms,)."""
         return np.empty(0), np.empty(0)
 
     def cells(self, left: Floats, width: float) -> tuple[Floats, Floats]:
         # From 40 nats above its left edge on, the excess of an answer is 1 in doubles.
+        """Of the part with a density, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell], two of
+        shape (cells,).
+
+        Args:
+            left: left edges of the cells, in nats, shape (cells,).
+            width: of the cells, in nats.
+        """
         near = min(width, 40.0)
         mass, excess = self._integrals(left, 0.0, near)
         if near < width:
@@ -199,13 +272,25 @@ class GaussianLaw(Symmetric):
         return mass, excess
 
     def limits(self, below: float, above: float) -> tuple[float, float]:
+        """(low, high), in nats: the part with a density has little mass under low and over high.
+
+        Args:
+            below, above: masses in the tails.
+        """
         low, high = scipy.special.ndtri(max(below, 1e-300)), -scipy.special.ndtri(max(above, 1e-300))
         return self.mu * (self.mu / 2 + float(low)), self.mu * (self.mu / 2 + float(high))
 
 
 @dataclass(frozen=True)
 class LaplaceLaw(Symmetric):
-    """Laplace noise of scale shift / eps: atoms at +-eps, a density e^((L - eps)/2)/4 between them."""
+    """Laplace noise of scale shift / eps: atoms at +-eps, a density e^((L - eps)/2)/4 between them.
+
+    Attributes:
+        eps: shift / scale, in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
 
     eps: float
 
@@ -214,19 +299,42 @@ class LaplaceLaw(Symmetric):
 
     @property
     def worst(self) -> float:
+        """The largest loss, in nats."""
         return self.eps
 
     @property
     def rho(self) -> float:
+        """The least rho of zero-concentrated privacy, in nats; inf where there is none."""
         return laplace_rho(eps=self.eps)
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
+        """delta(eps) for real eps. Shape of `eps`.
+
+        Args:
+            eps: ε in nats, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return hockey_stick_of_laplace(eps=checks.finite_array("eps", eps), mu=self.eps)
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
+        """Smallest type II error of a test of world 0 at each type I error. Shape of `alpha`.
+
+        Args:
+            alpha: type I errors, any shape; from 0 to 1.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return trade_off_of_laplace(alpha=checks.levels("alpha", alpha, ends=True), mu=self.eps)
 
     def log_mgf(self, t: float) -> float:
+        """ln E_P[e^(tL); L finite].
+
+        Args:
+            t: tilt, in 1/nats.
+        """
         e = self.eps
         # 1/2 e^(te) + 1/2 e^(-(1+t)e) + e^(te) (1 - e^(-(2t+1)e)) / (4t + 2)
         inner = 0.5 + 0.5 * math.exp(-(1 + 2 * t) * e) - math.expm1(-(2 * t + 1) * e) / (4 * t + 2)
@@ -241,13 +349,26 @@ class LaplaceLaw(Symmetric):
         return middle, np.log(np.maximum(np.concatenate((self.cells(left, width)[0], masses)), 1e-300))
 
     def tilted(self, t: float, _most: float = math.inf, /) -> tuple[float, float, float]:
+        """About ln E_P[e^(tL); L finite], and mean and variance of the finite loss under P so weighted.
+
+        Args:
+            t: tilt, in 1/nats.
+        """
         return tilted_moments(*self._sketch, t)
 
     def atoms(self) -> tuple[Floats, Floats]:
+        """Finite losses of positive mass, in nats, and their masses, two of shape (atoms,)."""
         return np.array([-self.eps, self.eps]), np.array([math.exp(-self.eps) / 2, 0.5])
 
     def cells(self, left: Floats, width: float) -> tuple[Floats, Floats]:
         # A cell is cut where the density ends; the cut pieces keep the excess over the uncut left edge.
+        """Of the part with a density, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell], two of
+        shape (cells,).
+
+        Args:
+            left: left edges of the cells, in nats, shape (cells,).
+            width: of the cells, in nats.
+        """
         a, b = np.maximum(left, -self.eps), np.minimum(left + width, self.eps)
         length = np.maximum(b - a, 0.0)
         end = np.exp((np.maximum(b, -self.eps) - self.eps) / 2) / 2
@@ -258,4 +379,9 @@ class LaplaceLaw(Symmetric):
 
     def limits(self, below: float, _above: float, /) -> tuple[float, float]:
         # P(-eps < L < l) < e^((l - eps)/2) / 2.
+        """(low, high), in nats: the part with a density has little mass under low and over high.
+
+        Args:
+            below: masses in the tails.
+        """
         return max(-self.eps, self.eps + 2 * math.log(2 * max(below, 1e-300))), self.eps

@@ -5,6 +5,9 @@ total    bounds on eps (nats) at delta: numerical composition for up to MOST_KIN
          smaller of basic composition and zCDP as the upper one
          inf where no eps will do, for releases may fail with probability delta or more
 fine     narrow bounds; without, the lower one is wide, the upper one as good as the fine one to about 1e-5
+
+Source:
+    Composition of what counts (`dpcore.accounting.composition`); zCDP beyond (Bun and Steinke 2016).
 """
 
 from __future__ import annotations
@@ -51,7 +54,15 @@ class Cost:
 
 @dataclass(frozen=True)
 class Ledger:
-    """Releases in their order, and which of them count; shapes (n,)."""
+    """Releases in their order, and which of them count.
+
+    Attributes:
+        releases: in their order.
+        counts: which of them count, one truth value each.
+
+    Raises:
+        ParameterError: counts must be one truth value for each release.
+    """
 
     releases: tuple[Release, ...]
     counts: tuple[bool, ...]
@@ -76,17 +87,40 @@ class Ledger:
         return infinite_mass(self.joined)
 
     def total(self, *, delta: float, fine: bool = True) -> Bounds:
-        """Bounds on the total eps at 0 < delta < 1."""
+        """Bounds on the total eps.
+
+        Args:
+            delta: δ, a probability; between 0 and 1 (both excluded).
+            fine: narrow bounds; else the lower one is wide.
+
+        Raises:
+            ParameterError: delta is not between 0 and 1.
+        """
         return _total(self.joined, delta, fine)
 
     def delta_at(self, eps: float, *, fine: bool = False) -> float | None:
-        """Upper bound on the total delta at eps >= 0 (nats); None where it is not computed numerically."""
+        """Upper bound on the total delta; None where it is not computed numerically.
+
+        Args:
+            eps: ε in nats; 0 or more.
+            fine: narrow bounds; else the lower one is wide.
+
+        Raises:
+            ParameterError: eps is below 0.
+        """
         if not self.joined:
             return 0.0
         return _composition(self.joined, fine).delta(eps).upper if self.numerical else None
 
     def bounds(self, *, delta: float) -> dict[str, float]:
-        """Total eps by every method of METHODS that applies; empty where no eps will do, or nothing counts."""
+        """Total eps by every method of METHODS that applies; empty where no eps will do, or nothing counts.
+
+        Args:
+            delta: δ, a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: delta is not between 0 and 1.
+        """
         found = _simple_bounds(self.joined, delta) if self.joined else {}
         if "zcdp" in found and self.numerical:
             found |= theorem_bounds(self.joined, delta=delta)
@@ -97,7 +131,18 @@ class Ledger:
     def totals_after(
         self, places: Sequence[int], *, delta: float, fine: bool = True, but: int = 0, tick: Tick | None = None
     ) -> list[Bounds]:
-        """The totals of the entries up to each of `places`, which ascend, without number `but`."""
+        """The totals of the entries up to some places.
+
+        Args:
+            places: numbers of entries, ascending.
+            delta: δ, a probability; between 0 and 1 (both excluded).
+            fine: narrow bounds; else the lower one is wide.
+            but: number of an entry that is left out; 0: none.
+            tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         found: list[Bounds] = []
         counted: list[Release] = []
         done = 0
@@ -111,7 +156,15 @@ class Ledger:
         return found
 
     def exceeds(self, cap: float, *, delta: float) -> int:
-        """The first entry after which the total is above the cap, given that the total of all is."""
+        """The first entry after which the total is above the cap, given that the total of all is.
+
+        Args:
+            cap: in nats.
+            delta: δ, a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         low, high = 0, len(self.counts)
         while high - low > 1:
             middle = (low + high) // 2
@@ -120,14 +173,31 @@ class Ledger:
         return high
 
     def cost(self, number: int, *, delta: float, fine: bool = True) -> Cost:
-        """What entry `number` spends, alone and at the margin."""
+        """What one entry spends, alone and at the margin.
+
+        Args:
+            number: of the entry, from 1.
+            delta: δ, a probability; between 0 and 1 (both excluded).
+            fine: narrow bounds; else the lower one is wide.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         this = self.releases[checks.whole("number", number, 1, len(self.counts)) - 1]
         others = self._counting(but=number)
         alone, more, less = (_total(_joined(chosen), delta, fine).upper for chosen in ([this], [*others, this], others))
         return Cost(number, alone, more, less, more - less if math.isfinite(less) else math.nan)
 
     def above(self, cap: float, *, delta: float) -> list[int]:
-        """Entries that count and spend more than the cap by themselves."""
+        """Entries that count and spend more than the cap by themselves.
+
+        Args:
+            cap: in nats.
+            delta: δ, a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         found = {release: _exceeds(release, cap, delta) for release in dict.fromkeys(self._counting())}
         numbered = enumerate(zip(self.releases, self.counts, strict=True), start=1)
         return [number for number, (release, counts) in numbered if counts and found[release]]

@@ -8,6 +8,10 @@ zcdp           the least rho of the law (`least_rho`) and the best conversion (C
 rdp            all moments of the loss, and the same conversion
 exact          the loss law itself, numerically, upper bound
 A law counts in its worse direction. A method that does not apply to a law gives nan (total_eps) or None.
+
+Source:
+    Dwork and Roth 2014, Theorem 3.20; Kairouz, Oh and Viswanath 2015; Bun and Steinke 2016; Canonne, Kamath and
+    Steinke 2020; as the list above says.
 """
 
 from __future__ import annotations
@@ -31,16 +35,35 @@ _TIE = 1e-9
 
 
 def total_eps(method: str, law: LossLaw, k: int, *, delta: float, tolerance: float = 1e-4) -> float:
-    """Upper bound on the total eps (nats) of k >= 1 releases at 0 < delta < 1; nan where the method does not apply.
+    """Upper bound on the total eps (nats) of k releases; nan where the method does not apply.
 
-    exact: for at most 10^7 releases (Gaussian: any number). Raises ParameterError for bad input and where delta does
-    not exceed the mass of certain failure.
+    exact: for at most 10^7 releases (Gaussian: any number).
+
+    Args:
+        method: one of METHODS.
+        law: of the loss of one release.
+        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        tolerance: relative width of the bounds that is wanted.
+
+    Raises:
+        ParameterError: for bad input and where delta does not exceed the mass of certain failure.
     """
     return _kept_bounds(method, law, k, delta, tolerance).upper
 
 
 def least_eps(law: LossLaw, k: int, *, delta: float, tolerance: float = 1e-4) -> float:
-    """Lower bound on the total eps (nats): no method can say less. nan where the exact one does not apply."""
+    """Lower bound on the total eps (nats): no method can say less. nan where the exact one does not apply.
+
+    Args:
+        law: of the loss of one release.
+        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        tolerance: relative width of the bounds that is wanted.
+
+    Raises:
+        ParameterError: as `total_eps`.
+    """
     return _kept_bounds("exact", law, k, delta, tolerance).lower
 
 
@@ -79,7 +102,14 @@ def _total(method: str, law: LossLaw, k: int, delta: float) -> float:
 
 
 def simplest_least(totals: Mapping[str, float]) -> str:
-    """The method with the least of the `totals`, by method; of equal ones the one that stands first. nan do not count."""
+    """The method with the least total; of equal ones the one that stands first. nan do not count.
+
+    Args:
+        totals: by method, in nats.
+
+    Raises:
+        ParameterError: totals must be a total of at least one method.
+    """
     known = {method: value for method, value in totals.items() if not math.isnan(value)}
     if not known:
         raise ParameterError("totals", dict(totals), "a total of at least one method")
@@ -88,7 +118,17 @@ def simplest_least(totals: Mapping[str, float]) -> str:
 
 
 def total_delta(method: str, law: LossLaw, k: int, *, eps: float) -> float | None:
-    """Upper bound on the total delta at eps >= 0; None where the method has none (basic above its eps, say)."""
+    """Upper bound on the total delta; None where the method has none (basic above its eps, say).
+
+    Args:
+        method: one of METHODS.
+        law: of the loss of one release.
+        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        eps: ε in nats; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     k, eps = checks.whole("k", k, 1, MOST), checks.at_least("eps", eps, 0.0)
     worst = pure_eps(law)
     pure = failure(law) == 0 and math.isfinite(worst)
@@ -105,6 +145,17 @@ def most_releases(method: str, law: LossLaw, *, eps: float, delta: float, tick: 
     """The most releases that the method proves (eps, delta)-DP in all: 0 where not even one; None: it does not apply.
 
     At most 10^9 (exact: 10^7) is answered: that number then means 'at least so many'.
+
+    Args:
+        method: one of METHODS.
+        law: of the loss of one release.
+        eps: ε in nats; 0 or more.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: an argument outside its range: eps 0 or more, k a whole number from 1 to 1 000 000 000, delta
+            between 0 and 1 (both excluded); method must be one of the accountants.
     """
     eps = checks.at_least("eps", eps, 0.0)
     if math.isnan(_total(method, law, 1, delta)):
@@ -118,9 +169,18 @@ def most_releases(method: str, law: LossLaw, *, eps: float, delta: float, tick: 
 
 
 def first_below(method: str, other: str, law: LossLaw, *, delta: float, top: int = 10**6) -> int | None:
-    """The least k up to `top` from which on `method` is below `other`; None where it is not below at `top`.
+    """The least k from which on `method` is below `other`; None where it is not below at `top`.
 
-    For pairs that cross once, as every theorem crosses basic composition.
+    Args:
+        method: one of METHODS.
+        other: another of METHODS.
+        law: of the loss of one release.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        top: the most releases that are looked at.
+
+    Raises:
+        ParameterError: an argument outside its range: k a whole number from 1 to 1 000 000 000, delta between 0 and 1
+            (both excluded); method must be one of the accountants.
     """
 
     def above(k: int) -> bool:
@@ -132,7 +192,17 @@ def first_below(method: str, other: str, law: LossLaw, *, delta: float, top: int
 
 
 def crossings(law: LossLaw, *, delta: float, top: int = 10**6) -> dict[str, tuple[int, float]]:
-    """Where theorems begin to beat basic composition: method -> (the first such k, total eps there), 1 < k <= top."""
+    """Where theorems begin to beat basic composition: method -> (the first such k, total eps there), k > 1.
+
+    Args:
+        law: of the loss of one release.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        top: the most releases that are looked at.
+
+    Raises:
+        ParameterError: an argument outside its range: k a whole number from 1 to 1 000 000 000, delta between 0 and 1
+            (both excluded); method must be one of the accountants.
+    """
     return dict(_crossings(law, delta, top))
 
 
@@ -158,7 +228,19 @@ def scale_by(
 ) -> float | None:
     """The least scale at which the method proves k releases (eps, delta)-DP, to `relative`, never below; or None.
 
-    family: as in scale_for_budget. None where the method does not apply, or no scale from 1e-9 to 1e12 will do.
+    None where the method does not apply, or no scale from 1e-9 to 1e12 will do.
+
+    Args:
+        method: one of METHODS.
+        family: as in scale_for_budget.
+        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        relative: width to which the scale is found.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; method must be one of the accountants.
     """
     eps = checks.positive("eps", eps)
     if math.isnan(_total(method, family(1.0), k, delta)):

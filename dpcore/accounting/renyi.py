@@ -4,6 +4,9 @@ rho     zCDP parameter: Renyi divergence of order a is at most rho a (Bun and St
 t       order minus 1; K(t) = ln E e^(tL) = t x Renyi divergence of order 1 + t, summed over releases
 conversion  delta = exp(K(t) - t eps) t^t / (1 + t)^(1 + t), for every t > 0
             (Canonne, Kamath and Steinke 2020, Proposition 12), best t
+
+Source:
+    Bun and Steinke 2016; Canonne, Kamath and Steinke 2020, Proposition 12; Mironov 2017.
 """
 
 from __future__ import annotations
@@ -27,7 +30,11 @@ _LOW, _HIGH = math.log(1e-6), math.log(1e9)
 def zcdp_rho(releases: Sequence[Release]) -> float:
     """Total rho: each law has its own (`LossLaw.rho`), and they add up; the worse of the two directions.
 
-    ParameterError for a law without one.
+    Args:
+        releases: what is released, each with its law.
+
+    Raises:
+        ParameterError: for a law without one.
     """
     for release in releases:
         if math.isinf(least_rho(release.law)):
@@ -36,21 +43,43 @@ def zcdp_rho(releases: Sequence[Release]) -> float:
 
 
 def zcdp_eps_simple(rho: float, *, delta: float) -> float:
-    """rho + 2 sqrt(rho ln(1/delta)): Bun and Steinke's conversion. rho >= 0, 0 < delta < 1."""
+    """rho + 2 sqrt(rho ln(1/delta)): Bun and Steinke's conversion.
+
+    Args:
+        rho: zCDP parameter; 0 or more.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rho, delta = checks.at_least("rho", rho, 0.0), checks.inside("delta", delta, 0.0, 1.0)
     return rho + 2 * math.sqrt(-rho * math.log(delta))
 
 
 def zcdp_eps(rho: float, *, delta: float) -> float:
-    """Smallest eps that Proposition 12 grants to rho-zCDP at 0 < delta < 1."""
+    """Smallest eps that Proposition 12 grants to rho-zCDP.
+
+    Args:
+        rho: zCDP parameter; 0 or more.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rho, delta = checks.at_least("rho", rho, 0.0), checks.inside("delta", delta, 0.0, 1.0)
     return _converted(lambda t: t * (1 + t) * rho, delta)
 
 
 def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
-    """Smallest eps that Proposition 12 grants at 0 < delta < 1, with the exact Renyi divergence of every law.
+    """Smallest eps that Proposition 12 grants, with the exact Renyi divergence of every law. The worse of the two
+    directions. Mass of infinite loss is paid from delta.
 
-    The worse of the two directions. Mass of infinite loss is paid from delta; ParameterError where delta does not exceed it.
+    Args:
+        releases: what is released, each with its law.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: where delta does not exceed the mass of infinite loss.
     """
     delta = checks.inside("delta", delta, 0.0, 1.0)
     infinite = infinite_mass(releases)
@@ -62,7 +91,15 @@ def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
 
 
 def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
-    """Smallest delta that Proposition 12 grants at eps >= 0, the worse of the two directions."""
+    """Smallest delta that Proposition 12 grants, the worse of the two directions.
+
+    Args:
+        releases: what is released, each with its law.
+        eps: ε in nats; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     eps = checks.at_least("eps", eps, 0.0)
     return max(_rdp_delta(way, eps) for way in _directions(releases))
 

@@ -2,6 +2,10 @@
 
 scale    scale of the noise in units of the query, whatever the family calls it (b of Laplace, sigma of Gaussian)
 budget   total (eps, delta), eps in nats
+
+Source:
+    Each bound as in `dpcore.accounting.methods` and `dpcore.accounting.composition`; the least scale by bracketing
+    them.
 """
 
 from __future__ import annotations
@@ -27,11 +31,15 @@ _UNREACHED = 1e4
 class BestBound:
     """The smallest of the valid upper bounds on eps.
 
-    eps: the bound (nats). method: its key in `all`. lower: no total eps below this is true (0 if not computed).
-    all: every bound that applies, by method: 'basic', 'advanced' (Theorem 3.20), 'advanced_tanh', 'optimal_pure'
-    (Kairouz-Oh-Viswanath, which knows only each release's eps), 'zcdp', 'zcdp_simple' (Bun and Steinke's conversion),
-    'rdp', 'gaussian' (exact), 'numerical' (exact but for its stated width). A key that METHODS also has means the same
-    there: `total_eps` gives the same number.
+    A key that METHODS also has means the same there: `total_eps` gives the same number.
+
+    Attributes:
+        eps: the bound (nats).
+        method: its key in `all`.
+        lower: no total eps below this is true (0 if not computed).
+        all: every bound that applies, by method: 'basic', 'advanced' (Theorem 3.20), 'advanced_tanh', 'optimal_pure'
+            (Kairouz-Oh-Viswanath, which knows only each release's eps), 'zcdp', 'zcdp_simple' (Bun and Steinke's
+            conversion), 'rdp', 'gaussian' (exact), 'numerical' (exact but for its stated width).
     """
 
     eps: float
@@ -45,7 +53,16 @@ def best_bound(
 ) -> BestBound:
     """Smallest proven total eps at `delta`, and what every other method would have said.
 
-    delta = 0 is answered by basic composition where all losses are bounded. Raises ParameterError as Composition.eps.
+    delta = 0 is answered by basic composition where all losses are bounded.
+
+    Args:
+        releases: what is released, each with its law.
+        delta: δ, a probability; 0, or from 1e-300 to 1.
+        tolerance: relative width of the bounds that is wanted.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `Composition.eps`.
     """
     delta = checks.between("delta", delta, 0.0, 1.0)
     joined = merged(releases)
@@ -119,33 +136,70 @@ def _shared_basic(counted: Sequence[Release], delta: float) -> float:
 def eps_for_delta(
     releases: Sequence[Release], *, delta: float, tolerance: float = 1e-4, tick: Tick | None = None
 ) -> Bounds:
-    """Bounds on the total eps (nats) at `delta`; see Composition.eps."""
+    """Bounds on the total eps (nats) at `delta`; see Composition.eps.
+
+    Args:
+        releases: what is released, each with its law.
+        delta: δ, a probability; 0, or from 1e-300 to 1.
+        tolerance: relative width of the bounds that is wanted.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `Composition.eps`.
+    """
     return Composition(releases, tolerance=tolerance).eps(delta, tick)
 
 
 def delta_for_eps(
     releases: Sequence[Release], *, eps: float, tolerance: float = 1e-4, tick: Tick | None = None
 ) -> Bounds:
-    """Bounds on the total delta at `eps` >= 0 (nats); see Composition.delta."""
+    """Bounds on the total delta at `eps` >= 0 (nats); see Composition.delta.
+
+    Args:
+        releases: what is released, each with its law.
+        eps: ε in nats; 0 or more.
+        tolerance: relative width of the bounds that is wanted.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `Composition.delta`.
+    """
     return Composition(releases, tolerance=tolerance).delta(eps, tick)
 
 
 def laplace_family(shift: float = 1.0) -> Callable[[float], LossLaw]:
-    """scale -> law of Laplace noise of that scale, for answers that differ by `shift` (units of the query)."""
+    """scale -> law of Laplace noise of that scale, for answers that differ by `shift` (units of the query).
+
+    Args:
+        shift: in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     shift = checks.positive("shift", shift)
     return lambda scale: LaplaceLaw(shift / scale)
 
 
 def gaussian_family(shift: float = 1.0) -> Callable[[float], LossLaw]:
-    """scale -> law of Gaussian noise with sigma = scale, for answers that differ by `shift` (units of the query)."""
+    """scale -> law of Gaussian noise with sigma = scale, for answers that differ by `shift` (units of the query).
+
+    Args:
+        shift: in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     shift = checks.positive("shift", shift)
     return lambda scale: GaussianLaw(shift / scale)
 
 
 def gaussian_mu(*, eps: float, delta: float) -> float:
-    """Largest mu = shift / sigma of one Gaussian release that is (eps, delta)-DP; for k releases divide by sqrt k.
+    """Largest mu = shift / sigma of one Gaussian release that is (eps, delta)-DP; for k releases divide by sqrt k. The
+    solver of noise.gaussian_sigma (Balle and Wang 2018), to about 1e-14.
 
-    eps >= 0, 0 < delta < 1. The solver of noise.gaussian_sigma (Balle and Wang 2018), to about 1e-14.
+    Args:
+        eps: ε in nats; 0 or more.
+        delta: δ, a probability; between 0 and 1 (both excluded).
     """
     return 1 / gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)
 
@@ -162,8 +216,17 @@ def scale_for_budget(
 ) -> float:
     """Smallest scale (units of the query) at which k releases are proven (eps, delta)-DP, to `relative`, never below.
 
-    family: scale -> loss law, more scale less loss (laplace_family, gaussian_family or your own). eps > 0 in nats,
-    0 <= delta < 1. start: where to search from, a guess. Raises ParameterError where no scale between 1e-9 and 1e12 will do.
+    Args:
+        family: scale -> loss law, more scale less loss (laplace_family, gaussian_family or your own).
+        k: how many releases; a whole number from 1 to 10^7.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; from 0 to below 1.
+        relative: width to which the scale is found.
+        start: where to search from, a guess.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: where no scale between 1e-9 and 1e12 will do.
     """
     k, eps = checks.whole("k", k, 1, MOST_RELEASES), checks.positive("eps", eps)
     delta = checks.between("delta", delta, 0.0, 1 - 1e-12)
@@ -218,7 +281,14 @@ def _bracket(surplus: Callable[[float], float], at: float) -> tuple[float, float
 def largest_k(law: LossLaw, *, eps: float, delta: float, tick: Tick | None = None) -> int:
     """The most releases with this law that are proven (eps, delta)-DP in all; 0 where not even one is.
 
-    eps >= 0 (nats), 0 <= delta < 1. Raises ParameterError where more than 10^7 would fit.
+    Args:
+        law: of the loss of one release.
+        eps: ε in nats; 0 or more.
+        delta: δ, a probability; from 0 to below 1.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: where more than 10^7 would fit.
     """
     eps, delta = checks.at_least("eps", eps, 0.0), checks.between("delta", delta, 0.0, 1 - 1e-12)
 

@@ -11,6 +11,10 @@ s        1 - (1 - q) e^-l, the slope of l in mu z: the probability of having tak
 delta(eps) of either direction is that of full Gaussian noise at another eps (amplification by sampling, exactly):
 remove q delta_mu(ln(1 + (e^eps - 1)/q)), add (1 - (1 - q) e^eps) delta_mu(-ln((e^-eps - 1 + q)/q)). Neighbors differ by one
 record that is there or not; batches of a fixed size, batches of shuffled data and replaced records have other laws.
+
+Source:
+    Abadi and others 2016 (Poisson sampling); Balle, Barthe and Gaboardi 2018 (amplification, exactly); Zhu, Dong
+    and Wang 2022 (both directions).
 """
 
 from __future__ import annotations
@@ -37,9 +41,15 @@ _LEAST, _MOST = 0.05, 1e6
 
 
 def subsampled_law(*, sigma: float, q: float) -> LossLaw:
-    """The law (nats) of one step of Gaussian noise on a Poisson sample, in the direction 'remove'; q = 1: all take part.
+    """The law (nats) of one step of Gaussian noise on a Poisson sample, in the direction 'remove'; q = 1: all take
+    part.
 
-    sigma: from 0.05 to 10^6, in units of what one record can change. 0 < q <= 1.
+    Args:
+        sigma: noise in units of what one record can change; from 0.05 to 10^6.
+        q: probability with which each record takes part; above 0 and at most 1; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     q = checks.between("q", q, 0.0, 1.0)
     return GaussianLaw(1 / checks.positive("sigma", sigma)) if q == 1 else SubsampledGaussianLaw(sigma, q)
@@ -47,7 +57,17 @@ def subsampled_law(*, sigma: float, q: float) -> LossLaw:
 
 @dataclass(frozen=True)
 class SubsampledGaussianLaw:
-    """Poisson-subsampled Gaussian noise; `add`: the world without the record is the true one."""
+    """Poisson-subsampled Gaussian noise.
+
+    Attributes:
+        sigma: noise in units of what one record can change; from 0.05 to 10^6; above 0.
+        q: probability with which each record takes part; from 1e-12 to 1 − 1e-12.
+        add: the world without the record is the true one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; sigma must be a number from 0.05 to 1e+06; q must be a
+            number from 1e-12 to 1.
+    """
 
     sigma: float
     q: float
@@ -64,10 +84,12 @@ class SubsampledGaussianLaw:
 
     @property
     def turned(self) -> LossLaw:
+        """The law in the other direction."""
         return replace(self, add=not self.add)
 
     @property
     def worst(self) -> float:
+        """The largest loss, in nats."""
         return -math.log1p(-self.q) if self.add else math.inf
 
     @property
@@ -95,6 +117,14 @@ class SubsampledGaussianLaw:
             return np.where(loss < 30, np.log(inner), high) / self._mu + self._mu / 2
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
+        """delta(eps) for real eps. Shape of `eps`.
+
+        Args:
+            eps: ε in nats, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at = checks.finite_array("eps", eps)
         full = GaussianLaw(self._mu)
         # The eps of full noise is where z is that of this one.
@@ -107,6 +137,14 @@ class SubsampledGaussianLaw:
         return np.asarray(np.where(inside, value, -np.expm1(np.minimum(at, 0.0))))
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
+        """Smallest type II error of a test of world 0 at each type I error. Shape of `alpha`.
+
+        Args:
+            alpha: type I errors, any shape; from 0 to 1.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         level = checks.levels("alpha", alpha, ends=True)
         if self.add:
             return self._mixed(-scipy.special.ndtri(level))
@@ -123,6 +161,11 @@ class SubsampledGaussianLaw:
 
     def log_mgf(self, t: float) -> float:
         # Minkowski: (E M^a)^(1/a) <= 1 - q + q (E e^(a y))^(1/a); full noise bounds it, too.
+        """ln E_P[e^(tL); L finite].
+
+        Args:
+            t: tilt, in 1/nats.
+        """
         order = 1 + t
         if not self.add and order * self._mu > _FAR:
             full = t * self._mu**2 / 2
@@ -132,6 +175,12 @@ class SubsampledGaussianLaw:
         return top + math.log(float(np.exp(logs - top).sum()) * float(z[0] - z[1]))
 
     def tilted(self, t: float, most: float = math.inf, /) -> tuple[float, float, float]:
+        """About ln E_P[e^(tL); L finite], and mean and variance of the finite loss under P so weighted.
+
+        Args:
+            t: tilt, in 1/nats.
+            most: losses beyond are too rare to count, in nats.
+        """
         if math.isinf(most) and not self.add and (1 + t) * self._mu > _FAR:
             return self.log_mgf(t), math.log(self.q) + (t + 0.5) * self._mu**2, self._mu**2
         z, logs = self._tilted_density(-t if self.add else 1 + t, math.inf if self.add else most)
@@ -160,9 +209,17 @@ class SubsampledGaussianLaw:
         return z, power * self._loss(z) - z * z / 2 - math.log(2 * math.pi) / 2
 
     def atoms(self) -> tuple[Floats, Floats]:
+        """Finite losses of positive mass, in nats, and their masses, two of shape (atoms,)."""
         return np.empty(0), np.empty(0)
 
     def cells(self, left: Floats, width: float, /) -> tuple[Floats, Floats]:
+        """Of the part with a density, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell], two of
+        shape (cells,).
+
+        Args:
+            left: left edges of the cells, in nats, shape (cells,).
+            width: of the cells, in nats.
+        """
         mass, excess = np.zeros(left.size), np.zeros(left.size)
         for start in range(0, left.size, _CHUNK):
             pulse()
@@ -211,6 +268,11 @@ class SubsampledGaussianLaw:
         return mass, excess
 
     def limits(self, below: float, above: float, /) -> tuple[float, float]:
+        """(low, high), in nats: the part with a density has little mass under low and over high.
+
+        Args:
+            below, above: masses in the tails.
+        """
         low, high = (float(scipy.special.ndtri(max(tail, 1e-300))) for tail in (below, above / 2))
         if self.add:
             return float(-self._loss(np.array(-low))), float(-self._loss(np.array(high)))

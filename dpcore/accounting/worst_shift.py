@@ -10,6 +10,9 @@ least z is the worst for every delta, every eps and every number of releases at 
 autocorrelations of unions of intervals: piecewise linear in v, with kinks at differences of edges of one ring. The
 least z over V is therefore at a kink or at an end of V. Laplace, Gaussian and geometric noise are log-concave: their
 worst shift is the largest (monotone likelihood ratio).
+
+Source:
+    Blackwell 1953 and Dong, Roth and Su 2022 (dominating laws); the place of the worst shift as derived above.
 """
 
 from __future__ import annotations
@@ -55,8 +58,13 @@ class WorstShift:
 def worst_shift(noise: Noise, V: NeighborSet | str) -> WorstShift:
     """The shift in V at which this noise betrays most.
 
-    Raises ParameterError for noise without a law (see law_of), and for step noise that is not eps-private at that shift
-    or at the sensitivity; that it is so for all of V is taken from its maker.
+    Args:
+        noise: of one release.
+        V: the neighbor set, or its text such as '0–1, 1000–1001'.
+
+    Raises:
+        ParameterError: for noise without a law (see law_of), and for step noise that is not eps-private at that shift
+            or at the sensitivity; that it is so for all of V is taken from its maker.
     """
     return _worst_shift(checked_noise(noise), neighbor_set(V))
 
@@ -76,9 +84,16 @@ def _worst_shift(noise: Noise, V: NeighborSet) -> WorstShift:
 
 
 def eps_over(noise: Noise, V: NeighborSet | str, k: int, *, delta: float) -> Bounds:
-    """Bounds on the total eps (nats) at delta of k >= 1 releases with this noise, whatever shifts in V they have.
+    """Bounds on the total eps (nats) of releases with this noise, whatever shifts in V they have.
 
-    The lower bound is that of the worst shift in all releases; no neighbors in V have more than the upper one.
+    Args:
+        noise: of one release.
+        V: the neighbor set, or its text such as '0–1, 1000–1001'.
+        k: how many releases; a whole number, 1 or more.
+        delta: δ, a probability; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     k, delta = checks.whole("k", k, 1), checks.between("delta", delta, 0.0, 1.0)
     found = worst_shift(noise, V)

@@ -12,6 +12,10 @@ are the same with π = 1/n, since the mean of n − 1 laws is as close to the n-
 
 All this compares data sets that differ in the target alone. If other people's data depend on the target's, every one
 that changes with it is a further step.
+
+Source:
+    Kasiviswanathan and Smith 2014 (beliefs under differential privacy); the group's δ: Dwork and Roth 2014, Theorem
+    2.2 and Vadhan 2017, Lemma 2.2; the ceiling with η as derived above.
 """
 
 from __future__ import annotations
@@ -33,7 +37,14 @@ USUAL, MOST = 0.001, 0.5
 
 
 def left_out(*, delta: float) -> float:
-    """η for a promise with this δ: 0 for δ = 0, and 1 where it would be more than one half: nothing is said then."""
+    """η for a promise with this δ: 0 for δ = 0, and 1 where it would be more than one half: nothing is said then.
+
+    Args:
+        delta: δ, a probability; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     d = between("delta", delta, 0.0, 1.0)
     return (max(USUAL, 10 * d) if 10 * d <= MOST else 1.0) if d else 0.0
 
@@ -41,7 +52,16 @@ def left_out(*, delta: float) -> float:
 def largest_gain(*, eps: float, delta: float = 0.0, eta: float = 0.0, steps: int = 1) -> float:
     """The gain in nats that no (ε, δ)-private mechanism passes with probability above η; inf where there is none.
 
-    That is where δ_g >= η, and for η = 1. Args: eps >= 0; 0 <= delta <= 1; eta: 0 for δ = 0, else in (0, 1]; steps: g.
+    That is where δ_g >= η, and for η = 1.
+
+    Args:
+        eps: ε in nats; 0 or more.
+        delta: δ, a probability; from 0 to 1.
+        eta: 0 for δ = 0, else in (0, 1].
+        steps: g.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     e, g = at_least("eps", eps, 0.0), whole("steps", steps, 1)
     d, out = between("delta", delta, 0.0, 1.0), between("eta", eta, 0.0, 1.0)
@@ -52,13 +72,29 @@ def largest_gain(*, eps: float, delta: float = 0.0, eta: float = 0.0, steps: int
 
 
 def lifted(prior: float, gain: float) -> float:
-    """The belief whose log odds are `gain` above those of `prior`; 1 for an infinite gain."""
+    """The belief whose log odds are `gain` above those of `prior`; 1 for an infinite gain.
+
+    Args:
+        prior: π of world 1; between 0 and 1 (both excluded).
+        gain: in nats.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     pi = inside("prior", prior, 0.0, 1.0)
     return float(scipy.special.expit(math.log(pi) - math.log1p(-pi) + gain))
 
 
 def gain_of(prior: float, belief: float) -> float:
-    """logit belief − logit prior, in nats."""
+    """logit belief − logit prior, in nats.
+
+    Args:
+        prior: π of world 1; between 0 and 1 (both excluded).
+        belief: ρ; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     pi, rho = inside("prior", prior, 0.0, 1.0), inside("belief", belief, 0.0, 1.0)
     return math.log(rho) - math.log1p(-rho) - math.log(pi) + math.log1p(-pi)
 
@@ -69,6 +105,16 @@ def epsilon_for_belief(
     """The largest ε for which no belief `prior` passes `belief` with probability above η: `largest_gain` inverted.
 
     'never' where the prior is not below the belief already, or δ alone allows more than η.
+
+    Args:
+        prior: π of world 1; between 0 and 1 (both excluded).
+        belief: ρ; between 0 and 1 (both excluded).
+        delta: δ, a probability; from 0 to 1.
+        eta: η, 0 for δ = 0, else above 0 and at most 1.
+        steps: g, neighbor steps between the two data sets; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
     """
     x = gain_of(prior, belief)
     if x <= largest_gain(eps=0.0, delta=delta, eta=eta, steps=steps):
@@ -88,15 +134,29 @@ def epsilon_for_belief(
 
 
 def gaussian_gain(mu: float, eta: float) -> float:
-    """The gain that one Gaussian release passes with probability η if the target is in; mu = shift/σ, 0 < η < 1."""
+    """The gain that one Gaussian release passes with probability η if the target is in.
+
+    Args:
+        mu: shift/σ; above 0.
+        eta: η; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     m = positive("mu", mu)
     return m * (m / 2 - float(scipy.special.ndtri(inside("eta", eta, 0.0, 1.0))))
 
 
 def passing(noise: Noise, shift: float, gain: float) -> tuple[float, float]:
-    """P(L > gain) if the target is in, and if it is out, for answers `shift` apart (whole for geometric noise); exact.
+    """P(L > gain) if the target is in, and if it is out; exact. Losses within 1e-9 of the gain do not pass it.
 
-    Losses within 1e-9 of the gain do not pass it.
+    Args:
+        noise: that is added.
+        shift: difference of the two answers, whole for geometric noise.
+        gain: in nats.
+
+    Raises:
+        ParameterError: as `dpcore.accounting.law_of`.
     """
     s, x = abs(float(shift)), float(gain)
     mu = s / noise.sigma if isinstance(noise, Gaussian) else math.inf

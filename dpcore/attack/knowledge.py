@@ -13,9 +13,12 @@ moves by 1 + g, and belief stays within (1 + g) ε only; far answers reach that.
 With u = 0 the best guess with prior 1/2 is right with probability e^eps / (1 + e^eps), the ceiling of eps-privacy (Ghosh,
 Roughgarden and Sundararajan 2009). Two facts about the whole data are outside the promise: an exact total published by someone
 else (with u = 0 it gives the bit away whatever the noise), and a list of the N data sets that are possible at all, any two of
-which differ in up to d people (`one_of_success`). Sources: Dwork and Roth, sections 8.2 (end) and Lemma 8.4, sharpened.
+which differ in up to d people (`one_of_success`).
 
 Likelihoods are kept as logarithms: in the middle of many unknown bits they are far below the smallest float.
+
+Source:
+    Dwork and Roth, sections 8.2 (end) and Lemma 8.4, sharpened.
 """
 
 from __future__ import annotations
@@ -36,16 +39,34 @@ LARGEST_EPS = 800.0
 
 
 def bit_likelihoods(y: ArrayLike, *, eps: float, unknown: int, share: float) -> tuple[Floats, Floats]:
-    """f_0(y) and f_1(y) for whole numbers y (any shape).
+    """f_0(y) and f_1(y), two of the shape of `y`.
 
-    Args: eps > 0; unknown u from 0 to MOST_UNKNOWN; share q in [0, 1].
+    Args:
+        y: whole numbers, any shape.
+        eps: ε in nats; above 0.
+        unknown: u, other people's bits that are not known; a whole number from 0 to 20 000.
+        share: q; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     zero, one = _log_likelihoods(finite_array("y", y), positive("eps", eps), unknown, share)
     return np.exp(zero), np.exp(one)
 
 
 def bit_posterior(y: ArrayLike, *, eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> Floats:
-    """P(bit = 1 | y), shape of `y`, by Bayes; 0 < prior < 1."""
+    """P(bit = 1 | y), shape of `y`, by Bayes.
+
+    Args:
+        y: whole numbers, any shape.
+        eps: ε in nats; above 0.
+        prior: π of world 1; between 0 and 1 (both excluded).
+        unknown: u, other people's bits that are not known; a whole number from 0 to 20 000.
+        share: q; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     pi = inside("prior", prior, 0.0, 1.0)
     zero, one = _log_likelihoods(finite_array("y", y), positive("eps", eps), unknown, share)
     against = zero - one + (math.log1p(-pi) - math.log(pi))
@@ -62,6 +83,7 @@ class Beliefs:
         known: after y, where they are known and `counted` of them are 1, as many as expected (rounded).
         family: the largest after any answer, where g others surely have the same bit as this person.
         total: where all others and the exact total are known, for a person whose bit is 1.
+        counted: of the others, as many as are expected to have a 1.
     """
 
     before: float
@@ -75,7 +97,16 @@ class Beliefs:
 def beliefs(y: int, *, eps: float, prior: float, unknown: int, share: float, alike: int) -> Beliefs:
     """Belief after the noisy count y for attackers who know more and more.
 
-    Args: as `bit_posterior`; alike g >= 0.
+    Args:
+        y: the noisy count less all that is known.
+        eps: ε in nats; above 0.
+        prior: π of world 1; between 0 and 1 (both excluded).
+        unknown: u, other people's bits that are not known; a whole number from 0 to 20 000.
+        share: q; from 0 to 1.
+        alike: g, others that surely have the same bit; a whole number, 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     counted = round(whole("unknown", unknown, 0, MOST_UNKNOWN) * between("share", share, 0.0, 1.0))
     return Beliefs(
@@ -89,7 +120,17 @@ def beliefs(y: int, *, eps: float, prior: float, unknown: int, share: float, ali
 
 
 def guess_success(*, eps: float, prior: float, unknown: int = 0, share: float = 0.5) -> float:
-    """Probability that the best guess of the bit from the noisy count is right: sum over y of the larger joint mass."""
+    """Probability that the best guess of the bit from the noisy count is right: sum over y of the larger joint mass.
+
+    Args:
+        eps: ε in nats; above 0.
+        prior: π of world 1; between 0 and 1 (both excluded).
+        unknown: u, other people's bits that are not known; a whole number from 0 to 20 000.
+        share: q.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     pi, eps = inside("prior", prior, 0.0, 1.0), positive("eps", eps)
     u = whole("unknown", unknown, 0, MOST_UNKNOWN)
     y = np.arange(u + 2.0)
@@ -105,7 +146,16 @@ def guess_success(*, eps: float, prior: float, unknown: int = 0, share: float = 
 def total_posterior(total: int, prior: float, unknown: int, share: float) -> float:
     """P(bit = 1 | bit + unknown bits = total) when someone publishes the exact total; 0 or 1 for u = 0.
 
-    Odds are those before times total (1 - q) / ((u + 1 - total) q). Raises ParameterError for a total that cannot be.
+    Odds are those before times total (1 - q) / ((u + 1 - total) q).
+
+    Args:
+        total: the exact total that is published.
+        prior: π of world 1; between 0 and 1 (both excluded).
+        unknown: u, other people's bits that are not known; a whole number from 0 to 20 000.
+        share: q; from 0 to 1.
+
+    Raises:
+        ParameterError: for a total that cannot be.
     """
     pi, u = inside("prior", prior, 0.0, 1.0), whole("unknown", unknown, 0, MOST_UNKNOWN)
     q = between("share", share, 0.0, 1.0)
@@ -119,7 +169,16 @@ def total_posterior(total: int, prior: float, unknown: int, share: float) -> flo
 
 
 def total_success(prior: float, unknown: int, share: float) -> float:
-    """Probability that the best guess of the bit from the exact total is right."""
+    """Probability that the best guess of the bit from the exact total is right.
+
+    Args:
+        prior: π of world 1; between 0 and 1 (both excluded).
+        unknown: u, other people's bits that are not known; a whole number from 0 to 20 000.
+        share: q; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     pi, u = inside("prior", prior, 0.0, 1.0), whole("unknown", unknown, 0, MOST_UNKNOWN)
     sums = np.exp(_log_binomial(u, between("share", share, 0.0, 1.0)))
     zero, one = np.append(sums, 0.0), np.concatenate(([0.0], sums))
@@ -127,13 +186,21 @@ def total_success(prior: float, unknown: int, share: float) -> float:
 
 
 def one_of_success(*, eps: float, delta: float = 0.0, candidates: float, apart: int) -> float:
-    """A ceiling of the probability of a right guess, on average over N equally likely data sets, under (eps, delta)-privacy.
+    """A ceiling of the probability of a right guess, on average over N equally likely data sets, under (eps,
+    delta)-privacy.
 
-    Any two of the N differ in up to d people. Randomised response among the N (with d eps) reaches it for delta = 0 if it can
-    be carried on to all other data sets: so for d = 1 under replacement. Where a further data set is only d/2 from each, it
-    cannot: the right guesses are then at most e^(d eps/2)/N.
+    Any two of the N differ in up to d people. Randomised response among the N (with d eps) reaches it for delta = 0 if
+    it can be carried on to all other data sets: so for d = 1 under replacement. Where a further data set is only d/2
+    from each, it cannot: the right guesses are then at most e^(d eps/2)/N.
 
-    Args: eps >= 0; candidates N >= 2; apart d >= 1; 0 <= delta <= 1.
+    Args:
+        eps: ε in nats; 0 or more.
+        delta: δ, a probability; from 0 to 1.
+        candidates: N; 2 or more.
+        apart: d; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     eps, n = at_least("eps", eps, 0.0), at_least("candidates", candidates, 2.0)
     d, delta = whole("apart", apart, 1), between("delta", delta, 0.0, 1.0)

@@ -3,6 +3,10 @@
 World 0 (out) adds noise to m, world 1 (in) to m + s, in each of k numbers (releases, or cells of one release); noise is
 symmetric, so that both directions are equally hard.
 s  difference of the two worlds in each number (`shift`); k  how many numbers (`count`); π  prior of world 1
+
+Source:
+    Composition of loss laws (Dwork and Rothblum 2016; Koskela and others 2021), certified by `dpcore.accounting`;
+    the closed form of Gaussian noise (Dong, Roth and Su 2022).
 """
 
 from __future__ import annotations
@@ -30,8 +34,18 @@ def series_success(
     """Certified bounds on how often the best attack on `count` numbers together is right.
 
     q + (1 − q) δ(ln(q/(1 − q))) with the larger prior q = max(π, 1 − π) and δ of the composed losses (product of the
-    `count` laws; Gaussian noise in closed form, Φ(√k s/2σ) at prior ½). Raises ParameterError for a prior outside (0, 1),
-    a shift that is not whole with geometric noise, and more than 10^7 numbers of other than Gaussian noise.
+    `count` laws; Gaussian noise in closed form, Φ(√k s/2σ) at prior ½).
+
+    Args:
+        noise: that is added.
+        shift: s, difference of the true answers, in units of the query.
+        count: how many numbers are published; a whole number, 1 or more.
+        prior: π of world 1; between 0 and 1 (both excluded).
+        tolerance: relative, of the bounds.
+
+    Raises:
+        ParameterError: for a prior outside (0, 1), a shift that is not whole with geometric noise, and more than 10^7
+            numbers of other than Gaussian noise.
     """
     pi = inside("prior", prior, 0.0, 1.0)
     return _series_success(noise, shift, whole("count", count, 1), min(pi, 1 - pi), tolerance)
@@ -50,6 +64,14 @@ def mean_success(noise: Noise, shift: float, count: int) -> float:
     """Success at prior ½ of comparing the mean of 1 to 1000 numbers with s/2.
 
     Closed form for Gaussian noise (there it is the best attack), exact for Laplace noise, to 5e-6 for step noise.
+
+    Args:
+        noise: that is added.
+        shift: s, difference of the true answers, in units of the query.
+        count: how many numbers are published; a whole number from 1 to 1000.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     s, k = abs(shift), whole("count", count, 1, 1000)
     if isinstance(noise, Gaussian):

@@ -6,6 +6,9 @@ n  number of worlds; Δ  sensitivity; Δv  largest difference between the answer
 Two worlds that miss different records are two neighbor steps apart when a step adds or removes one: an ε-private
 mechanism may tell them apart by 2ε (`worlds_epsilon`). Their form with εΔv/Δ is that of Laplace noise on one number,
 whose loss grows with the difference of the answers; other noise may spend all of ε on a difference below Δ.
+
+Source:
+    Lee and Clifton 2011; the forms for every mechanism by the odds of neighboring worlds.
 """
 
 from __future__ import annotations
@@ -31,8 +34,15 @@ _TOGETHER = 1 << 16
 def lee_clifton_epsilon(n: int, rho: float, *, sensitivity: float, spread: float, count_full: bool = False) -> float:
     """The ε of Laplace noise up to which no world's posterior can exceed ρ: (Δ/Δv) ln((n − 1)ρ/(1 − ρ)).
 
-    `count_full`: the full data set is a world too (n + 1 worlds): ln(nρ/(1 − ρ)), the seed's corrected form.
-    Raises ParameterError unless ρ is above the prior (1/n, or 1/(n + 1)): below it no ε > 0 is small enough.
+    Args:
+        n: how many worlds; a whole number, 2 or more.
+        rho: ρ, success or belief that is not to be passed; between 0 and 1 (both excluded).
+        sensitivity: Δ, in units of the query; above 0.
+        spread: Δv, largest difference between the answers of two worlds, in units of the query; above 0.
+        count_full: the full data set is a world too (n + 1 worlds): ln(nρ/(1 − ρ)), the seed's corrected form.
+
+    Raises:
+        ParameterError: unless ρ is above the prior (1/n, or 1/(n + 1)): below it no ε > 0 is small enough.
     """
     others, target = _others(n, count_full), _above_prior(n, rho, count_full)
     ratio = positive("sensitivity", sensitivity) / positive("spread", spread)
@@ -40,7 +50,18 @@ def lee_clifton_epsilon(n: int, rho: float, *, sensitivity: float, spread: float
 
 
 def lee_clifton_posterior(n: int, *, eps: float, sensitivity: float, spread: float, count_full: bool = False) -> float:
-    """The bound on one world's posterior with Laplace noise of this ε: 1/(1 + (n − 1) e^(−ε Δv/Δ))."""
+    """The bound on one world's posterior with Laplace noise of this ε: 1/(1 + (n − 1) e^(−ε Δv/Δ)).
+
+    Args:
+        n: how many worlds; a whole number, 2 or more.
+        eps: ε in nats; 0 or more.
+        sensitivity: Δ, in units of the query; above 0.
+        spread: Δv, largest difference between the answers of two worlds, in units of the query; above 0.
+        count_full: the full data set is a world, too.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     others = _others(n, count_full)
     exponent = at_least("eps", eps, 0.0) * positive("spread", spread) / positive("sensitivity", sensitivity)
     return 1 / (1 + others * math.exp(-min(exponent, 745.0)))
@@ -49,8 +70,16 @@ def lee_clifton_posterior(n: int, *, eps: float, sensitivity: float, spread: flo
 def worlds_epsilon(n: int, rho: float, count_full: bool = False) -> float:
     """The ε up to which no ε-private mechanism (add/remove) can lift one world's posterior above ρ.
 
-    ln((n − 1)ρ/(1 − ρ))/2; with the full data set, one step from every world, the root z = e^(−ε) of
-    (n − 1)z² + z = (1 − ρ)/ρ. Raises ParameterError like `lee_clifton_epsilon`.
+    ln((n − 1)ρ/(1 − ρ))/2; with the full data set, one step from every world, the root z = e^(−ε) of (n − 1)z² + z = (1
+    − ρ)/ρ.
+
+    Args:
+        n: how many worlds; a whole number, 2 or more.
+        rho: ρ, success or belief that is not to be passed; between 0 and 1 (both excluded).
+        count_full: the full data set is a world, too.
+
+    Raises:
+        ParameterError: like `lee_clifton_epsilon`.
     """
     target = _above_prior(n, rho, count_full)
     against, middle = 1 / target - 1, 1.0 if count_full else 0.0
@@ -61,6 +90,14 @@ def worlds_posterior(n: int, *, eps: float, count_full: bool = False) -> float:
     """Largest posterior of one world under any ε-private mechanism (add/remove); reached by one with two answers.
 
     1/(1 + (n − 1) e^(−2ε)), with the full data set as a world too 1/(1 + (n − 1) e^(−2ε) + e^(−ε)).
+
+    Args:
+        n: how many worlds; a whole number, 2 or more.
+        eps: ε in nats; 0 or more.
+        count_full: the full data set is a world, too.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     others, q = whole("n", n, 2) - 1, math.exp(-min(at_least("eps", eps, 0.0), 372.0))
     return 1 / (1 + others * q * q + (q if count_full else 0.0))
@@ -85,10 +122,20 @@ def _others(n: int, count_full: bool) -> int:
 
 
 def world_posteriors(noise: Noise, answers: ArrayLike, r: ArrayLike, prior: ArrayLike | None = None) -> Floats:
-    """Posterior of each world after each seen answer: shape (len(r), number of worlds).
+    """Posterior of each world after each seen answer: shape (answers seen, worlds).
 
-    `answers` are the true answers of the worlds, `prior` their prior probabilities (default: equal). An answer that no
-    world can give leaves the prior as it is; nan where the noise does not know its density (`StepNoise.complete`).
+    An answer that no world can give leaves the prior as it is; nan where the noise does not know its density
+    (`StepNoise.complete`).
+
+    Args:
+        noise: that is added.
+        answers: true answers of the worlds, shape (worlds,), at least two.
+        r: the answers that are seen, shape (answers seen,).
+        prior: probabilities of the worlds, shape (worlds,), above 0; equal by default.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; answers must be the answers of at least two worlds;
+            prior must be positive probabilities, one for each world, that sum to 1.
     """
     true = _answers(answers)
     weight = np.full(true.size, 1 / true.size) if prior is None else finite_array("prior", prior).ravel()
@@ -102,7 +149,14 @@ def world_posteriors(noise: Noise, answers: ArrayLike, r: ArrayLike, prior: Arra
 
 
 def spread_of(answers: ArrayLike) -> float:
-    """Δv, the largest difference between two of the answers, in their units; ParameterError where all are equal."""
+    """Δv, the largest difference between two of the answers, in their units.
+
+    Args:
+        answers: true answers of the worlds, shape (worlds,), at least two.
+
+    Raises:
+        ParameterError: where all are equal, or fewer than two.
+    """
     true = _answers(answers)
     if not np.ptp(true):
         raise ParameterError("answers of the worlds", answers, "not all equal: equal worlds cannot be told apart")
@@ -115,6 +169,13 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
     Piecewise constant noise: one answer inside every overlap of pieces. Laplace: at the answers of the worlds (the
     posterior is monotone between them and constant beyond). Gaussian: at either end in the limit of far answers, where
     all others die out; between, at the one answer where the posterior of that world is largest.
+
+    Args:
+        noise: that is added.
+        answers: true answers of the worlds, shape (worlds,), at least two.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; answers must be the answers of at least two worlds.
     """
     true = _answers(answers)
     levels, counts = np.unique(true, return_counts=True)
@@ -144,7 +205,16 @@ def worst_posterior(noise: Noise, answers: ArrayLike) -> float:
 
 
 def worst_posterior_curve(make_noise: Callable[[float], Noise], answers: ArrayLike, epsilons: ArrayLike) -> Floats:
-    """`worst_posterior` of make_noise(ε) for each ε, shape of `epsilons` (n,); make_noise can be hashed (a Family)."""
+    """`worst_posterior` of make_noise(ε) for each ε, shape of `epsilons` (n,); make_noise can be hashed (a Family).
+
+    Args:
+        make_noise: the noise at each ε; can be hashed (dpcore.noise.Family), and gives equal noise for equal ε.
+        answers: true answers of the worlds, shape (worlds,), at least two.
+        epsilons: values of ε in nats, shape (n,).
+
+    Raises:
+        ParameterError: an argument outside what is said of it; answers must be the answers of at least two worlds.
+    """
     true = tuple(_answers(answers).tolist())
     return np.array([_worst_at(make_noise, eps, true) for eps in finite_array("epsilons", epsilons).tolist()])
 
@@ -200,6 +270,13 @@ def map_success(noise: Noise, answers: ArrayLike) -> float:
     """Probability that the most probable world after the answer is the true one, equal priors, by quadrature on pieces.
 
     Exact for piecewise constant noise; for Laplace and Gaussian by Gauss-Legendre between the corners, to about 1e-12.
+
+    Args:
+        noise: that is added.
+        answers: true answers of the worlds, shape (worlds,), at least two.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; answers must be the answers of at least two worlds.
     """
     true = np.unique(_answers(answers))
     reach = float(noise.half_width(1 - 1e-15)) + float(true[-1] - true[0])

@@ -8,6 +8,9 @@ z         multiplier of r >= 0
 
 Blahut-Arimoto alone needs 1e4 steps near a slope at which a letter switches on. A few steps of it start an interior
 point method for the same concave problem, max sum p ln(A r) - sum r over r >= 0, which converges quadratically.
+
+Source:
+    Blahut 1972; Arimoto 1972; the certificate is Blahut's.
 """
 
 from __future__ import annotations
@@ -38,9 +41,16 @@ def blahut_curve(
 ) -> LeakCurve:
     """Best channels for a distortion matrix, with the certified gap of each.
 
-    Args: p of shape (n,); distortion of shape (n, n); slopes of shape (S,), above 0; tolerance in bits, the gap at
-    which a slope is done (rounding can keep it near 1e-13; `gap_bits` tells what was reached).
-    Raises ParameterError as `dpcore.channel.channels.distribution`, `distortion_matrix` and `slope_row`.
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        measure: distortion d, shape (n, n), in any unit, not below 0.
+        slopes: λ in nats per unit of d, shape (slopes,); above 0.
+        tolerance: the gap at which a slope is done, in bits (rounding can keep it near 1e-13; `gap_bits` tells what was
+            reached); above 0.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `dpcore.channel.channels.distribution`, `distortion_matrix` and `slope_row`.
     """
     source = distribution(p)
     cost, lam, limit = distortion_matrix(measure, source.size), slope_row(slopes), positive("tolerance", tolerance)
@@ -63,7 +73,15 @@ def blahut_at_distortion(p: ArrayLike, measure: ArrayLike, target: float, *, tol
     The least distortion (sum of p times the row minima of d) excluded, the largest sensible one (least column mean)
     included. On a straight piece of R(D) one slope has many distortions: then the slope of that piece, and the channel
     there whose distortion the iteration finds.
-    Raises ParameterError for `target` outside, or as `blahut_curve`.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        measure: distortion d, shape (n, n), in any unit, not below 0.
+        target: D, in the units of d.
+        tolerance: the gap at which a slope is done, in bits; above 0.
+
+    Raises:
+        ParameterError: for `target` outside, or as `blahut_curve`.
     """
     source = distribution(p)
     cost = distortion_matrix(measure, source.size)

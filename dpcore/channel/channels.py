@@ -8,7 +8,8 @@ D         expected distortion, in the units of d
 leak      I(X; X^), in BITS
 eps       max over x^ of ln(max_x q(x^|x) / min_x q(x^|x)), in NATS: all pairs of letters are neighbors
 
-Source: the rate-distortion paper of the project's sources, sections 2-4.
+Source:
+    the rate-distortion paper of the project's sources, sections 2-4.
 """
 
 from __future__ import annotations
@@ -27,7 +28,11 @@ LN2 = float(np.log(2.0))
 
 
 class NotNormalised(ParameterError):  # noqa: N818 - its name says what is wrong
-    """Probabilities that do not sum to 1; `total` is their sum, by which a caller may offer to divide."""
+    """Probabilities that do not sum to 1.
+
+    Attributes:
+        total: their sum, by which a caller may offer to divide.
+    """
 
     def __init__(self, argument: str, value: object, total: float) -> None:
         super().__init__(
@@ -58,7 +63,13 @@ class MeasuredChannel:
 
 @dataclass(frozen=True, eq=False)
 class ChannelFamily:
-    """Channels of one kind; arrays of shape (channels,): D in the units of d, leak in bits, eps in nats."""
+    """Channels of one kind; arrays of shape (channels,).
+
+    Attributes:
+        distortion: D, in the units of d.
+        leak_bits: I(X; X^) in bits.
+        eps: in nats.
+    """
 
     distortion: Floats
     leak_bits: Floats
@@ -66,11 +77,18 @@ class ChannelFamily:
 
 
 def distribution(p: ArrayLike, *, renormalise: bool = False, argument: str = "p") -> Floats:
-    """`p` as probabilities of at least two letters that sum to 1 exactly (up to rounding).
+    """`p` as probabilities of at least two letters that sum to 1 exactly (up to rounding), shape (n,).
 
-    With `renormalise`, weights of any sum above 0 are divided by their sum; without, the sum must be 1 within 1e-9.
     Letters of probability 0 are allowed: nobody has them in `p`, but the channel still says what it would publish.
-    Raises ParameterError (NotNormalised for a wrong sum), naming the first wrong letter.
+
+    Args:
+        p: weights, shape (n,), not below 0.
+        renormalise: weights of any sum above 0 are divided by their sum; else the sum must be 1 within 1e-9.
+        argument: how errors name it.
+
+    Raises:
+        ParameterError: for other weights, naming the first wrong letter.
+        NotNormalised: for a wrong sum.
     """
     weights = finite_array(argument, p)
     if weights.ndim != 1 or weights.size < 2:
@@ -87,32 +105,66 @@ def distribution(p: ArrayLike, *, renormalise: bool = False, argument: str = "p"
 
 
 def entropy_bits(p: ArrayLike) -> float:
-    """H(X) in bits. Raises ParameterError as `distribution`."""
+    """H(X) in bits.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+
+    Raises:
+        ParameterError: as `distribution`.
+    """
     probabilities = distribution(p)
     return abs(float(plogp(probabilities).sum() / LN2))
 
 
 def hamming_distortion(n: int) -> Floats:
-    """0 on the diagonal, 1 elsewhere; shape (n, n), n >= 2."""
+    """0 on the diagonal, 1 elsewhere; shape (n, n), n >= 2.
+
+    Args:
+        n: letters; a whole number, 2 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return 1.0 - np.eye(whole("n", n, 2))
 
 
 def absolute_distortion(values: ArrayLike) -> Floats:
-    """|x - x^| for letters that are numbers, shape (n,) in, (n, n) out."""
+    """|x - x^| for letters that are numbers, shape (n,) in, (n, n) out.
+
+    Args:
+        values: the letters, shape (n,), n >= 2.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; values must be a row of at least two numbers.
+    """
     v = _letters(values)
     return np.asarray(np.abs(v[:, None] - v), dtype=np.float64)
 
 
 def squared_distortion(values: ArrayLike) -> Floats:
-    """(x - x^)^2 for letters that are numbers, shape (n,) in, (n, n) out."""
+    """(x - x^)^2 for letters that are numbers, shape (n,) in, (n, n) out.
+
+    Args:
+        values: the letters, shape (n,), n >= 2.
+
+    Raises:
+        ParameterError: as `absolute_distortion`.
+    """
     return absolute_distortion(values) ** 2
 
 
 def distortion_matrix(matrix: ArrayLike, n: int) -> Floats:
     """`matrix` as a distortion matrix of n letters, shape (n, n).
 
-    A cost on the diagonal is allowed (see `diagonal_costs`). Raises ParameterError for a wrong shape, an entry that is
-    not finite, or one below 0 (named by row and column).
+    A cost on the diagonal is allowed (see `diagonal_costs`).
+
+    Args:
+        matrix: shape (n, n).
+        n: letters.
+
+    Raises:
+        ParameterError: for a wrong shape, an entry that is not finite, or one below 0 (named by row and column).
     """
     d = finite_array("distortion", matrix)
     if d.shape != (n, n):
@@ -124,7 +176,11 @@ def distortion_matrix(matrix: ArrayLike, n: int) -> Floats:
 
 
 def diagonal_costs(matrix: Floats) -> tuple[int, ...]:
-    """Letters for which even the truth costs something: the least distortion is then above 0."""
+    """Letters for which even the truth costs something: the least distortion is then above 0.
+
+    Args:
+        matrix: distortion d, shape (n, n), in any unit, not below 0.
+    """
     return tuple(int(i) for i in np.flatnonzero(np.diagonal(matrix)))
 
 
@@ -143,14 +199,31 @@ def channel_matrix(q: ArrayLike, n: int) -> Floats:
 
 
 def channel_leak(p: ArrayLike, q: ArrayLike) -> float:
-    """I(X; X^) in bits, for p of shape (n,) and q of shape (n, n). Raises ParameterError as the two checks above."""
+    """I(X; X^) in bits.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        q: the channel q(x^|x), shape (n, n); rows sum to 1.
+
+    Raises:
+        ParameterError: as `distribution`, or for a table that is no channel of as many letters.
+    """
     source = distribution(p)
     table = channel_matrix(q, source.size)
     return _information(source, table) / LN2
 
 
 def channel_distortion(p: ArrayLike, q: ArrayLike, measure: ArrayLike | None = None) -> float:
-    """E d(X, X^), in the units of d (None: Hamming, the probability of a wrong letter)."""
+    """E d(X, X^), in the units of d (None: Hamming, the probability of a wrong letter).
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        q: the channel q(x^|x), shape (n, n); rows sum to 1.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: as `distribution` and `distortion_matrix`, or for a table that is no channel of as many letters.
+    """
     source = distribution(p)
     table = channel_matrix(q, source.size)
     if measure is None:
@@ -161,7 +234,13 @@ def channel_distortion(p: ArrayLike, q: ArrayLike, measure: ArrayLike | None = N
 def channel_eps(q: ArrayLike) -> float:
     """eps of a channel in nats; inf where a letter can be published for some x and not for another.
 
-    Letters that are never published do not count. Raises ParameterError as `channel_matrix`.
+    Letters that are never published do not count.
+
+    Args:
+        q: the channel q(x^|x), shape (n, n); rows sum to 1; finite numbers.
+
+    Raises:
+        ParameterError: for a table that is no channel: rows of probabilities that sum to 1.
     """
     table = finite_array("q", q)
     table = channel_matrix(table, table.shape[0] if table.ndim else 0)
@@ -175,7 +254,11 @@ def channel_eps(q: ArrayLike) -> float:
 def telling_letter(q: ArrayLike) -> int:
     """Place of the published letter whose probabilities for two true letters differ by the largest factor, e^eps.
 
-    Raises ParameterError as `channel_eps`.
+    Args:
+        q: the channel q(x^|x), shape (n, n); rows sum to 1; finite numbers.
+
+    Raises:
+        ParameterError: as `channel_eps`.
     """
     table = finite_array("q", q)
     table = channel_matrix(table, table.shape[0] if table.ndim else 0)
@@ -187,7 +270,12 @@ def telling_letter(q: ArrayLike) -> int:
 def distortion_range(p: ArrayLike, measure: ArrayLike | None = None) -> tuple[float, float]:
     """Least D of any channel (every letter as its cheapest), and D of the best channel that leaks nothing.
 
-    Args: p of shape (n,); distortion of shape (n, n), None for Hamming. Errors as `channel_distortion`.
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: as `channel_distortion`.
     """
     source = distribution(p)
     if measure is None:
@@ -197,21 +285,44 @@ def distortion_range(p: ArrayLike, measure: ArrayLike | None = None) -> tuple[fl
 
 
 def symmetric_channel(n: int, distortion: float) -> Floats:
-    """Stay with probability 1 - D, else any other letter alike; shape (n, n). 0 <= D <= 1, n >= 2."""
+    """Stay with probability 1 - D, else any other letter alike; shape (n, n).
+
+    Args:
+        n: letters; a whole number, 2 or more.
+        distortion: D; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     size, off = whole("n", n, 2), between("distortion", distortion, 0.0, 1.0)
     return np.where(np.eye(size, dtype=bool), 1.0 - off, off / (size - 1))
 
 
 def symmetric_leak(p: ArrayLike, distortion: float) -> float:
-    """Leak of the symmetric channel at Hamming distortion D, in bits: H(X^) - H(row)."""
+    """Leak of the symmetric channel at Hamming distortion D, in bits: H(X^) - H(row).
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        distortion: D; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     source, off = distribution(p), between("distortion", distortion, 0.0, 1.0)
     return float(_symmetric_leaks(source, np.array([off]))[0])
 
 
 def symmetric_family(p: ArrayLike, moved: ArrayLike, measure: ArrayLike | None = None) -> ChannelFamily:
-    """The symmetric channels that move a letter with probability `moved`, shape (channels,), each in [0, 1].
+    """The symmetric channels that move a letter with probability `moved`. D is linear in that probability; the leak
+    does not depend on d.
 
-    D is linear in that probability; the leak does not depend on d. Errors as `channel_distortion`.
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        moved: probabilities, shape (channels,).
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: as `channel_distortion`.
     """
     source, off = distribution(p), finite_array("moved", moved)
     if off.ndim != 1 or bool(np.any((off < 0) | (off > 1))):
@@ -223,8 +334,16 @@ def symmetric_family(p: ArrayLike, moved: ArrayLike, measure: ArrayLike | None =
 
 
 def symmetric_at_distortion(p: ArrayLike, target: float, measure: ArrayLike | None = None) -> MeasuredChannel:
-    """The symmetric channel with D = `target`, from the truth to the uniform letter; the nearer of these two where
-    no channel between them has that D. Errors as `channel_distortion`.
+    """The symmetric channel with D = `target`, from the truth to the uniform letter; the nearer of these two where no
+    channel between them has that D.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        target: D, in the units of d; 0 or more.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: as `channel_distortion`.
     """
     source, wanted = distribution(p), at_least("target", target, 0.0)
     silent = (source.size - 1) / source.size
@@ -253,7 +372,12 @@ def _symmetric_leaks(source: Floats, off: Floats) -> Floats:
 def symmetric_distortion(p: ArrayLike, bits: float) -> float:
     """Least Hamming distortion at which the symmetric channel leaks `bits`, 0 <= bits <= H(X).
 
-    Raises ParameterError for bits outside that range.
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        bits: the leak, from 0 to H(X).
+
+    Raises:
+        ParameterError: for bits outside that range.
     """
     source = distribution(p)
     full, silent = symmetric_leak(source, 0.0), (source.size - 1) / source.size

@@ -6,6 +6,10 @@ c         histogram of the published column: E c = (true histogram) q
 a         solution of q a = 1 at letter x, 0 elsewhere: sum over published letters of a is an unbiased count of x
 
 This demonstrates; it does not replace an audited release tool (floating-point randomness, one record at a time).
+
+Source:
+    Warner 1965 and its many-letter form (Kairouz, Bonawitz and Ramage 2016): the inverse of the channel is the
+    unbiased estimate.
 """
 
 from __future__ import annotations
@@ -29,7 +33,11 @@ _RESIDUE = 1e-8
 
 
 class NotIdentifiable(ParameterError):  # noqa: N818 - its name says what is wrong
-    """The published column cannot tell the counts of `letters` apart (their places are given)."""
+    """The published column cannot tell the counts of some letters apart.
+
+    Attributes:
+        letters: their places.
+    """
 
     def __init__(self, letters: tuple[int, ...]) -> None:
         shown = ", ".join(str(x) for x in letters[:10]) + (", ..." if len(letters) > 10 else "")
@@ -61,7 +69,7 @@ class PublishedHistogram:
     """A histogram, what was published of it, and what can be told from that; arrays of shape (n,).
 
     Attributes:
-        before, after: true and published counts.
+        before, after: true and published counts, shape (n,).
         estimate, standard_error, assumed: as in HistogramEstimate; all None where the channel mixes counts too much.
         off: how far the estimate is from the truth in standard errors, nan where that is 0 or the count assumed.
         mixed: places of the letters whose counts the channel mixes; empty where every count can be estimated.
@@ -79,13 +87,32 @@ class PublishedHistogram:
 def publish_histogram(
     before: NDArray[np.int64], q: ArrayLike, *, rng: np.random.Generator | int, assumed: ArrayLike
 ) -> PublishedHistogram:
-    """`publish_records` for records that are given by their counts."""
+    """`publish_records` for records that are given by their counts.
+
+    Args:
+        before: counts of the letters, whole, shape (n,).
+        q: the channel q(x^|x), shape (n, n); rows sum to 1.
+        rng: a generator of numpy, or a whole number that seeds one.
+        assumed: probabilities of the letters, shape (n,), for those that are never published.
+
+    Raises:
+        ParameterError: as `publish_records`.
+    """
     rng = generator(rng)
     return publish_records(np.repeat(np.arange(len(before)), before), q, rng=rng, assumed=assumed)
 
 
 def draw_records(p: ArrayLike, people: int, *, rng: np.random.Generator | int) -> NDArray[np.int64]:
-    """A letter of the law p for each of so many people, shape (people,); one more person leaves the others as they are."""
+    """A letter of the law p for each of so many people, shape (people,); one more person leaves the others as they are.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9; finite numbers.
+        people: how many; a whole number, 0 or more.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     edges = np.cumsum(finite_array("p", p))[:-1]
     codes = np.empty(whole("people", people, 0), dtype=np.int64)
@@ -101,8 +128,16 @@ def publish_records(
 ) -> PublishedHistogram:
     """Every record through the channel once, and the estimate of the histogram from what came out.
 
-    `codes`: places of letters, shape (records,). Where no unbiased estimate exists, letters that are never published are taken to have their share in `assumed`.
-    Errors as `randomise` and `unbiased_histogram`, but for NotIdentifiable.
+    Where no unbiased estimate exists, letters that are never published are taken to have their share in `assumed`.
+
+    Args:
+        codes: places of letters, shape (records,).
+        q: the channel q(x^|x), shape (n, n); rows sum to 1.
+        rng: a generator of numpy, or a whole number that seeds one.
+        assumed: probabilities of the letters, shape (n,), for those that are never published.
+
+    Raises:
+        ParameterError: as `randomise` and `unbiased_histogram`.
     """
     rng = generator(rng)
     after = randomise(codes, q, rng=rng)
@@ -123,10 +158,15 @@ def publish_records(
 
 
 def randomise(codes: ArrayLike, q: ArrayLike, *, rng: np.random.Generator | int) -> NDArray[np.int64]:
-    """One published letter for every true one: places of letters in and out, shape (records,).
+    """One published letter for every true one, shape (records,).
 
-    More records at the end leave what is published of the earlier ones as it is.
-    Raises ParameterError as `dpcore.channel.channels.channel_matrix`, or for places that are not those of letters.
+    Args:
+        codes: places of letters, shape (records,).
+        q: the channel q(x^|x), shape (n, n); rows sum to 1; finite numbers.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: as `dpcore.channel.channels.channel_matrix`, or for places that are not those of letters.
     """
     rng = generator(rng)
     given = np.asarray(codes)
@@ -151,7 +191,17 @@ def randomise(codes: ArrayLike, q: ArrayLike, *, rng: np.random.Generator | int)
 def randomise_values(
     values: Sequence[str], letters: Sequence[str], q: ArrayLike, *, rng: np.random.Generator | int
 ) -> list[str]:
-    """`randomise` for letters as text; values and letters are compared exactly. Raises ParameterError for unknown values."""
+    """`randomise` for letters as text; values and letters are compared exactly.
+
+    Args:
+        values: of the records.
+        letters: of the channel, in the order of its rows; all different.
+        q: the channel q(x^|x), shape (n, n); rows sum to 1.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: for unknown values, or as `randomise`.
+    """
     rng = generator(rng)
     places = _places(letters)
     unknown = next((value for value in values if value not in places), None)
@@ -171,11 +221,22 @@ def randomise_table(
     header: bool = True,
     missing: Collection[str] = MISSING,
 ) -> Iterator[list[str]]:
-    """The rows of a table with one column randomised; `rows` and `column` as in `dpcore.channel.frequencies.count_column`.
+    """The rows of a table with one column randomised; the first row is that of the names where there is one.
 
     Rows with a missing value and rows that end before the column stay as they are: that a value is missing is
     published. All other columns stay, too.
-    Raises ParameterError as `count_column`, or for a value that is not among `letters`.
+
+    Args:
+        rows: of the table, as texts.
+        column: its name, or its place from 0.
+        letters: of the channel, in the order of its rows; all different.
+        q: the channel q(x^|x), shape (n, n); rows sum to 1.
+        rng: a generator of numpy, or a whole number that seeds one.
+        header: whether the first row has the names of the columns.
+        missing: values that say that there is none.
+
+    Raises:
+        ParameterError: as `count_column`, or for a value that is not among `letters`.
     """
     rng = generator(rng)
     places, absent = _places(letters), frozenset(missing)
@@ -193,12 +254,18 @@ def randomise_table(
 def unbiased_histogram(counts: ArrayLike, q: ArrayLike, *, assumed: ArrayLike | None = None) -> HistogramEstimate:
     """Estimate the true histogram from the published one.
 
-    Args: counts of the published letters, shape (n,), not below 0; q of shape (n, n); assumed probabilities of shape
-    (n,), used only for letters that are never published: their true counts are then taken to be (records) * assumed,
-    and the estimate of the others is unbiased if that is right.
     Standard error: the variance of sum a over the records is estimated by sum c a (a - 1), itself unbiased.
-    Raises NotIdentifiable where no unbiased estimate exists: a least-leak channel that never publishes some letters
-    always mixes counts. ParameterError for other bad input.
+
+    Args:
+        counts: of the published letters, shape (n,), not below 0.
+        q: the channel q(x^|x), shape (n, n); rows sum to 1.
+        assumed: probabilities, shape (n,), used only for letters that are never published: their true counts are then
+            taken to be (records) * assumed, and the estimate of the others is unbiased if that is right.
+
+    Raises:
+        NotIdentifiable: where no unbiased estimate exists: a least-leak channel that never publishes some letters
+            always mixes counts.
+        ParameterError: for other bad input.
     """
     c = finite_array("counts", counts)
     if c.ndim != 1 or bool(np.any(c < 0)):

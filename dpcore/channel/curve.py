@@ -9,6 +9,9 @@ R(D)      least leak at expected distortion D, in bits
 
 Hamming distortion has a closed form (Erokhin 1958; Blahut 1972): K_x = max(t, nu p_x) with sum K_x = n t + 1 - t, and
 r_x = (K_x - t) / (1 - t). Any other matrix: dpcore.channel_blahut.
+
+Source:
+    Erokhin 1958; Blahut 1972; Cover and Thomas 2006, section 10.
 """
 
 from __future__ import annotations
@@ -62,7 +65,14 @@ class LeakCurve:
         return sum(value.nbytes for value in vars(self).values() if value is not None)
 
     def channel(self, i: int) -> Floats:
-        """The channel q(x^|x) at slope i, shape (n, n), rows summing to 1. Raises ParameterError for no such slope."""
+        """The channel q(x^|x) at slope i, shape (n, n), rows summing to 1.
+
+        Args:
+            i: place of the slope, from 0; a whole number from 0 to `self.slopes.size - 1`.
+
+        Raises:
+            ParameterError: for no such slope.
+        """
         place = whole("i", i, 0, self.slopes.size - 1)
         r = self.outputs[place]
         cost = hamming_distortion(r.size) if self.matrix is None else self.matrix
@@ -71,11 +81,25 @@ class LeakCurve:
         return np.asarray(table / table.sum(axis=1, keepdims=True), dtype=np.float64)
 
     def active(self, i: int) -> tuple[int, ...]:
-        """The letters that are ever published at slope i."""
+        """The letters that are ever published at slope i.
+
+        Args:
+            i: place of the slope, from 0; a whole number from 0 to `self.slopes.size - 1`.
+
+        Raises:
+            ParameterError: for no such slope.
+        """
         return tuple(int(x) for x in np.flatnonzero(self.outputs[whole("i", i, 0, self.slopes.size - 1)]))
 
     def measured(self, i: int) -> MeasuredChannel:
-        """The channel at slope i with its numbers. Raises ParameterError for no such slope."""
+        """The channel at slope i with its numbers.
+
+        Args:
+            i: place of the slope, from 0.
+
+        Raises:
+            ParameterError: for no such slope.
+        """
         q = self.channel(i)
         return MeasuredChannel(float(self.eps[i]), float(self.distortion[i]), float(self.leak_bits[i]), q)
 
@@ -87,8 +111,12 @@ class LeakCurve:
 def hamming_curve(p: ArrayLike, slopes: ArrayLike) -> LeakCurve:
     """Exact best channels under Hamming distortion, all slopes at once.
 
-    Args: p of shape (n,); slopes of shape (S,), above 0.
-    Raises ParameterError as `dpcore.channel.channels.distribution`, or for slopes not above 0.
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        slopes: λ in nats per unit of d, shape (slopes,); above 0.
+
+    Raises:
+        ParameterError: as `dpcore.channel.channels.distribution`, or for slopes not above 0.
     """
     source, lam = distribution(p), slope_row(slopes)
     n = source.size
@@ -114,7 +142,14 @@ def hamming_curve(p: ArrayLike, slopes: ArrayLike) -> LeakCurve:
 def hamming_at_distortion(p: ArrayLike, distortion: float) -> LeakCurve:
     """The best channel at one Hamming distortion D, 0 < D <= 1 - max p, as a curve of one slope.
 
-    Raises ParameterError for D outside. At D = 1 - max p nothing leaks.
+    At D = 1 - max p nothing leaks.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        distortion: D, above 0 and at most 1 - max p.
+
+    Raises:
+        ParameterError: for D outside.
     """
     source = distribution(p)
     target = between("distortion", distortion, 0.0, float(1.0 - source.max()))
@@ -124,7 +159,15 @@ def hamming_at_distortion(p: ArrayLike, distortion: float) -> LeakCurve:
 
 
 def hamming_at_leak(p: ArrayLike, bits: float) -> LeakCurve:
-    """The best channel that leaks `bits`, 0 <= bits < H(X), as a curve of one slope. Raises ParameterError outside."""
+    """The best channel that leaks so many bits, as a curve of one slope.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        bits: from 0 to below H(X).
+
+    Raises:
+        ParameterError: for other bits.
+    """
     source = distribution(p)
     full = entropy_bits(source)
     target = between("bits", bits, 0.0, full)
@@ -134,7 +177,14 @@ def hamming_at_leak(p: ArrayLike, bits: float) -> LeakCurve:
 
 
 def slope_row(slopes: ArrayLike) -> Floats:
-    """`slopes` as a row of numbers above 0, shape (S,); a single number counts as a row of one."""
+    """`slopes` as a row of numbers above 0, shape (S,); a single number counts as a row of one.
+
+    Args:
+        slopes: λ, shape (slopes,), or one number, which counts as a row of one; above 0.
+
+    Raises:
+        ParameterError: slopes must be a row of numbers above 0.
+    """
     lam = np.atleast_1d(finite_array("slopes", slopes))
     if lam.ndim != 1 or lam.size == 0 or bool(np.any(lam <= 0)):
         raise ParameterError("slopes", slopes, "a row of numbers above 0")

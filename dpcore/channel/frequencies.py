@@ -6,6 +6,9 @@ missing   a value that says that there is none (empty, NA, ?, ...)
 short     a row that ends before the column
 
 A table comes as rows of texts, as csv.reader gives them; files are the caller's.
+
+Source:
+    Counting; nothing is estimated.
 """
 
 from __future__ import annotations
@@ -74,10 +77,17 @@ def count_column(
 ) -> ColumnCounts:
     """Count the values of one column.
 
-    Args: rows, the first one with the names of the columns if `header`; empty ones are passed over; limit the most
-    distinct letters.
-    Raises ParameterError for an unknown column, more than `limit` distinct letters, no rows, or no value at all.
     Missing values and short rows are counted, not errors.
+
+    Args:
+        rows: of the table, as texts; empty ones are passed over.
+        column: its name, or its place from 0.
+        header: whether the first row has the names of the columns.
+        missing: values that say that there is none.
+        limit: the most distinct letters; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: for an unknown column, more than `limit` distinct letters, no rows, or no value at all.
     """
     most = whole("limit", limit, 1)
     names, place, body = open_table(rows, column, header)

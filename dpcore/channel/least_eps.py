@@ -12,6 +12,10 @@ Any other matrix: the linear program itself.
 
 On one plot: the best private channel at eps has the distortion of the least-leak channel at slope eps (both stop adding
 letters at p_k <= U e^-eps), while that channel's own eps is larger as soon as it publishes two letters of unequal p.
+
+Source:
+    Kairouz, Oh and Viswanath 2014 (extreme channels); the closed form for Hamming distortion by the dual given
+    above; else the linear program.
 """
 
 from __future__ import annotations
@@ -45,8 +49,14 @@ _ROUNDING = 1e-10  # a letter published with less than this is one that the line
 def best_private_channel(p: ArrayLike, *, eps: float, measure: ArrayLike | None = None) -> MeasuredChannel:
     """The eps-private channel with the least distortion (None: Hamming, in closed form).
 
-    Args: p of shape (n,); eps >= 0 in nats, at most 200; distortion of shape (n, n).
-    Raises ParameterError as `dpcore.channel.channels.distribution` and `distortion_matrix`, or for eps outside.
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        eps: ε in nats; from 0 to 200; 0 or more.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: as `dpcore.channel.channels.distribution` and `distortion_matrix`, or for eps outside.
+        ArithmeticError: where the linear program is not solved.
     """
     source, level = distribution(p), at_least("eps", eps, 0.0)
     if level > _LARGEST_EPS:
@@ -64,7 +74,17 @@ def private_family(
     measure: ArrayLike | None = None,
     tick: Tick | None = None,
 ) -> ChannelFamily:
-    """The best private channels at eps >= 0 in nats, shape (channels,). Errors as `best_private_channel`."""
+    """The best private channels at every eps.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        eps: ε in nats, shape (channels,); from 0 to 200.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `best_private_channel`.
+    """
     source, levels = distribution(p), finite_array("eps", eps)
     if levels.ndim != 1 or bool(np.any((levels < 0) | (levels > _LARGEST_EPS))):
         raise ParameterError("eps", eps, "a row of numbers from 0 to {largest_eps:g}", largest_eps=_LARGEST_EPS)
@@ -89,9 +109,17 @@ def least_eps_channel(
 ) -> MeasuredChannel:
     """The channel with the least eps at expected distortion D or less.
 
-    Hamming (matrix None) in closed form, min over k of ln((k - 1)(1 - D) / (P_k - 1 + D)); any other matrix by a
-    root search over linear programs (eps to 1e-9).
-    Raises ParameterError if no finite eps reaches D, or as `best_private_channel`.
+    Hamming (matrix None) in closed form, min over k of ln((k - 1)(1 - D) / (P_k - 1 + D)); any other matrix by a root
+    search over linear programs (eps to 1e-9).
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        distortion: D, in the units of d; above 0 for Hamming, else 0 or more.
+        matrix: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: if no finite eps reaches D, or as `best_private_channel`.
     """
     source = distribution(p)
     if matrix is None:

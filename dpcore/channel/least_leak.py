@@ -1,6 +1,9 @@
 """The least leak for any distortion: the closed form for Hamming, the iteration for every other matrix.
 
 p, d, D, slope, R(D)   as in dpcore.channel.curve; d is None for Hamming
+
+Source:
+    As `dpcore.channel.curve` and `dpcore.channel.blahut`.
 """
 
 from __future__ import annotations
@@ -21,15 +24,31 @@ SLOPES = 160
 
 
 def least_leak_curve(p: ArrayLike, slopes: ArrayLike, measure: ArrayLike | None = None) -> LeakCurve:
-    """Channels with the least leak at these slopes; arguments and errors as `hamming_curve` and `blahut_curve`."""
+    """Channels with the least leak at these slopes.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        slopes: λ in nats per unit of d, shape (slopes,); above 0.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: as `hamming_curve` and `blahut_curve`.
+    """
     return hamming_curve(p, slopes) if measure is None else blahut_curve(p, measure, slopes)
 
 
 def least_leak_at_distortion(p: ArrayLike, target: float, measure: ArrayLike | None = None) -> LeakCurve:
     """The channel with the least leak at D = `target`, as a curve of one slope.
 
-    Beyond the D at which nothing need leak, the channel there. Errors as `hamming_at_distortion` and
-    `blahut_at_distortion` for a target too small.
+    Beyond the D at which nothing need leak, the channel there.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        target: D, in the units of d; 0 or more.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: for a target too small, as `hamming_at_distortion` and `blahut_at_distortion`.
     """
     wanted = min(at_least("target", target, 0.0), distortion_range(p, measure)[1])
     return hamming_at_distortion(p, wanted) if measure is None else blahut_at_distortion(p, measure, wanted)
@@ -38,7 +57,11 @@ def least_leak_at_distortion(p: ArrayLike, target: float, measure: ArrayLike | N
 def slope_range(measure: ArrayLike | None = None) -> tuple[float, float]:
     """Slopes between almost no leak and almost the truth, by the largest and the least extra cost of a letter.
 
-    Raises ParameterError for a matrix all of whose letters cost the same.
+    Args:
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: for a matrix all of whose letters cost the same.
     """
     if measure is None:
         return 0.05, 14.0
@@ -51,7 +74,15 @@ def slope_range(measure: ArrayLike | None = None) -> tuple[float, float]:
 
 
 def whole_curve(p: ArrayLike, measure: ArrayLike | None = None) -> LeakCurve:
-    """R(D) at SLOPES slopes over the whole `slope_range`; its arrays cannot be written to. Errors as `least_leak_curve`."""
+    """R(D) at SLOPES slopes over the whole `slope_range`; its arrays cannot be written to.
+
+    Args:
+        p: distribution of the true letter, shape (n,); not below 0, sums to 1 within 1e-9.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: as `least_leak_curve`.
+    """
     source = distribution(p)
     cost = None if measure is None else distortion_matrix(measure, source.size)
     return _whole(source.tobytes(), None if cost is None else cost.tobytes())

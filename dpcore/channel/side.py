@@ -6,6 +6,9 @@ q, r      q(x^|x), shape (n, n); r(x^|z), shape (n, m)
 
 X^ depends on Z through X alone, so I(X; X^, Z) = I(X; Z) + I(X; X^|Z) and I(X; X^|Z) = I(X; X^) - I(Z; X^).
 What the paper calls side information is another problem: dpcore.channel_paper.
+
+Source:
+    Gray 1973 (conditional rate-distortion); the gap is that of Frank and Wolfe 1956.
 """
 
 from __future__ import annotations
@@ -43,7 +46,13 @@ class SideLeaks:
 
 @dataclass(frozen=True, eq=False)
 class SideFamily:
-    """`SideLeaks` of several channels but for `held`, which is the same for all; arrays of shape (channels,), in bits."""
+    """`SideLeaks` of several channels but for `held`, which is the same for all; arrays of shape (channels,), in bits.
+
+    Attributes:
+        published: I(X; X^).
+        added: I(X; X^|Z).
+        together: I(X; X^, Z).
+    """
 
     published: Floats
     added: Floats
@@ -72,7 +81,15 @@ class SideCurve:
 
 
 def joint_distribution(joint: ArrayLike, *, renormalise: bool = False) -> Floats:
-    """`joint` as p(x, z), shape (n, m) with n >= 2, m >= 1; ParameterError as `dpcore.channel.channels.distribution`."""
+    """`joint` as p(x, z), shape (n, m).
+
+    Args:
+        joint: weights, shape (n, m) with n >= 2, m >= 1.
+        renormalise: weights of any sum above 0 are divided by their sum.
+
+    Raises:
+        ParameterError: as `dpcore.channel.channels.distribution`.
+    """
     table = finite_array("joint", joint)
     if table.ndim != 2 or table.shape[0] < 2 or table.shape[1] < 1:
         raise ParameterError(
@@ -82,7 +99,15 @@ def joint_distribution(joint: ArrayLike, *, renormalise: bool = False) -> Floats
 
 
 def side_leaks(joint: ArrayLike, q: ArrayLike) -> SideLeaks:
-    """The four leaks of channel q (shape (n, n)) under the joint law (shape (n, m)). Raises ParameterError as the checks."""
+    """The four leaks of a channel under the joint law.
+
+    Args:
+        joint: p(x, z), shape (n, m), n >= 2; sums to 1.
+        q: the channel q(x^|x), shape (n, n); rows sum to 1.
+
+    Raises:
+        ParameterError: as `joint_distribution`, or for a table that is no channel of as many letters.
+    """
     law = joint_distribution(joint)
     table = channel_matrix(q, law.shape[0])
     published = _information(law.sum(axis=1)[:, None] * table)
@@ -105,10 +130,20 @@ def side_curve(
 ) -> SideCurve:
     """Channels q(x^|x), blind to z, with the least I(X; X^|Z) at their distortion, all slopes at once.
 
-    Alternating minimisation of the convex sum p(x, z) q ln(q / r(x^|z)) + slope D: q ~ exp(sum_z p(z|x) ln r - slope d).
-    The gap is that of linearisation (Frank-Wolfe). Stops when every gap is below `tolerance` bits, or after `limit`
+    Alternating minimisation of the convex sum p(x, z) q ln(q / r(x^|z)) + slope D: q ~ exp(sum_z p(z|x) ln r - slope
+    d). The gap is that of linearisation (Frank-Wolfe). Stops when every gap is below `tolerance` bits, or after `limit`
     passes; `gap_bits` tells what was reached. With one z it is Blahut-Arimoto.
-    Raises ParameterError as `joint_distribution`, `dpcore.channel.channels.distortion_matrix` and `slope_row`.
+
+    Args:
+        joint: p(x, z), shape (n, m), n >= 2; sums to 1.
+        slopes: λ in nats per unit of d, shape (slopes,); above 0.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+        tolerance: gap in bits at which it stops; above 0.
+        limit: passes at most; a whole number, 1 or more.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `joint_distribution`, `dpcore.channel.channels.distortion_matrix` and `slope_row`.
     """
     law, lam = joint_distribution(joint), slope_row(slopes)
     n = law.shape[0]
@@ -136,7 +171,15 @@ def side_curve(
 
 
 def side_family(joint: ArrayLike, channels: Sequence[ArrayLike]) -> SideFamily:
-    """The leaks of several channels, each of shape (n, n). Errors as `side_leaks`."""
+    """The leaks of several channels.
+
+    Args:
+        joint: p(x, z), shape (n, m), n >= 2; sums to 1.
+        channels: each of shape (n, n).
+
+    Raises:
+        ParameterError: as `side_leaks`.
+    """
     law = joint_distribution(joint)
     tables = np.stack([channel_matrix(q, law.shape[0]) for q in channels])
     published = _informations(law.sum(axis=1)[:, None] * tables)
@@ -146,7 +189,17 @@ def side_family(joint: ArrayLike, channels: Sequence[ArrayLike]) -> SideFamily:
 
 
 def least_added_curve(joint: ArrayLike, slopes: ArrayLike, measure: ArrayLike | None = None) -> tuple[Floats, Floats]:
-    """D and the least I(X; X^|Z) in bits at these slopes, shape (slopes,), after at most 3000 passes of `side_curve`."""
+    """D and the least I(X; X^|Z) in bits at these slopes, two of shape (slopes,), after at most 3000 passes of
+    `side_curve`.
+
+    Args:
+        joint: p(x, z), shape (n, m), n >= 2; sums to 1.
+        slopes: λ in nats per unit of d, shape (slopes,); above 0.
+        measure: distortion d, shape (n, n), in any unit, not below 0; None for Hamming.
+
+    Raises:
+        ParameterError: as `side_curve`.
+    """
     law, lam = joint_distribution(joint), slope_row(slopes)
     cost = None if measure is None else distortion_matrix(measure, law.shape[0]).tobytes()
     return _least_added(law.tobytes(), law.shape, lam.tobytes(), cost)
@@ -172,6 +225,13 @@ def shared_side_leak(joint: ArrayLike, slopes: ArrayLike) -> tuple[Floats, Float
     """Hamming distortion and least I(X; X^|Z) in bits if the PUBLISHER knows z too and uses one channel for each z.
 
     Shapes (slopes,). At equal slope the conditional problem splits into one R(D) for each z (Gray 1973).
+
+    Args:
+        joint: p(x, z), shape (n, m), n >= 2; sums to 1.
+        slopes: λ in nats per unit of d, shape (slopes,); above 0.
+
+    Raises:
+        ParameterError: as `joint_distribution` and `slope_row`.
     """
     law, lam = joint_distribution(joint), slope_row(slopes)
     distortion, leak = np.zeros(lam.size), np.zeros(lam.size)

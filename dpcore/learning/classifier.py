@@ -5,7 +5,10 @@ J(f)    mean ln(1 + exp(−y f·x)) + (λ/2)|f|²; the loss has slope at most 1 
 answer  argmin J + noise b, density ~ exp(−(nλε/2)|b|): one example replaced moves the argmin by at most 2/(nλ)
 objective  argmin J + b·f/n + (Δ/2)|f|², density ~ exp(−(ε'/2)|b|), with ε' = ε − 2 ln(1 + c/(nλ)) and Δ = 0 where that is
         positive, else ε' = ε/2 and Δ = c/(n(e^(ε/4) − 1)) − λ. The proof needs the exact minimiser.
-Both are ε-private for one example replaced. Source: Chaudhuri, Monteleoni and Sarwate 2011.
+Both are ε-private for one example replaced.
+
+Source:
+    Chaudhuri, Monteleoni and Sarwate 2011.
 """
 
 from __future__ import annotations
@@ -40,7 +43,8 @@ class Perturbation:
     Attributes:
         sensitivity: 2/(nλ), the most that one example replaced can move the minimiser.
         answer_rate: nλε/2, so that |b| of the noise on the answer is Gamma(d, 1/answer_rate).
-        eps_prime, added: ε' and Δ; objective_rate: ε'/2, of the noise in the objective.
+        eps_prime, added: ε' and Δ.
+        objective_rate: ε'/2, of the noise in the objective.
     """
 
     sensitivity: float
@@ -51,7 +55,16 @@ class Perturbation:
 
 
 def perturbation(n: int, lam: float, *, eps: float) -> Perturbation:
-    """The constants for n ≥ 1 examples, λ > 0 and ε > 0."""
+    """The constants of both mechanisms.
+
+    Args:
+        n: examples; a whole number, 1 or more.
+        lam: λ; above 0.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     n, lam, eps = whole("n", n, 1), positive("lam", lam), positive("eps", eps)
     prime, added = eps - 2 * math.log1p(CURVATURE / (n * lam)), 0.0
     if prime <= 0:
@@ -60,16 +73,35 @@ def perturbation(n: int, lam: float, *, eps: float) -> Perturbation:
 
 
 def objective(Z: ArrayLike, f: ArrayLike, lam: float) -> Floats:
-    """J at each row of f, shape (m, d), for examples Z of shape (n, d); shape (m,)."""
+    """J at each row of f, shape (m,).
+
+    Args:
+        Z: rows y x of the examples, at most 1 long, shape (n, d); finite numbers.
+        f: lines, shape (m, d).
+        lam: λ; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; Z must be a row for each example, at least one; Z must
+            be rows of length 1 at most.
+    """
     at = np.atleast_2d(finite_array("f", f))
     return np.asarray(_value(_margins(_examples(Z), at), at, positive("lam", lam), 0.0))
 
 
 def minimisers(Z: ArrayLike, lam: float, tilts: ArrayLike = 0.0, added: float = 0.0) -> Floats:
-    """argmin J + b·f/n + (added/2)|f|² for each row b of `tilts`, shape (m, d) (0: none, m = 1); shape (m, d).
+    """argmin J + b·f/n + (added/2)|f|² for each row b of `tilts`, shape (m, d).
 
-    Z: examples, shape (n, d), or one set of them for each row, shape (m, n, d). Newton's method with a search along the line,
-    until the gradient is 1e-12.
+    Newton's method with a search along the line, until the gradient is 1e-12.
+
+    Args:
+        Z: examples, shape (n, d), or one set of them for each row, shape (m, n, d); at most 1 long.
+        lam: λ; above 0.
+        tilts: b, shape (m, d); 0: none, m = 1.
+        added: further weight of |f|²/2.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+        ArithmeticError: where no minimum is found.
     """
     rows, tilt = _examples(Z), finite_array("tilts", tilts)
     n, d = rows.shape[-2:]
@@ -93,14 +125,34 @@ def minimisers(Z: ArrayLike, lam: float, tilts: ArrayLike = 0.0, added: float = 
 
 
 def answer_draws(minimum: ArrayLike, rate: float, count: int, *, rng: np.random.Generator | int) -> Floats:
-    """`count` answers with noise of density ~ exp(−rate |b|) on the minimiser, shape (count, d)."""
+    """Answers with noise of density ~ exp(−rate |b|) on the minimiser, shape (count, d).
+
+    Args:
+        minimum: f*, shape (d,).
+        rate: of the noise; above 0.
+        count: how many&.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     f = finite_array("minimum", minimum).ravel()
     return np.asarray(f + ball_noise(f.size, rate, count, rng=rng))
 
 
 def ball_noise(d: int, rate: float, count: int, *, rng: np.random.Generator | int) -> Floats:
-    """`count` vectors of density ~ exp(−rate |b|), shape (count, d): length Gamma(d, 1/rate), every direction alike."""
+    """Vectors of density ~ exp(−rate |b|), shape (count, d): length Gamma(d, 1/rate), every direction alike.
+
+    Args:
+        d: of each; a whole number, 1 or more.
+        rate: of the noise; above 0.
+        count: how many&; a whole number, 1 or more.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     direction = rng.standard_normal((whole("count", count, 1), whole("d", d, 1)))
     direction /= np.linalg.norm(direction, axis=1, keepdims=True)
@@ -108,7 +160,15 @@ def ball_noise(d: int, rate: float, count: int, *, rng: np.random.Generator | in
 
 
 def made_points(n: int, *, rng: np.random.Generator | int) -> tuple[Floats, Floats]:
-    """Points of two clouds inside the unit disc, shape (n, 2), and labels ±1, shape (n,), for study."""
+    """Points of two clouds inside the unit disc, shape (n, 2), and labels ±1, shape (n,), for study.
+
+    Args:
+        n: points; a whole number, 1 or more.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     y = rng.choice((-1.0, 1.0), whole("n", n, 1))
     x = np.empty((n, 2))
@@ -124,7 +184,12 @@ class Private:
     """The law of a private minimiser, of either mechanism: b = −n(J'(f) + Δf) (objective) or f* − f (answer).
 
     Attributes:
-        Z: examples, shape (n, d); lam: λ; added: Δ; rate: of the noise b; centre: where b = 0, shape (d,); on_answer: which one.
+        Z: examples, shape (n, d).
+        lam: λ.
+        added: Δ.
+        rate: of the noise b.
+        centre: where b = 0, shape (d,).
+        on_answer: noise on the answer, else in the objective.
     """
 
     Z: Floats
@@ -143,23 +208,41 @@ class Private:
         return -n * gradient, np.asarray(np.linalg.slogdet(n * hessian)[1])
 
     def log_density(self, f: ArrayLike) -> Floats:
-        """At each row of f, shape (m, d), for d = 1 or 2; shape (m,)."""
+        """At each row of f, for d = 1 or 2; shape (m,).
+
+        Args:
+            f: lines, shape (m, d).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         b, log_det = self._noise(np.atleast_2d(finite_array("f", f)))
         d = self.Z.shape[1]
         norm = math.log(self.rate / 2) if d == 1 else 2 * math.log(self.rate) - math.log(2 * math.pi)
         return np.asarray(norm - self.rate * np.linalg.norm(b, axis=1) + log_det)
 
     def cdf(self, f: ArrayLike) -> Floats:
-        """P(answer ≤ f) in one dimension, at each f; b falls as f grows, so it is a tail of Laplace noise."""
+        """P(answer ≤ f) in one dimension, shape of `f`; b falls as f grows, so it is a tail of Laplace noise.
+
+        Args:
+            f: any shape; finite.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at = finite_array("f", f)
         b = self._noise(at.reshape(-1, 1))[0].reshape(at.shape)
         tail = np.exp(-self.rate * np.abs(b)) / 2
         return np.asarray(np.where(b >= 0, tail, 1 - tail))
 
     def moments(self, minimum: ArrayLike) -> tuple[float, float, float]:
-        """Mean, variance and expected excess of J over its minimum (at `minimum`), in one dimension.
+        """Mean, variance and expected excess of J over its minimum, in one dimension.
 
-        Gauss-Legendre on panels that double away from the centre, where the density has a kink.
+        Args:
+            minimum: f*, shape (1,).
+
+        Raises:
+            ParameterError: minimum is no row of one number.
         """
         n = self.Z.shape[0]
         slope = 1.0 if self.on_answer else n * (self.lam + self.added)  # the least |db/df|, and the largest
@@ -180,7 +263,16 @@ class Private:
 
 
 def private_laws(Z: ArrayLike, lam: float, *, eps: float) -> tuple[Private, Private]:
-    """The exact laws of the private minimiser with noise on the answer, and in the objective; Z of shape (n, d)."""
+    """The exact laws of the private minimiser with noise on the answer, and in the objective.
+
+    Args:
+        Z: rows y x of the examples, at most 1 long, shape (n, d); finite numbers.
+        lam: λ; above 0.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+    """
     rows = _examples(Z)
     found = perturbation(rows.shape[0], lam, eps=eps)
     minimum = minimisers(rows, lam)[0]
@@ -194,8 +286,11 @@ def private_laws(Z: ArrayLike, lam: float, *, eps: float) -> tuple[Private, Priv
 def total_variation(one: Private, other: Private) -> float:
     """Between the laws of one mechanism on two data sets: (1 + it)/2 is how often they are told apart.
 
-    With noise on the answer exact, in one or two dimensions. With noise in the objective in one dimension only: from the two
-    distribution functions on a grid, never above the truth and within 1e-5 of it.
+    With noise on the answer exact, in one or two dimensions. With noise in the objective in one dimension only: from
+    the two distribution functions on a grid, never above the truth and within 1e-5 of it.
+
+    Args:
+        one, other: laws of the same mechanism.
     """
     if one.on_answer:
         return _ball_variation(one.rate * float(np.linalg.norm(one.centre - other.centre)) / 2, one.Z.shape[1])
@@ -208,9 +303,14 @@ def total_variation(one: Private, other: Private) -> float:
 
 
 def drawn_variation(one: Private, other: Private, draws: ArrayLike) -> tuple[float, float]:
-    """`total_variation` from answers of `one`, shape (draws, d) for d = 1 or 2, and its standard error.
+    """`total_variation` from answers of `one`, and its standard error.
 
-    The mean of 1 - p_other/p_one where that is above 0.
+    Args:
+        one, other: laws of the same mechanism.
+        draws: answers of `one`, shape (draws, d) for d = 1 or 2.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     f = finite_array("draws", draws)
     lost = -np.expm1(np.minimum(other.log_density(f) - one.log_density(f), 0.0))
@@ -225,10 +325,19 @@ def _ball_variation(half: float, d: int) -> float:
 
 
 def data_sensitivity(Z: ArrayLike, lam: float) -> float:
-    """The most that replacing one of these examples by any in [-1, 1] moves the minimiser, in one dimension; Z of shape (n, 1).
+    """The most that replacing one of these examples by any in [-1, 1] moves the minimiser, in one dimension.
 
-    With z in place of one example, f is where n lam f less the pull of the others, which rises with f, is z/(1 + e^(zf)). That is
-    largest at z = 1 up to f = c, at z = c/f beyond, and falls with f: the furthest f is where both meet, found by halving.
+    With z in place of one example, f is where n lam f less the pull of the others, which rises with f, is z/(1 +
+    e^(zf)). That is largest at z = 1 up to f = c, at z = c/f beyond, and falls with f: the furthest f is where both
+    meet, found by halving.
+
+    Args:
+        Z: rows y x of the examples, from −1 to 1, shape (n, 1).
+        lam: λ; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; Z must be a row for each example, at least one; Z must
+            be rows of length 1 at most.
     """
     rows, weight = _examples(Z)[:, 0], positive("lam", lam)
     start, found = float(minimisers(Z, lam)[0, 0]), 0.0

@@ -7,7 +7,9 @@ regret  (expected total loss − that of the best fixed expert)/T
 
 A neighbor has the losses of one day replaced. Each day's choice is then the exponential mechanism with range 2·η·span, so
 2·η·span-private, and its zCDP is rho = (2·η·span)²/8 (bounded range). The first day tells nothing.
-Source: Dwork and Roth, sections 11.2 and 11.3, with corrections (score −cumulative loss; η/8 instead of η; span).
+
+Source:
+    Dwork and Roth, sections 11.2 and 11.3, with corrections (score −cumulative loss; η/8 instead of η; span).
 """
 
 from __future__ import annotations
@@ -46,9 +48,13 @@ class WeightsRun:
 
     Attributes:
         weights: P_t(i), shape (T, k).
-        expected: loss of each day, shape (T,); totals: of each expert, shape (k,); best: which has the least.
+        expected: loss of each day, shape (T,).
+        totals: of each expert, shape (k,).
         least: cumulative loss of the best expert so far after each day, shape (T,).
-        regret: per day; average: the mean of the weights, shape (k,); excess: of the average over the best on all losses.
+        best: which has the least.
+        regret: per day.
+        average: the mean of the weights, shape (k,).
+        excess: of the average over the best on all losses.
     """
 
     weights: Floats
@@ -66,8 +72,10 @@ class StepBudget:
     """Total ε of T days with one step size.
 
     Attributes:
-        basic: of all days but the first added up, pure. advanced: by Theorem 3.20; concentrated: by rho + 2 √(rho ln(1/δ));
-        optimal: of the worst mechanisms with the same ε a day, exactly; these three at δ.
+        basic: of all days but the first added up, pure.
+        advanced: by Theorem 3.20, at δ.
+        concentrated: by rho + 2 √(rho ln(1/δ)), at δ.
+        optimal: of the worst mechanisms with the same ε a day, exactly, at δ.
     """
 
     basic: float
@@ -80,8 +88,17 @@ class StepBudget:
 def made_losses(days: int, experts: int, story: Story = "steady") -> Floats:
     """Losses in [0, 1] made for study, shape (T, k).
 
-    'steady': one expert is better than the others by 3/10; 'switch': a second one takes over half-way; 'signs': losses 0 and 1,
-    the first expert better than the others.
+    'steady': one expert is better than the others by 3/10; 'switch': a second one takes over half-way; 'signs': losses
+    0 and 1, the first expert better than the others.
+
+    Args:
+        days: T; a whole number, 1 or more.
+        experts: k; a whole number, 1 or more.
+        story: 'steady', 'switch' or 'signs'.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; days must be at most `MOST_LOSSES // k` for `k` experts;
+            story must be steady, switch or signs.
     """
     T, k = whole("days", days, 1), whole("experts", experts, 1)
     if T * k > MOST_LOSSES:
@@ -100,7 +117,15 @@ def made_losses(days: int, experts: int, story: Story = "steady") -> Floats:
 
 
 def weights_run(losses: ArrayLike, eta: float) -> WeightsRun:
-    """Multiplicative weights with η > 0 on losses of shape (T, k)."""
+    """Multiplicative weights.
+
+    Args:
+        losses: shape (T, k); finite.
+        eta: η, step size; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; losses must be days by experts.
+    """
     loss, eta = finite_array("losses", losses), positive("eta", eta)
     if loss.ndim != 2 or not loss.size:
         raise ParameterError("losses", loss.shape, "days by experts")
@@ -128,47 +153,123 @@ def weights_run(losses: ArrayLike, eta: float) -> WeightsRun:
 
 
 def regret_bound(eta: float, days: int, experts: int, span: float = 1.0) -> float:
-    """η·span²/8 + ln k/(ηT), by Hoeffding's lemma: never below the regret."""
+    """η·span²/8 + ln k/(ηT), by Hoeffding's lemma: never below the regret.
+
+    Args:
+        eta: η, step size; above 0.
+        days: T; a whole number, 1 or more.
+        experts: k; a whole number, 1 or more.
+        span: width of the interval in which losses lie; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return positive("eta", eta) * positive("span", span) ** 2 / 8 + printed_bound(eta, days, experts) - eta
 
 
 def printed_bound(eta: float, days: int, experts: int) -> float:
-    """η + ln k/(ηT) of Theorem 11.1."""
+    """η + ln k/(ηT) of Theorem 11.1.
+
+    Args:
+        eta: η, step size; above 0.
+        days: T; a whole number, 1 or more.
+        experts: k; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return positive("eta", eta) + math.log(whole("experts", experts, 1)) / (eta * whole("days", days, 1))
 
 
 def printed_step(days: int, experts: int) -> float:
-    """η = √(ln k/T) of Theorem 11.1."""
+    """η = √(ln k/T) of Theorem 11.1.
+
+    Args:
+        days: T; a whole number, 1 or more.
+        experts: k; a whole number, 2 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return math.sqrt(math.log(whole("experts", experts, 2)) / whole("days", days, 1))
 
 
 def best_step(days: int, experts: int, span: float = 1.0) -> float:
-    """η = √(8 ln k/T)/span, the least `regret_bound`."""
+    """η = √(8 ln k/T)/span, the least `regret_bound`.
+
+    Args:
+        days: T; a whole number, 1 or more.
+        experts: k; a whole number, 2 or more.
+        span: width of the interval in which losses lie; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return math.sqrt(8) * printed_step(days, experts) / positive("span", span)
 
 
 def printed_private_step(days: int, span: float = 1.0, *, eps: float, delta: float) -> float:
-    """η = ε/√(32 T ln(1/δ)) of Theorem 11.2, over span: advanced composition in its simple form."""
+    """η = ε/√(32 T ln(1/δ)) of Theorem 11.2, over span: advanced composition in its simple form.
+
+    Args:
+        days: T; a whole number, 1 or more.
+        span: width of the interval in which losses lie; above 0.
+        eps: ε in nats; above 0.
+        delta: δ; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     log = -math.log(inside("delta", delta, 0.0, 1.0))
     return positive("eps", eps) / math.sqrt(32 * whole("days", days, 1) * log) / positive("span", span)
 
 
 def concentrated_step(days: int, span: float = 1.0, *, eps: float, delta: float) -> float:
-    """The η with rho + 2 √(rho ln(1/δ)) = ε for rho = T (η·span)²/2."""
+    """The η with rho + 2 √(rho ln(1/δ)) = ε for rho = T (η·span)²/2.
+
+    Args:
+        days: T; a whole number, 1 or more.
+        span: width of the interval in which losses lie; above 0.
+        eps: ε in nats; above 0.
+        delta: δ; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     log = -math.log(inside("delta", delta, 0.0, 1.0))
     root = positive("eps", eps) / (math.sqrt(eps + log) + math.sqrt(log))  # √rho
     return root * math.sqrt(2 / whole("days", days, 1)) / positive("span", span)
 
 
 def printed_private_bound(days: int, experts: int, *, eps: float, delta: float) -> float:
-    """√(128 ln(1/δ)) ln k/(ε√T) of Theorem 11.3."""
+    """√(128 ln(1/δ)) ln k/(ε√T) of Theorem 11.3.
+
+    Args:
+        days: T; a whole number, 1 or more.
+        experts: k; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+        delta: δ; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     log = -math.log(inside("delta", delta, 0.0, 1.0))
     scale = positive("eps", eps) * math.sqrt(whole("days", days, 1))
     return math.sqrt(128 * log) * math.log(whole("experts", experts, 1)) / scale
 
 
 def step_budget(eta: float, days: int, span: float = 1.0, *, delta: float) -> StepBudget:
-    """ε of T ≥ 2 days with η and losses of this span; where neighbors differ in m days, give m·span."""
+    """Total ε of some days; where neighbors differ in m days, give m·span.
+
+    Args:
+        eta: η, step size; above 0.
+        days: T; a whole number, 2 or more.
+        span: width of the interval in which losses lie; above 0.
+        delta: δ; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     each, T = 2 * positive("eta", eta) * positive("span", span), whole("days", days, 2)
     return StepBudget(
         basic=each * (T - 1),
@@ -181,8 +282,16 @@ def step_budget(eta: float, days: int, span: float = 1.0, *, delta: float) -> St
 def worst_run_loss(days: int, experts: int, eta: float) -> float:
     """The exact pure loss of all T choices together, losses 0 or 1, one day's replaced: the largest over all pairs.
 
-    Choices of different days are independent given the losses, so their worst losses add up. For few days and experts only:
-    ParameterError where too many pairs would have to be tried.
+    Choices of different days are independent given the losses, so their worst losses add up. For few days and experts
+    only.
+
+    Args:
+        days: T; a whole number, 1 or more.
+        experts: k; a whole number, 1 or more.
+        eta: η, step size; above 0.
+
+    Raises:
+        ParameterError: where too many pairs would have to be tried.
     """
     T, k, eta = whole("days", days, 1), whole("experts", experts, 1), positive("eta", eta)
     if T * (T + 1) ** (k - 1) * 6**k > _MOST_RUNS:
@@ -232,6 +341,14 @@ def leader_law(cumulative: ArrayLike, eta: float, noise: LeaderNoise = "gumbel")
     """P(i follows) for the leader argmin(cumulative loss − noise/η), noise of scale 1 drawn afresh; shape (k,).
 
     'gumbel' is multiplicative weights, 'exponential' (one-sided) is permute-and-flip, 'laplace' report noisy min.
+
+    Args:
+        cumulative: losses of the experts, shape (k,); finite.
+        eta: η, step size; above 0.
+        noise: 'gumbel', 'laplace' or 'exponential'.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; noise must be gumbel, laplace or exponential.
     """
     if noise not in _LEADERS:
         raise ParameterError("noise", noise, "gumbel, laplace or exponential")
@@ -242,8 +359,16 @@ def leader_law(cumulative: ArrayLike, eta: float, noise: LeaderNoise = "gumbel")
 def told_by_choices(run: WeightsRun, change: ArrayLike, eta: float) -> tuple[float, float]:
     """Bounds on the total variation of all choices of a run and of the same with the first day's losses changed.
 
-    change: by how much each expert's loss of that day is another one, shape (k,). Choices of different days are independent, so
-    their affinities BC = sum of the roots of both probabilities multiply: 1 - BC and the root of 1 - BC^2.
+    Choices of different days are independent, so their affinities BC = sum of the roots of both probabilities multiply:
+    1 - BC and the root of 1 - BC^2.
+
+    Args:
+        run: the choices.
+        change: by how much each expert's loss of that day is another one, shape (k,).
+        eta: η, step size; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     pull = positive("eta", eta) * finite_array("change", change)
     weights = run.weights[1:]
@@ -258,14 +383,34 @@ def told_by_choices(run: WeightsRun, change: ArrayLike, eta: float) -> tuple[flo
 
 
 def one_shot_excess(totals: ArrayLike, days: int, span: float = 1.0, *, eps: float) -> float:
-    """Expected excess per day of one expert drawn once with weight exp(−ε·total/(2·span)), which is ε-private."""
+    """Expected excess per day of one expert drawn once with weight exp(−ε·total/(2·span)), which is ε-private.
+
+    Args:
+        totals: losses of the experts, shape (k,); finite.
+        days: T; a whole number, 1 or more.
+        span: width of the interval in which losses lie; above 0; 0 or more.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     total = finite_array("totals", totals)
     law = exponential_mechanism(-total, eps=eps, sensitivity=at_least("span", span, 0.0))
     return law.expected(total - total.min()) / whole("days", days, 1)
 
 
 def told_by_one_draw(totals: ArrayLike, change: ArrayLike, span: float = 1.0, *, eps: float) -> float:
-    """Total variation of that one expert and of the same with totals + change."""
+    """Total variation of that one expert of `one_shot_excess` and of the same with totals + change.
+
+    Args:
+        totals: losses of the experts, shape (k,); finite.
+        change: of the totals, shape (k,); finite.
+        span: width of the interval in which losses lie; above 0; 0 or more.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     total, moved = finite_array("totals", totals), finite_array("change", change)
     laws = [
         exponential_mechanism(-each, eps=eps, sensitivity=at_least("span", span, 0.0)).probabilities

@@ -4,6 +4,9 @@ Features that are coins are kept where training and holdout data lean to the sam
 vote, and the vote's accuracy on the holdout data is reported. The reusable holdout (Dwork, Feldman, Hardt, Pitassi, Reingold and
 Roth 2015, without its budget) answers each question with the training value, unless it is further from the holdout value than a
 noisy threshold; then with the holdout value and noise.
+
+Source:
+    Dwork, Feldman, Hardt, Pitassi, Reingold and Roth 2015 (Thresholdout).
 """
 
 from __future__ import annotations
@@ -27,9 +30,12 @@ class HoldoutRuns:
 
     Attributes:
         naive: accuracy on the holdout data that were asked as they are: what is reported then.
-        naive_train, naive_kept: the accuracy of the same vote on the training data, and how many features it has.
-        reported: what the reusable holdout says of the accuracy; held: the true value on the holdout data; train: on the
-        training data; kept: how many features vote; used: questions that were answered from the holdout data.
+        naive_train, naive_kept: the accuracy of the naive vote on the training data, and how many features it has.
+        reported: what the reusable holdout says of the accuracy.
+        held: accuracy of the reusable holdout's vote on the holdout data, the true value.
+        train: its accuracy on the training data.
+        kept: how many features vote.
+        used: questions that were answered from the holdout data.
     """
 
     naive: Floats
@@ -52,10 +58,21 @@ def holdout_runs(
     rng: np.random.Generator | int,
     tick: Tick | None = None,
 ) -> HoldoutRuns:
-    """`runs` runs with n training and n holdout points; threshold T > 0 and σ > 0 in units of a correlation.
+    """Runs with n training and n holdout points.
 
-    Noises: Lap(σ) on an answer, Lap(2σ) on the threshold (anew after each answer from the holdout data), Lap(4σ) on each
-    comparison. Cost: runs · n · features random bits.
+    Noises: Lap(σ) on an answer, Lap(2σ) on the threshold (anew after each answer from the holdout data), Lap(4σ) on
+    each comparison. Cost: runs · n · features random bits.
+
+    Args:
+        n: points of either kind; a whole number, 1 or more.
+        features, runs: how many; a whole number, 1 or more.
+        threshold: T, in units of a correlation; above 0.
+        sigma: σ, in units of a correlation; above 0.
+        rng: a generator of numpy, or a whole number that seeds one.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     rng = generator(rng)
     n, features, runs = whole("n", n, 1), whole("features", features, 1), whole("runs", runs, 1)

@@ -6,7 +6,9 @@ vote    every feature votes with the sign of its (noisy) correlation; the majori
 p       P(a feature's vote agrees with a given point): above 1/2, for that point is in its correlation
 
 A point gets Bin(d, p) agreeing votes, so the accuracy on the data is P(Bin(d, p) > d/2) + P(= d/2)/2; on fresh data it is 1/2.
-Source: Dwork and Roth, section 13.2 (idea); Dwork, Feldman, Hardt, Pitassi, Reingold and Roth 2015 (holdouts).
+
+Source:
+    Dwork and Roth, section 13.2 (idea); Dwork, Feldman, Hardt, Pitassi, Reingold and Roth 2015 (holdouts).
 """
 
 from __future__ import annotations
@@ -45,9 +47,15 @@ class Selected:
 
 
 def agreement(n: int, noise: NoiseName = "none", size: float = 0.0) -> float:
-    """p − 1/2: by how much a feature's vote agrees with a given one of n ≥ 1 points more than by chance.
+    """p − 1/2: by how much a feature's vote agrees with a given one of n points more than by chance.
 
-    noise: on the correlation; 'gaussian' of standard deviation size/√n, 'laplace' of mean absolute size; size 0: none.
+    Args:
+        n: points; a whole number, 1 or more.
+        noise: on the correlation: 'none', 'gaussian' of standard deviation size/√n, or 'laplace' of mean absolute size.
+        size: of the noise; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; noise must be none, gaussian or laplace.
     """
     n, size = whole("n", n, 1), at_least("size", size, 0.0)
     if noise not in ("none", "gaussian", "laplace"):
@@ -68,9 +76,16 @@ def agreement(n: int, noise: NoiseName = "none", size: float = 0.0) -> float:
 
 
 def vote_accuracy(features: ArrayLike, more: float) -> Floats:
-    """Accuracy on the data of the vote of d features, for each d of `features` (whole, at least 0).
+    """Accuracy on the data of the vote of d features, shape of `features`.
 
-    more: p − 1/2, from `agreement`. An even number with halves for ties is as good as one feature less.
+    An even number with halves for ties is as good as one feature less.
+
+    Args:
+        features: d, whole, 0 or more, any shape.
+        more: p − 1/2, from `agreement`.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     d = finite_array("features", features)
     half = np.floor((d + 1) / 2)  # of d agreeing votes the least majority; of an even d that of d − 1
@@ -78,7 +93,17 @@ def vote_accuracy(features: ArrayLike, more: float) -> Floats:
 
 
 def normal_accuracy(features: ArrayLike, n: int, size: float = 0.0) -> Floats:
-    """Φ(√(2d/(πn(1 + c²)))): what the accuracy comes to for large n, with Gaussian noise c/√n on the correlations."""
+    """Φ(√(2d/(πn(1 + c²)))): what the accuracy comes to for large n, with Gaussian noise c/√n on the correlations;
+    shape of `features`.
+
+    Args:
+        features: d, any shape.
+        n: points; a whole number, 1 or more.
+        size: c, of Gaussian noise c/√n on the correlations&; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     d = finite_array("features", features)
     return np.asarray(
         scipy.special.ndtr(np.sqrt(2 * d / (math.pi * whole("n", n, 1) * (1 + at_least("size", size, 0.0) ** 2))))
@@ -86,7 +111,16 @@ def normal_accuracy(features: ArrayLike, n: int, size: float = 0.0) -> Floats:
 
 
 def noise_for_accuracy(accuracy: float, n: int, features: int) -> float:
-    """The c at which Gaussian noise c/√n brings the accuracy of the vote down to `accuracy`, in (1/2, 1); 0 if none is needed."""
+    """The c at which Gaussian noise c/√n brings the accuracy of the vote down to the given one; 0 if none is needed.
+
+    Args:
+        accuracy: between 1/2 and 1 (both excluded).
+        n: points; a whole number, 1 or more.
+        features: d, a whole number.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     accuracy = inside("accuracy", accuracy, 0.5, 1.0)
 
     def surplus(c: float) -> float:
@@ -101,29 +135,63 @@ def noise_for_accuracy(accuracy: float, n: int, features: int) -> float:
 
 
 def answers_rho(n: int, features: int, size: float) -> float:
-    """rho of all d correlations of n points with Gaussian noise c/√n, c > 0, where one point is replaced: 2d/(n c²).
+    """rho of all d correlations of n points with Gaussian noise c/√n, where one point is replaced: 2d/(n c²).
 
     inf for a c so small that no double holds it.
+
+    Args:
+        n: points; a whole number, 1 or more.
+        features: d; a whole number, 0 or more.
+        size: c; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     each = math.sqrt(2 * whole("features", features, 0) / whole("n", n, 1)) / positive("size", size)
     return each * each  # inf where no double holds it: the square of a tiny size would be 0
 
 
 def answers_eps(n: int, features: int, size: float) -> float:
-    """ε of all d correlations of n points with Laplace noise of mean absolute `size` > 0, where one point is replaced."""
+    """ε of all d correlations of n points with Laplace noise, where one point is replaced.
+
+    Args:
+        n: points; a whole number, 1 or more.
+        features: d; a whole number, 0 or more.
+        size: mean absolute size of the noise; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return 2 * whole("features", features, 0) / (whole("n", n, 1) * positive("size", size))
 
 
 def selected(n: int, features: int, least: int) -> Selected:
-    """Features kept for |S| ≥ least ≥ 1 on n points, and the accuracy of their vote on the same points."""
+    """Features kept for |S| ≥ least, and the accuracy of their vote on the same points.
+
+    Args:
+        n: points; a whole number, 1 or more.
+        features: d; a whole number, 1 or more.
+        least: a whole number, 1 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     share, more = _kept(n, least)
     return Selected(features * share, _accuracy_of_some(whole("features", features, 1), share, more))
 
 
 def naive_holdout(n: int, features: int, least_train: int, least_holdout: int) -> Selected:
-    """Features kept where training and holdout data, n points each, have |S| ≥ their least ≥ 1 with the same sign;
+    """Features kept where training and holdout data have |S| ≥ their least with the same sign, and the accuracy of
+    their vote on the holdout data.
 
-    and the accuracy of their vote on the holdout data.
+    Args:
+        n: points of either kind; a whole number, 1 or more.
+        features: d; a whole number, 1 or more.
+        least_train, least_holdout: whole numbers, 1 or more.
+
+    Raises:
+        ParameterError: an argument outside its range: n a whole number, 1 or more, least a whole number, 1 or more,
+            features a whole number, 1 or more.
     """
     train, _ = _kept(n, least_train)
     held, more = _kept(n, least_holdout)
@@ -132,7 +200,14 @@ def naive_holdout(n: int, features: int, least_train: int, least_holdout: int) -
 
 
 def fair_law(n: int) -> tuple[Floats, Floats]:
-    """Sums of n ≥ 0 fair coins ±1 and their probabilities, shape (sums,): all within 9 standard deviations."""
+    """Sums of n fair coins ±1 and their probabilities, two of shape (sums,): all within 9 standard deviations.
+
+    Args:
+        n: coins; a whole number, 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     n = whole("n", n, 0)
     reach = min(n, math.ceil(_REACH * math.sqrt(n)))
     up = np.arange((n - reach) // 2, (n + reach) // 2 + 1, dtype=np.float64)

@@ -6,7 +6,10 @@ clip     C: a gradient that is longer is shortened to it
 sample   each example with probability q, by its own coin in each step (Poisson); qn of them on average, a public number
 step     f ← f − η/(qn) (Σ over the sample of clipped gradients + σC N(0, I)): one example moves the sum by at most C
 The noise multiplier σ and q alone say what all steps lose together, at neighbors that have one example more or fewer; whoever
-sees every step learns no more. Source: Abadi et al. 2016.
+sees every step learns no more.
+
+Source:
+    Abadi et al. 2016.
 """
 
 from __future__ import annotations
@@ -34,8 +37,8 @@ class StepRuns:
     """The same coins and noise in three worlds.
 
     Attributes:
-        path: f before the first step and after each one, shape (steps + 1, 3, d): of all examples, of all but one, and of all
-            without noise (clipped and sampled as well).
+        path: f before the first step and after each one, shape (steps + 1, 3, d): of all examples, of all but one, and
+            of all without noise (clipped and sampled as well).
         sampled: who took part, shape (steps, n).
         noise: σC N(0, I) of each step, shape (steps, d).
     """
@@ -46,14 +49,30 @@ class StepRuns:
 
 
 def gradients(Z: ArrayLike, f: ArrayLike) -> Floats:
-    """Of the loss of each example at f, shape (n, d)."""
+    """Of the loss of each example, shape (n, d).
+
+    Args:
+        Z: rows y x of the examples, shape (n, d); finite.
+        f: the line, shape (d,).
+
+    Raises:
+        ParameterError: an argument is not finite.
+    """
     rows = checks.finite_array("Z", Z)
     margin = rows @ checks.finite_array("f", f)
     return np.asarray(-rows * np.exp(-np.logaddexp(0.0, margin))[:, None])
 
 
 def clipped(vectors: ArrayLike, clip: float) -> Floats:
-    """Each row shortened to the length `clip` > 0 where it is longer."""
+    """Each row shortened to the length `clip` where it is longer, shape of `vectors`.
+
+    Args:
+        vectors: rows, shape (…, d).
+        clip: C; above 0.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+    """
     rows = checks.finite_array("vectors", vectors)
     length = np.linalg.norm(rows, axis=-1, keepdims=True)
     return np.asarray(rows * np.minimum(1.0, checks.positive("clip", clip) / np.maximum(length, 1e-300)))
@@ -71,9 +90,22 @@ def noisy_steps(
     rng: np.random.Generator | int,
     tick: Tick | None = None,
 ) -> StepRuns:
-    """`steps` >= 1 steps from f = 0 with learning rate η > 0, clip C > 0, noise multiplier σ >= 0 and 0 < q <= 1.
+    """Steps from f = 0.
 
-    without: the example, from 0, that the second world does not have; the divisor qn is the same public number there.
+    Args:
+        Z: rows y x of the examples, shape (n, d); finite.
+        steps: how many; a whole number, 1 or more.
+        rate: η, learning rate; above 0.
+        clip: C; above 0.
+        sigma: σ, noise multiplier; 0 or more.
+        q: chance of each example to be sampled; above 0 and at most 1.
+        without: the example, from 0, that the second world does not have; the divisor qn is the same public number
+            there.
+        rng: a generator of numpy, or a whole number that seeds one.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
     """
     rng = generator(rng)
     rows, steps = checks.finite_array("Z", Z), checks.whole("steps", steps, 1)
@@ -105,7 +137,15 @@ def noisy_steps(
 
 
 def share_right(Z: ArrayLike, f: ArrayLike) -> Floats:
-    """The share of the examples on their side of each line f, shape (..., d); on the line itself half."""
+    """The share of the examples on their side of each line; on the line itself half; shape (…).
+
+    Args:
+        Z: rows y x of the examples, shape (n, d); finite.
+        f: lines, shape (…, d).
+
+    Raises:
+        ParameterError: an argument is not finite.
+    """
     at, rows = checks.finite_array("f", f), checks.finite_array("Z", Z)
     every, some = at.reshape(-1, at.shape[-1]), max(_TOGETHER // len(rows), 1)
     found = np.empty(len(every))
@@ -121,10 +161,12 @@ class StepsBudget:
 
     Attributes:
         steps: how many.
-        exact: of the law of the loss itself, in its worse direction; least: no total below is true.
+        exact: of the law of the loss itself, in its worse direction.
+        least: no total below is true.
         added: exact as well, of the direction in which the world without the example is the true one.
         renyi: of the moments of the loss, the best of many orders (moments accountant).
-        advanced: each step at delta/(2 steps), its exact eps there, and delta/2 for advanced composition (Dwork and Roth 2014).
+        advanced: each step at delta/(2 steps), its exact eps there, and delta/2 for advanced composition (Dwork and
+            Roth 2014).
         full: as if all examples took part in each step.
     """
 
@@ -140,7 +182,19 @@ class StepsBudget:
 def steps_budget(
     sigma: float, q: float, steps: Sequence[int], *, delta: float, fine: bool = True, tick: Tick | None = None
 ) -> StepsBudget:
-    """The budget of a run by accountant after each of `steps`; fine: the last one with narrow bounds."""
+    """The budget of a run by accountant after each of some numbers of steps.
+
+    Args:
+        sigma: σ, noise multiplier; above 0.
+        q: chance of each example to be sampled.
+        steps: whole numbers, 1 or more, the last one the most.
+        delta: δ; between 0 and 1 (both excluded).
+        fine: narrow bounds for the last one.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+    """
     delta = checks.inside("delta", delta, 0.0, 1.0)
     law = subsampled_law(sigma=sigma, q=q)
     t, log_mgf = _moments(law)

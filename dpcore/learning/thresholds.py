@@ -4,7 +4,10 @@ x       position of an example, a whole number 0 … d − 1; y  its label, 0 or
 c       threshold 0 … d + 1; it says 1 for x ≥ c, and errs on a share err(c) of the n examples
 weight  exp(−ε n err(c)/2): replacing one example moves n err by at most 1
 |C|     hypotheses of a class; α  excess error that is tolerated; β  chance that it is larger
-Source: Dwork and Roth, section 11.1; the numbers of examples are of the union bound and Hoeffding's inequality: enough, not needed.
+
+Source:
+    Dwork and Roth, section 11.1; the numbers of examples are of the union bound and Hoeffding's inequality: enough,
+    not needed.
 """
 
 from __future__ import annotations
@@ -28,11 +31,15 @@ class ThresholdLaw:
     """The exponential mechanism over all thresholds of one data set.
 
     Attributes:
-        errors: err(c), shape (d + 2,); probabilities: of each c.
-        least: the smallest error; best: the c that have it.
-        excess: expected error above the least; at_best: probability of a best c.
+        errors: err(c), shape (d + 2,).
+        probabilities: of each c, shape (d + 2,).
+        least: the smallest error.
+        best: the c that have it, shape (thresholds,).
+        excess: expected error above the least.
+        at_best: probability of a best c.
         entropy: of the chosen c, in nats.
-        bound: 2 ln|C|/(εn), never below the excess; entropy_bound: 2·entropy/(εn), between the two.
+        bound: 2 ln|C|/(εn), never below the excess.
+        entropy_bound: 2·entropy/(εn), between the two.
         told: total variation of the choice with an example's label and with the other one, largest over the examples.
     """
 
@@ -48,12 +55,26 @@ class ThresholdLaw:
     told: float
 
     def beyond(self, excess: float) -> float:
-        """P(err(c) − least > excess)."""
+        """P(err(c) − least > excess).
+
+        Args:
+            excess: a share of the examples.
+        """
         return float(self.probabilities[self.errors - self.least > excess * (1 + 1e-12)].sum())
 
 
 def made_examples(n: int, positions: int, cut: int, flip_every: int = 0) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """x_i = ⌊d i/n⌋ and y_i = [x_i ≥ cut], every `flip_every`-th label the other one (from the first on; 0: none)."""
+    """x_i = ⌊d i/n⌋ and y_i = [x_i ≥ cut], two of shape (n,), some labels the other one.
+
+    Args:
+        n: examples; a whole number from 1 to 1 000 000.
+        positions: d; a whole number from 1 to 99 998.
+        cut: the threshold, from 0 to d + 1.
+        flip_every: every so-manieth label is the other one, from the first on; 0: none.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     n, d = whole("n", n, 1, MOST_EXAMPLES), whole("positions", positions, 1, MOST_POSITIONS)
     x = d * np.arange(n, dtype=np.int64) // n
     y = (x >= whole("cut", cut, 0, d + 1)).astype(np.int64)
@@ -63,7 +84,18 @@ def made_examples(n: int, positions: int, cut: int, flip_every: int = 0) -> tupl
 
 
 def threshold_law(x: ArrayLike, y: ArrayLike, positions: int, *, eps: float) -> ThresholdLaw:
-    """The law of the threshold that is chosen for examples x in 0 … positions − 1 with labels y in {0, 1}, shape (n,)."""
+    """The law of the threshold that is chosen.
+
+    Args:
+        x: positions of the examples, whole, from 0 to d − 1, shape (n,).
+        y: their labels, 0 or 1, shape (n,).
+        positions: d; a whole number from 1 to 99 998.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; x must be as many positions as labels, at least one; x
+            must be whole numbers from 0 to `d - 1`; y must be labels 0 and 1.
+    """
     at, label = finite_array("x", x), finite_array("y", y)
     d = whole("positions", positions, 1, MOST_POSITIONS)
     if at.ndim != 1 or not at.size or at.shape != label.shape:
@@ -108,17 +140,46 @@ def _told(p: Floats, ones: NDArray[np.bool_], zeros: NDArray[np.bool_], eps: flo
 
 
 def sampling_part(n: ArrayLike, classes: int, beta: float) -> Floats:
-    """2 √(ln(4|C|/β)/(2n)): data and truth differ by half of it at most in all hypotheses, but for β/2."""
+    """2 √(ln(4|C|/β)/(2n)): data and truth differ by half of it at most in all hypotheses, but for β/2; shape of `n`.
+
+    Args:
+        n: examples, any shape.
+        classes: |C|; a whole number, 1 or more.
+        beta: β, chance that it is larger; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return np.asarray(2 * np.sqrt(_logs(classes, beta)[0] / (2 * finite_array("n", n))))
 
 
 def privacy_part(n: ArrayLike, classes: int, beta: float, *, eps: float) -> Floats:
-    """2 ln(2|C|/β)/(εn): the excess of the exponential mechanism on the data, but for β/2."""
+    """2 ln(2|C|/β)/(εn): the excess of the exponential mechanism on the data, but for β/2; shape of `n`.
+
+    Args:
+        n: examples, any shape.
+        classes: |C|; a whole number, 1 or more.
+        beta: β, chance that it is larger; between 0 and 1 (both excluded).
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return np.asarray(2 * _logs(classes, beta)[1] / (positive("eps", eps) * finite_array("n", n)))
 
 
 def enough_examples(classes: int, alpha: float, beta: float, *, eps: float) -> int:
-    """The least n with sampling and privacy parts together at most α, for |C| = classes ≥ 1, 0 < α, β < 1."""
+    """The least n with sampling and privacy parts together at most α.
+
+    Args:
+        classes: |C|; a whole number, 1 or more.
+        alpha: α, error that is tolerated; between 0 and 1 (both excluded).
+        beta: β, chance that it is larger; between 0 and 1 (both excluded).
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     first, second = _logs(classes, beta)
     a, b = math.sqrt(2 * first), 2 * second / positive("eps", eps)
     alpha = inside("alpha", alpha, 0.0, 1.0)
@@ -126,7 +187,16 @@ def enough_examples(classes: int, alpha: float, beta: float, *, eps: float) -> i
 
 
 def enough_without(classes: int, alpha: float, beta: float) -> int:
-    """The least n with 2 √(ln(2|C|/β)/(2n)) ≤ α: without privacy."""
+    """The least n with 2 √(ln(2|C|/β)/(2n)) ≤ α: without privacy.
+
+    Args:
+        classes: |C|; a whole number, 1 or more.
+        alpha: α, error that is tolerated; between 0 and 1 (both excluded).
+        beta: β, chance that it is larger; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return math.ceil(2 * _logs(classes, beta)[1] / inside("alpha", alpha, 0.0, 1.0) ** 2)
 
 

@@ -2,6 +2,9 @@
 
 n  people; s  of them with the bit; p = e^ε/(1 + e^ε)  chance to say the truth
 y = Bin(s, p) + Bin(n − s, 1 − p) reports of 1; estimate (y − n(1 − p))/(2p − 1), variance n e^ε/(e^ε − 1)² for every s.
+
+Source:
+    Warner 1965; Hoeffding 1963 (the bound); the exact law is a convolution of two binomial laws.
 """
 
 from __future__ import annotations
@@ -24,7 +27,16 @@ NORMAL_POINTS = 401
 
 @dataclass(frozen=True)
 class BinaryCount:
-    """The estimated count of n people, `ones` of them with the bit, at ε of one report."""
+    """The estimated count of n people, `ones` of them with the bit, at ε of one report.
+
+    Attributes:
+        n: people; a whole number from 1 to 1 000 000.
+        ones: of them with the bit, from 0 to n.
+        eps: ε of one report, in nats; from 1e-09 to 36.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
 
     n: int
     ones: int
@@ -47,7 +59,7 @@ class BinaryCount:
 
     @cached_property
     def law(self) -> tuple[Floats, Floats]:
-        """Estimates, ascending, and their probabilities; all but 4e-18."""
+        """Estimates, ascending, and their probabilities, two of shape (estimates,); all but 4e-18."""
         first, one = binomial_masses(self.ones, self.eps)
         second, other = binomial_masses(self.n - self.ones, -self.eps)
         masses = np.convolve(one, other)
@@ -55,7 +67,14 @@ class BinaryCount:
         return (y - self.n * (1 - self.truth)) / math.tanh(self.eps / 2), masses
 
     def half_width(self, confidence: float) -> float:
-        """The smallest |error| that an atom has with P(|error| <= it) >= confidence."""
+        """The smallest |error| that an atom has with P(|error| <= it) >= confidence.
+
+        Args:
+            confidence: between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at, masses = self.law
         errors = np.abs(at - self.ones)
         order = np.argsort(errors, kind="stable")
@@ -94,9 +113,11 @@ class CountLaw:
 
     Attributes:
         exact: whether it is the law itself, not the normal law with its mean and variance.
-        at, density: the estimates, ascending, and probability divided by `step`, the distance of two estimates.
-        sd, half_width, mean_abs: of the error; half_width: the smallest that holds with the confidence asked for.
-        negative, outside: P(estimate < 0), P(estimate < 0 or > n). clipped_mean: of estimates cut to 0 … n.
+        at, density: the estimates, ascending, and probability divided by `step`; shape (estimates,) each.
+        step: the distance of two estimates.
+        sd, half_width, mean_abs: of the error; half_width is the smallest that holds with the confidence asked for.
+        negative, outside: P(estimate < 0), P(estimate < 0 or > n).
+        clipped_mean: of estimates cut to 0 … n.
     """
 
     exact: bool
@@ -112,7 +133,18 @@ class CountLaw:
 
 
 def count_law(n: int, ones: int, *, eps: float, confidence: float = 0.95, exact_up_to: int = EXACT_UP_TO) -> CountLaw:
-    """The law for n people, `ones` of them with the bit: exact up to `exact_up_to` people, else normal."""
+    """The law for n people, `ones` of them with the bit: exact up to `exact_up_to` people, else normal.
+
+    Args:
+        n: how many people.
+        ones: of them with the bit; a whole number from 0 to `n`.
+        eps: ε of one report, in nats; from 1e-09 to 36.
+        confidence: between 0 and 1 (both excluded).
+        exact_up_to: people up to whom the law is exact.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     step = 1 / math.tanh(between("eps", eps, 1e-9, 36.0) / 2)
     sd = math.sqrt(binary_variance(n, eps=eps))
     if n > min(exact_up_to, EXACT_UP_TO):
@@ -160,25 +192,58 @@ def _normal_law(n: int, ones: int, step: float, sd: float, confidence: float) ->
 
 
 def binary_variance(n: int, *, eps: float) -> float:
-    """n/(4 sinh²(ε/2)) = n e^ε/(e^ε − 1)²."""
+    """Variance of the estimated count: n/(4 sinh²(ε/2)) = n e^ε/(e^ε − 1)².
+
+    Args:
+        n: people; a whole number, 1 or more.
+        eps: ε of one report, in nats; from 1e-09 to 700.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return whole("n", n, 1) / (4 * math.sinh(between("eps", eps, 1e-9, 700.0) / 2) ** 2)
 
 
 def yes_is_true(share: float, *, eps: float) -> float:
-    """Of those who say yes, the part with a true yes, when a `share` of all has it."""
+    """Of those who say yes, the part with a true yes.
+
+    Args:
+        share: who has the bit, from 0 to 1.
+        eps: ε of one report, in nats; from 1e-09 to 36.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     held = between("share", share, 0.0, 1.0)
     lie = math.exp(-between("eps", eps, 1e-9, 36.0))
     return held / (held + (1 - held) * lie)
 
 
 def people_bound(tolerance: float, beta: float, *, eps: float) -> int:
-    """People that are enough for a share within `tolerance` with 1 − β, by Hoeffding's bound: coth²(ε/2) ln(2/β)/(2τ²)."""
+    """People that are enough for a share within `tolerance` with 1 − β, by Hoeffding's bound: coth²(ε/2) ln(2/β)/(2τ²).
+
+    Args:
+        tolerance: τ, of the share; between 0 and 1 (both excluded).
+        beta: β, chance to miss; between 0 and 1 (both excluded).
+        eps: ε of one report, in nats; from 1e-09 to 700.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     t, b = inside("tolerance", tolerance, 0.0, 1.0), inside("beta", beta, 0.0, 1.0)
     return math.ceil(math.log(2 / b) / (2 * (t * math.tanh(between("eps", eps, 1e-9, 700.0) / 2)) ** 2) - 1e-9)
 
 
 def people_bound_without(tolerance: float, beta: float) -> int:
-    """The same without privacy: ln(2/β)/(2τ²)."""
+    """The same as `people_bound` without privacy: ln(2/β)/(2τ²).
+
+    Args:
+        tolerance: τ, of the share; between 0 and 1 (both excluded).
+        beta: β, chance to miss; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     t, b = inside("tolerance", tolerance, 0.0, 1.0), inside("beta", beta, 0.0, 1.0)
     return math.ceil(math.log(2 / b) / (2 * t * t) - 1e-9)
 
@@ -186,8 +251,17 @@ def people_bound_without(tolerance: float, beta: float) -> int:
 def people_needed(tolerance: float, beta: float, *, eps: float) -> int:
     """The n from which on P(|share − ½| > tolerance) <= β, of a population with share one half; exact.
 
-    Then every report is 1 with chance ½, whatever ε: y ~ Bin(n, ½), and the share is off by |y/n − ½|/tanh(ε/2). The chance
-    saw-tooths with n: some fewer people would do, and one more of them not.
+    Then every report is 1 with chance ½, whatever ε: y ~ Bin(n, ½), and the share is off by |y/n − ½|/tanh(ε/2). The
+    chance saw-tooths with n: some fewer people would do, and one more of them not.
+
+    Args:
+        tolerance: τ, of the share; between 0 and 1 (both excluded).
+        beta: β, chance to miss; between 0 and 1 (both excluded).
+        eps: ε of one report, in nats; from 1e-09 to 36.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; tolerance must be larger: more than a billion people
+            would be needed.
     """
     t, b = inside("tolerance", tolerance, 0.0, 1.0), inside("beta", beta, 0.0, 1.0)
     allowed = t * math.tanh(between("eps", eps, 1e-9, 36.0) / 2)

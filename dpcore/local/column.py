@@ -1,4 +1,8 @@
-"""A column of a table, reported by an oracle: every person's value replaced by the report that was sent."""
+"""A column of a table, reported by an oracle: every person's value replaced by the report that was sent.
+
+Source:
+    As `dpcore.local.oracles`.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +28,22 @@ def report_table(
     header: bool = True,
     missing: Collection[str] = MISSING,
 ) -> Iterator[list[str]]:
-    """The rows of a table with one column reported; `rows` and `column` as in `dpcore.channel.count_column`.
+    """The rows of a table with one column reported; the first row is that of the names where there is one.
 
     A report of 'response' is a letter; of the others a JSON list of the letters that it supports. Rows with a missing
-    value stay as they are: that a value is missing is published. Raises ParameterError as `count_column`, or for a value
-    that is not among `letters`.
+    value stay as they are: that a value is missing is published.
+
+    Args:
+        rows: of the table, as texts.
+        column: its name, or its place from 0.
+        letters: the oracle's values, as texts.
+        through: the oracle.
+        rng: a generator of numpy, or a whole number that seeds one.
+        header: whether the first row has the names of the columns.
+        missing: values that say that there is none.
+
+    Raises:
+        ParameterError: as `count_column`, or for a value that is not among `letters`.
     """
     rng = generator(rng)
     places, absent = {name: place for place, name in enumerate(letters)}, frozenset(missing)

@@ -1,6 +1,9 @@
 """One number x in [−1, 1] from each person, randomised on their own device: three ways, unbiased, ε-private.
 
-Variances of one person's report. Sources: one bit, Duchi, Jordan and Wainwright 2013; piecewise, Wang and others 2019.
+Variances of one person's report.
+
+Source:
+    one bit, Duchi, Jordan and Wainwright 2013; piecewise, Wang and others 2019.
 """
 
 from __future__ import annotations
@@ -19,7 +22,17 @@ NUMBER_WAYS: tuple[NumberWay, ...] = ("one bit", "laplace", "piecewise")
 
 
 def number_variance(way: NumberWay, x: float, *, eps: float) -> float:
-    """One bit: coth²(ε/2) − x²; Laplace of sensitivity 2: 8/ε²; piecewise: x²/(h − 1) + (h + 3)/(3 (h − 1)²), h = e^(ε/2)."""
+    """One bit: coth²(ε/2) − x²; Laplace of sensitivity 2: 8/ε²; piecewise: x²/(h − 1) + (h + 3)/(3 (h − 1)²), h =
+    e^(ε/2).
+
+    Args:
+        way: 'one bit', 'laplace' or 'piecewise'.
+        x: the person's number; from -1 to 1.
+        eps: ε of one report, in nats; from 1e-09 to 36.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; way must be one of the three ways.
+    """
     at, e = between("x", x, -1.0, 1.0), between("eps", eps, 1e-9, 36.0)
     match way:
         case "one bit":
@@ -33,7 +46,17 @@ def number_variance(way: NumberWay, x: float, *, eps: float) -> float:
 
 
 def number_reports(way: NumberWay, x: Floats, *, eps: float, rng: np.random.Generator | int) -> Floats:
-    """Reports of people with the numbers x, shape of x: their mean is unbiased for the mean of x. For showing."""
+    """Reports of people, shape of `x`: their mean is unbiased for the mean of x. For showing.
+
+    Args:
+        way: 'one bit', 'laplace' or 'piecewise'.
+        x: the people's numbers, any shape; from −1 to 1.
+        eps: ε of one report, in nats; from 1e-09 to 36.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; x must be from −1 to 1.
+    """
     rng = generator(rng)
     at, e = finite_array("x", x), between("eps", eps, 1e-9, 36.0)
     if (np.abs(at) > 1).any():
@@ -54,7 +77,15 @@ def number_reports(way: NumberWay, x: Floats, *, eps: float, rng: np.random.Gene
 
 
 def number_reach(way: NumberWay, *, eps: float) -> float:
-    """How far reports lie from 0: exactly for one bit and piecewise; but for 1 in 10 000 with Laplace noise at x = ±1."""
+    """How far reports lie from 0: exactly for one bit and piecewise; but for 1 in 10 000 with Laplace noise at x = ±1.
+
+    Args:
+        way: 'one bit', 'laplace' or 'piecewise'.
+        eps: ε of one report, in nats; from 1e-09 to 36.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     e = between("eps", eps, 1e-9, 36.0)
     if way == "laplace":
         return 1 + 2 / e * math.log(5000)
@@ -62,7 +93,17 @@ def number_reach(way: NumberWay, *, eps: float) -> float:
 
 
 def number_cdf(way: NumberWay, x: float, at: ArrayLike, *, eps: float) -> Floats:
-    """P(report <= at) of a person with the number x, shape of `at`. Exact."""
+    """P(report <= at) of one person, shape of `at`. Exact.
+
+    Args:
+        way: 'one bit', 'laplace' or 'piecewise'.
+        x: the person's number; from -1 to 1.
+        at: any shape; finite.
+        eps: ε of one report, in nats; from 1e-09 to 36.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     value, e, y = between("x", x, -1.0, 1.0), between("eps", eps, 1e-9, 36.0), finite_array("at", at)
     reach = number_reach(way, eps=e)
     if way == "laplace":

@@ -2,7 +2,10 @@
 
 p  chance that a report supports the true value; q  chance that it supports another given one
 Estimate of the people with value v: (N_v − nq)/(p − q), N_v reports that support v; unbiased. One report is ε-private: it
-compares one person's value with another. Sources: Wang and others 2017 (unary, hashing), Ye and Barg 2018 (subsets).
+compares one person's value with another.
+
+Source:
+    Wang and others 2017 (unary, hashing), Ye and Barg 2018 (subsets).
 """
 
 from __future__ import annotations
@@ -31,7 +34,10 @@ class Oracle:
 
     Attributes:
         name: 'response' is k-ary randomised response.
-        k: values. eps: of one report. p, q: as above.
+        k: values.
+        eps: ε of one report, in nats.
+        p: chance that a report supports the true value.
+        q: chance that it supports another given one.
         size: values of a reported subset, or the range of the hash; 0 for the others.
     """
 
@@ -79,23 +85,49 @@ class Oracle:
         return 1 / (1 + (self.k - 1) * math.exp(-self.eps))
 
     def variances(self, counts: Sequence[float]) -> Floats:
-        """Variance of each estimated count, shape (k,), for `counts` people with each value. Exact."""
+        """Variance of each estimated count, shape (k,). Exact.
+
+        Args:
+            counts: people with each value, shape (k,); 0 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it; counts must be one number of people for each value.
+        """
         people = finite_array("counts", counts)
         if people.shape != (self.k,) or (people < 0).any():
             raise ParameterError("counts", list(counts), "one number of people for each value")
         return np.asarray(people * self.present_variance + (people.sum() - people) * self.absent_variance)
 
     def estimate(self, supports: ArrayLike, n: int) -> Floats:
-        """Counts from how many of n reports support each value, its shape; unbiased, below 0 or above n at times."""
+        """Counts from how many of n reports support each value, shape of `supports`; unbiased, below 0 or above n at
+        times.
+
+        Args:
+            supports: reports that support each value, any shape.
+            n: reports.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return np.asarray((finite_array("supports", supports) - n * self.q) / (self.p - self.q))
 
     def surveys(
         self, counts: Sequence[float], runs: int, *, rng: np.random.Generator | int, most: int = 50_000_000
     ) -> Floats:
-        """How many reports support each value in up to `runs` surveys of `counts` people with each value, (runs', k).
+        """How many reports support each value in up to `runs` surveys, shape (runs', k).
 
-        At most `most` numbers are drawn: for each survey k² of response, 2k of unary bits and hashes; of subsets the time
-        of k (400 + 5 size). More runs leave the earlier ones as they are.
+        For each survey are drawn k² numbers of response, 2k of unary bits and hashes; of subsets the time of k (400 + 5
+        size). More runs leave the earlier ones as they are.
+
+        Args:
+            counts: people with each value, whole, shape (k,).
+            runs: how many surveys&; a whole number, 1 or more.
+            rng: a generator of numpy, or a whole number that seeds one.
+            most: numbers that are drawn at most.
+
+        Raises:
+            ParameterError: an argument outside what is said of it; counts must be whole numbers of people, one for each
+                value.
         """
         rng = generator(rng)
         people = np.asarray(counts, dtype=np.int64)
@@ -138,9 +170,14 @@ class Oracle:
         return found
 
     def reports(self, values: ArrayLike, *, rng: np.random.Generator | int) -> NDArray[np.bool_]:
-        """One report of each person with these values (0 … k − 1): which of the k values it supports, (people, k).
+        """One report of each person: which of the k values it supports, shape (people, k).
 
-        That is all of a report that tells: the letter, the bits, the set, or the values with the reported hash.
+        Args:
+            values: of the people, from 0 to k − 1, shape (people,).
+            rng: a generator of numpy, or a whole number that seeds one.
+
+        Raises:
+            ParameterError: rng is neither a generator nor a seed.
         """
         rng = generator(rng)
         pulse()
@@ -163,7 +200,16 @@ class Oracle:
 
 
 def oracle(name: OracleName, k: int, *, eps: float) -> Oracle:
-    """The oracle of this name for 2 <= k <= 4096 values and 0 < ε <= 36."""
+    """The oracle of this name for 2 <= k <= 4096 values and 0 < ε <= 36.
+
+    Args:
+        name: which one: 'response', 'unary', 'optimised unary', 'hashing' or 'subset'.
+        k: values; a whole number from 2 to 4096.
+        eps: ε of one report, in nats; from 1e-09 to 36.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+    """
     count, e = whole("k", k, 2, 4096), between("eps", eps, 1e-9, LARGEST_EPS)
     grown = math.exp(e)
     match name:
@@ -192,16 +238,41 @@ def _subset_chances(k: int, eps: float, size: NDArray[np.int64]) -> tuple[Floats
 
 
 def crossing_k(*, eps: float) -> float:
-    """The number of values below which k-ary response has less variance than optimised unary: 3e^ε + 2."""
+    """The number of values below which k-ary response has less variance than optimised unary: 3e^ε + 2.
+
+    Args:
+        eps: ε of one report, in nats; from 1e-09 to 36.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return 3 * math.exp(between("eps", eps, 1e-9, LARGEST_EPS)) + 2
 
 
 def central_total(k: int, *, eps: float, replaced: bool = True) -> float:
-    """Total variance of k counts with Laplace noise from one trusted curator: 8k/ε² where a value is replaced, else 2k/ε²."""
+    """Total variance of k counts with Laplace noise from one trusted curator: 8k/ε² where a value is replaced, else
+    2k/ε².
+
+    Args:
+        k: counts; a whole number, 1 or more.
+        eps: ε in nats; from 1e-09 to 1e+09.
+        replaced: a neighbor replaces a value, else adds or removes it.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return whole("k", k, 1) * (8.0 if replaced else 2.0) / between("eps", eps, 1e-9, 1e9) ** 2
 
 
 def made_counts(k: int, n: int) -> NDArray[np.int64]:
-    """n people with k values, the j-th held by a share that falls like 1/j, rounded to whole people; shape (k,)."""
+    """People with k values, the j-th held by a share that falls like 1/j, rounded to whole people; shape (k,).
+
+    Args:
+        k: values; a whole number, 1 or more.
+        n: people; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     share = np.cumsum(1 / np.arange(1, whole("k", k, 1) + 1))
     return np.asarray(np.diff(np.round(whole("n", n, 1) * share / share[-1]).astype(np.int64), prepend=0))

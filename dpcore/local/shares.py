@@ -6,6 +6,9 @@ H = (n − colluders) h, whose density grows without bound at 0 for H <= 1/2.
 
 z = ε|x|, ν = H − 1/2:  density ε z^ν K_ν(z) / (2^ν √π Γ(H)),  P(0 < noise < x) = z/2 · (K_ν L_{ν−1} + K_{ν−1} L_ν)
 with modified Bessel and Struve functions (DLMF 10.43.2). One person moves the sum by at most 1.
+
+Source:
+    Ács and Castelluccia 2011 (Gamma splinters); Goryczka and Xiong 2017; DLMF 10.43.2 (the law of what is left).
 """
 
 from __future__ import annotations
@@ -29,7 +32,13 @@ NEAR = 2.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sums:
-    """Noise of sums: what colluders leave of it, and all, each shape (runs,); the splinters of the last one, shape (n,)."""
+    """Noise of sums.
+
+    Attributes:
+        left: what colluders leave of it, shape (runs,).
+        everything: all of it, shape (runs,).
+        splinters: those of the last sum, shape (n,).
+    """
 
     left: Floats
     everything: Floats
@@ -41,8 +50,13 @@ class NoiseShares:
     """Noise that protects when `colluders` of `n` parties subtract their splinters.
 
     Attributes:
-        n: parties, 2 … 100 000. colluders: 0 … n − 1. eps: of the whole sum when nobody colludes.
+        n: parties, from 2 to 100 000.
+        colluders: from 0 to n − 1.
+        eps: ε of the whole sum when nobody colludes, in nats; from 1e-06 to 36.
         repaired: splinters are so large that those of the honest alone sum to Laplace noise.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     n: int
@@ -88,7 +102,14 @@ class NoiseShares:
         return at_zero - math.log(float(self.density(1.0)))
 
     def density(self, x: ArrayLike) -> Floats:
-        """Of the noise that is left, at x, shape of x; infinite at 0 for H <= 1/2."""
+        """Of the noise that is left, shape of `x`; infinite at 0 for H <= 1/2.
+
+        Args:
+            x: any shape; finite.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         h, z = self.shape_left, self.eps * np.abs(finite_array("x", x))
         if h == 1:
             return np.asarray(self.eps / 2 * np.exp(-z))
@@ -99,7 +120,11 @@ class NoiseShares:
         return np.where(z > 0, tall / (2**v * math.sqrt(math.pi) * math.gamma(h)), at_zero)
 
     def tail(self, x: float) -> float:
-        """P(noise left > x), for x > 0; to about 1e-12 of itself."""
+        """P(noise left > x), for x > 0; to about 1e-12 of itself.
+
+        Args:
+            x: above 0.
+        """
         h, z = self.shape_left, self.eps * x
         if h == 1:
             return math.exp(-z) / 2
@@ -113,7 +138,14 @@ class NoiseShares:
         return float(math.exp(-z) * more / (2**v * math.sqrt(math.pi) * math.gamma(h)))
 
     def loss(self, x: ArrayLike) -> Floats:
-        """ln f(x)/f(x − 1): how much likelier the output is with the sum 0 than with the sum 1."""
+        """ln f(x)/f(x − 1), shape of `x`: how much likelier the output is with the sum 0 than with the sum 1.
+
+        Args:
+            x: any shape; finite.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at = finite_array("x", x)
         with np.errstate(divide="ignore"):
             return np.asarray(np.log(self.density(at)) - np.log(self.density(at - 1)))
@@ -138,7 +170,17 @@ class NoiseShares:
         return 1 - 2 * self.tail(0.5)
 
     def sums(self, runs: int, *, rng: np.random.Generator | int, most: int = 4_000_000) -> Sums:
-        """The noise of up to `runs` sums; at most `most` splinters are drawn. More runs leave the earlier ones as they are."""
+        """The noise of up to `runs` sums; at most `most` splinters are drawn. More runs leave the earlier ones as they
+        are.
+
+        Args:
+            runs: how many sums; a whole number, 1 or more.
+            rng: a generator of numpy, or a whole number that seeds one.
+            most: splinters that are drawn at most.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         rng = generator(rng)
         each = max(1, min(whole("runs", runs, 1), most // self.n))
         left, everything = np.empty(each), np.empty(each)
@@ -156,8 +198,16 @@ class NoiseShares:
 def share_matrix(bits: ArrayLike, draws: ArrayLike, modulus: int) -> NDArray[np.int64]:
     """Additive shares mod `modulus`: row i holds the shares of bit i, column j what party j holds; shape (n, n).
 
-    Args: bits, n whole numbers; draws, whole numbers of shape (n, n − 1), which should be uniform mod `modulus`: then any
-    n − 1 shares of a row tell nothing. The last share is bit − sum. Raises ParameterError where the total would wrap.
+    The last share of a row is bit − sum.
+
+    Args:
+        bits: whole numbers, shape (n,).
+        draws: whole numbers, shape (n, n − 1), which should be uniform mod `modulus`: then any n − 1 shares of a row
+            tell nothing.
+        modulus: above n, or totals wrap.
+
+    Raises:
+        ParameterError: where the total would wrap.
     """
     secret, free = np.asarray(bits, dtype=np.int64), np.asarray(draws, dtype=np.int64)
     if secret.ndim != 1 or free.shape != (secret.size, secret.size - 1):

@@ -1,4 +1,8 @@
-"""Surveys by randomised response, drawn: for showing."""
+"""Surveys by randomised response, drawn: for showing.
+
+Source:
+    Warner 1965.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,8 @@ class Surveys:
     """What people said in `runs` surveys, each an array of shape (runs,).
 
     Attributes:
-        kept: of those with a true yes, how many said yes. turned: of the others, how many said yes.
+        kept: of those with a true yes, how many said yes.
+        turned: of the others, how many said yes.
         estimates: of the number of true yes; unbiased.
     """
 
@@ -28,7 +33,18 @@ class Surveys:
 
 
 def draw_surveys(n: int, ones: int, runs: int, *, eps: float, rng: np.random.Generator | int) -> Surveys:
-    """Surveys of n people, `ones` of them with a true yes. More runs leave the earlier ones as they are."""
+    """Surveys of n people. More runs leave the earlier ones as they are.
+
+    Args:
+        n: people; a whole number, 1 or more.
+        ones: of them with a true yes, from 0 to n.
+        runs: how many surveys&; a whole number, 1 or more.
+        eps: ε of one report, in nats; from 1e-09 to 36.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     first, second = rng.spawn(2)
     having = whole("ones", ones, 0, whole("n", n, 1))
@@ -51,9 +67,21 @@ class Crowd:
 
 
 def crowd(n: int, ones: int, kept: int, turned: int, shown: int, *, rng: np.random.Generator | int) -> Crowd:
-    """`shown` of n people when `kept` of the `ones` with a true yes said yes, and `turned` of the others.
+    """Some of n people when so many said yes.
 
-    Of fewer than n people the share with a true yes is that of all, as nearly as whole people can; else by chance alone.
+    Of fewer than n people the share with a true yes is that of all, as nearly as whole people can; else by chance
+    alone.
+
+    Args:
+        n: people; a whole number, 1 or more.
+        ones: of them with a true yes.
+        kept: how many of these said yes.
+        turned: how many of the others said yes.
+        shown: people that are listed; a whole number from 1 to `n`.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     rng = generator(rng)
     having, picked = whole("ones", ones, 0, whole("n", n, 1)), whole("shown", shown, 1, n)

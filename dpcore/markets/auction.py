@@ -7,7 +7,8 @@ free     a bidder may buy wherever value >= price: utility max(value - price, 0)
 binding  a bidder buys exactly where report >= price: utility value - price, which may be negative
 full     weights exp(eps revenue), which promise eps here, too; as printed exp(eps revenue / 2)
 
-Source: Dwork and Roth, section 10.2.1.
+Source:
+    Dwork and Roth, section 10.2.1.
 """
 
 from __future__ import annotations
@@ -32,10 +33,11 @@ class GridPrice:
 
     Attributes:
         prices: 1/m, …, 1, shape (m,).
-        revenue: at each of them.
-        probabilities: of each of them.
+        revenue: at each of them, shape (m,).
+        probabilities: of each of them, shape (m,).
         expected: mean revenue.
-        best: the largest revenue on the grid; anywhere: at any price in [0, 1].
+        best: the largest revenue on the grid.
+        anywhere: the largest revenue at any price in [0, 1].
         guaranteed: least mean revenue by the theorem: best - ln(m) / sharpness.
     """
 
@@ -50,11 +52,13 @@ class GridPrice:
 
 @dataclass(frozen=True, eq=False)
 class Crowd:
-    """What is lost on average beside the best price of all, as more bidders come; arrays of the shape of `people`.
+    """What is lost on average beside the best price of all, as more bidders come.
 
     Attributes:
-        people: bidders. prices: m of the grid that is used.
-        loss: best revenue at any price less the mean revenue. bound: people / m + ln(m) / sharpness, which it never exceeds.
+        people: bidders, shape (sizes,).
+        prices: m of the grid that is used, shape (sizes,).
+        loss: best revenue at any price less the mean revenue, shape (sizes,).
+        bound: people / m + ln(m) / sharpness, which the loss never exceeds, shape (sizes,).
     """
 
     people: Floats
@@ -69,7 +73,7 @@ class Lies:
 
     Attributes:
         reports: 0, 1/m, …, 1, shape (m + 1,); between two of them nothing changes.
-        gains: of each report over the truth, in units of money.
+        gains: of each report over the truth, in units of money, shape (m + 1,).
         honest: expected utility of the truth.
         loss: largest |ln ratio| of a price's probabilities that a change of this report makes.
         variation: largest total variation of the price that it makes.
@@ -88,9 +92,16 @@ class Lies:
 
 
 def grid_price(values: ArrayLike, m: int, *, eps: float, full: bool = False) -> GridPrice:
-    """The exact law of the price where all bidders report their values (shape (bidders,)).
+    """The exact law of the price where all bidders report their values.
 
-    Raises ParameterError for no values, values outside [0, 1], m not a whole number from 1, eps not above 0.
+    Args:
+        values: of the bidders, from 0 to 1, shape (bidders,).
+        m: the grid is 0, 1/m, …, 1; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+        full: weights exp(eps revenue), else as printed.
+
+    Raises:
+        ParameterError: for no values, values outside [0, 1], m not a whole number from 1, eps not above 0.
     """
     prices = _prices(m)
     demand = auction_demand(values, 1.0)
@@ -110,9 +121,16 @@ def grid_price(values: ArrayLike, m: int, *, eps: float, full: bool = False) -> 
 
 
 def crowd(values: ArrayLike, copies: Sequence[int], *, eps: float, full: bool = False) -> Crowd:
-    """Every bidder comes `copies` times, on a grid of m = sharpness * people prices, about the least bound (1 to 5 000).
+    """Every bidder comes so many times, on a grid of m = sharpness * people prices, about the least bound (1 to 5 000).
 
-    Raises ParameterError as `grid_price`, and for copies below 1.
+    Args:
+        values: of the bidders, from 0 to 1, shape (bidders,).
+        copies: how many times, each a whole number, 1 or more.
+        eps: ε in nats; above 0.
+        full: weights exp(eps revenue), else as printed.
+
+    Raises:
+        ParameterError: as `grid_price`, and for copies below 1.
     """
     v = _values(values)
     rising, sharpness = np.sort(v), selection_sharpness(eps=eps, sensitivity=1.0, monotone=full)
@@ -133,7 +151,16 @@ def crowd(values: ArrayLike, copies: Sequence[int], *, eps: float, full: bool = 
 def lies(values: ArrayLike, who: int, m: int, *, eps: float, full: bool = False, binding: bool = False) -> Lies:
     """What the bidder at place `who` (from 0) gains by each report; exact for all lies.
 
-    Raises ParameterError as `grid_price`, and for a place where nobody is.
+    Args:
+        values: of the bidders, from 0 to 1, shape (bidders,).
+        who: place of the liar, from 0; a whole number from 0 to `v.size - 1`.
+        m: the grid is 0, 1/m, …, 1; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+        full: weights exp(eps revenue), else as printed.
+        binding: a bidder buys exactly where report >= price.
+
+    Raises:
+        ParameterError: as `grid_price`, and for a place where nobody is.
     """
     prices, v = _prices(m), _values(values)
     place = whole("who", who, 0, v.size - 1)
@@ -148,7 +175,15 @@ def lies(values: ArrayLike, who: int, m: int, *, eps: float, full: bool = False,
 def best_gains(values: ArrayLike, m: int, *, eps: float, full: bool = False, binding: bool = False) -> Floats:
     """What the best lie of every bidder gains, shape (bidders,); bidders between the same prices share their laws.
 
-    Raises ParameterError as `grid_price`.
+    Args:
+        values: of the bidders, from 0 to 1, shape (bidders,).
+        m: the grid is 0, 1/m, …, 1; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+        full: weights exp(eps revenue), else as printed.
+        binding: a bidder buys exactly where report >= price.
+
+    Raises:
+        ParameterError: as `grid_price`.
     """
     prices, v = _prices(m), _values(values)
     gains = np.empty(v.size)

@@ -8,7 +8,9 @@ payoff    1 at the place of one's own type, 1/2 at the other, where all are sent
 
 A mediator that computes an equilibrium with error c / (sqrt(n) eps), eps-private in each report for all others, makes
 honesty an equilibrium up to eta = 2 eps + c / (sqrt(n) eps); the tight first term is tanh(eps / 2).
-Source: Dwork and Roth, section 10.2.2.
+
+Source:
+    Dwork and Roth, section 10.2.2.
 """
 
 from __future__ import annotations
@@ -30,8 +32,9 @@ class Mediation:
     """Slack up to which honesty is an equilibrium.
 
     Attributes:
-        printed, printed_eps: least of 2 eps + c / (sqrt(n) eps), and where; shapes of n.
-        tight, tight_eps: the lowest valley of tanh(eps / 2) + c / (sqrt(n) eps), and where; nan where there is none.
+        printed, printed_eps: least of 2 eps + c / (sqrt(n) eps), and where; shape of the players.
+        tight, tight_eps: the lowest valley of tanh(eps / 2) + c / (sqrt(n) eps), and where, shape of the players; nan
+            where there is none.
     """
 
     printed: Floats
@@ -41,9 +44,15 @@ class Mediation:
 
 
 def beach_chance(players: int, reported: ArrayLike, *, eps: float | None) -> Floats:
-    """P(everybody is sent to the beach) for each number of reports; without privacy for eps None.
+    """P(everybody is sent to the beach) for each number of reports, shape of `reported`.
 
-    Raises ParameterError for fewer than 2 players, reports outside [0, players], eps not above 0.
+    Args:
+        players: n, a whole number, 2 or more.
+        reported: how many say beach, from 0 to `players`, any shape.
+        eps: ε in nats, above 0; None without privacy.
+
+    Raises:
+        ParameterError: for fewer than 2 players, reports outside [0, players], eps not above 0.
     """
     lead = _lead(players, reported)
     if eps is None:
@@ -53,9 +62,18 @@ def beach_chance(players: int, reported: ArrayLike, *, eps: float | None) -> Flo
 
 
 def beach_gains(players: int, reported: ArrayLike, *, eps: float | None) -> tuple[Floats, Floats]:
-    """What a beach type gains by saying mountain, and a mountain type by saying beach, in payoffs of at most 1.
+    """What a beach type gains by saying mountain, and a mountain type by saying beach, in payoffs of at most 1; two of
+    the shape of `reported`.
 
-    nan where there is no such player: of the first at 0 reports, of the second at `players`. Errors as `beach_chance`.
+    nan where there is no such player: of the first at 0 reports, of the second at `players`.
+
+    Args:
+        players: n, a whole number, 2 or more.
+        reported: how many say beach, from 0 to `players`, any shape.
+        eps: ε in nats, above 0; None without privacy.
+
+    Raises:
+        ParameterError: as `beach_chance`.
     """
     lead = _lead(players, reported)
     said = players / 2 - lead
@@ -65,9 +83,16 @@ def beach_gains(players: int, reported: ArrayLike, *, eps: float | None) -> tupl
 
 
 def mediator_slack(players: ArrayLike, c: float, *, eps: ArrayLike, tight: bool = True) -> Floats:
-    """tanh(eps / 2) + c / (sqrt(n) eps), or with 2 eps as printed; players and eps broadcast.
+    """tanh(eps / 2) + c / (sqrt(n) eps), or with 2 eps as printed; the shape of players and eps together.
 
-    Raises ParameterError unless players and eps are above 0 and c is.
+    Args:
+        players: n, any shape; above 0.
+        c: of the mediator's error; above 0.
+        eps: ε in nats, any shape; above 0.
+        tight: the tight first term, else the printed one.
+
+    Raises:
+        ParameterError: unless players and eps are above 0 and c is.
     """
     n, e = finite_array("players", players), finite_array("eps", eps)
     above("players", float(n.min()), 0.0)
@@ -76,7 +101,15 @@ def mediator_slack(players: ArrayLike, c: float, *, eps: ArrayLike, tight: bool 
 
 
 def mediation(players: ArrayLike, c: float) -> Mediation:
-    """The best eps for each number of players, by the printed slack and by the tight one; errors as `mediator_slack`."""
+    """The best eps for each number of players, by the printed slack and by the tight one.
+
+    Args:
+        players: n, any shape; above 0.
+        c: of the mediator's error; above 0.
+
+    Raises:
+        ParameterError: as `mediator_slack`.
+    """
     n = finite_array("players", players)
     printed_eps = np.sqrt(positive("c", c) / 2) / n**0.25
     low, high = np.full(n.shape, 1e-9), np.full(n.shape, _STEEPEST)
@@ -91,9 +124,15 @@ def mediation(players: ArrayLike, c: float) -> Mediation:
 
 
 def players_for(slack: float, c: float) -> tuple[float, float]:
-    """Players from which honesty is an equilibrium up to `slack`: by the printed bound 64 c^2 / slack^4, and the tight one.
+    """Players from which honesty is an equilibrium up to `slack`: by the printed bound 64 c^2 / slack^4, and the tight
+    one.
 
-    Raises ParameterError unless 0 < slack < 1 and c > 0.
+    Args:
+        slack: gain up to which honesty is to be an equilibrium; between 0 and 1 (both excluded).
+        c: of the mediator's error; above 0.
+
+    Raises:
+        ParameterError: unless 0 < slack < 1 and c > 0.
     """
     wanted = positive("slack", slack)
     if wanted >= 1:

@@ -5,7 +5,9 @@ eps      what is asked for goes through k-ary randomised response: kept with e^e
 p        chance that what is sold is the own taste; all k are sold as often, whatever h and eps are
 
 The cost of privacy as mutual information of taste and sale depends on h, which nobody can see from the sales.
-Source: Dwork and Roth, section 10.3.3 (rye and wheat).
+
+Source:
+    Dwork and Roth, section 10.3.3 (rye and wheat).
 """
 
 from __future__ import annotations
@@ -25,7 +27,9 @@ class Sales:
     """What is sold; arrays of the common shape of honesty and eps.
 
     Attributes:
-        own: p. other: chance of each other bread. bits: mutual information of taste and sale.
+        own: p.
+        other: chance of each other bread.
+        bits: mutual information of taste and sale.
         guess: chance to guess the taste from the sale, which is p; 1 / k without it.
     """
 
@@ -35,17 +39,30 @@ class Sales:
 
     @property
     def guess(self) -> Floats:
-        """As above."""
+        """Chance to guess the taste from the sale, which is p, its shape; 1 / k without it."""
         return self.own
 
     def table(self, k: int) -> Floats:
-        """The joint law of taste (rows) and sale (columns), shape (k, k), where own and other are single numbers."""
+        """The joint law of taste (rows) and sale (columns), shape (k, k), where own and other are single numbers.
+
+        Args:
+            k: tastes.
+        """
         same = np.eye(k)
         return (same * self.own + (1 - same) * self.other) / k
 
 
 def bread_sales(k: int, honesty: ArrayLike, *, eps: ArrayLike | None) -> Sales:
-    """Sales of k >= 2 breads for honesty in [0, 1] and eps > 0 (None: what is asked for is sold). Errors: ParameterError."""
+    """Sales of k breads.
+
+    Args:
+        k: tastes; a whole number, 2 or more.
+        honesty: h, any shape; from 0 to 1.
+        eps: ε in nats, a shape that goes with that of h; above 0; None: what is asked for is sold.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+    """
     kinds, h = whole("k", k, 2), levels("honesty", honesty, ends=True)
     if eps is None:
         edge = np.ones(())
@@ -60,12 +77,28 @@ def bread_sales(k: int, honesty: ArrayLike, *, eps: ArrayLike | None) -> Sales:
 
 
 def bread_bits_bound(k: int, *, eps: ArrayLike) -> Floats:
-    """Bits that no eps-private sale of k breads tells more of: eps / ln 2, and never more than log2 k."""
+    """Bits that no eps-private sale of k breads tells more of, shape of `eps`: eps / ln 2, and never more than log2 k.
+
+    Args:
+        k: tastes; a whole number, 2 or more.
+        eps: ε in nats, any shape; finite.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return np.minimum(finite_array("eps", eps) / math.log(2), math.log2(whole("k", k, 2)))
 
 
 def bread_guess_bound(k: int, *, eps: float) -> float:
-    """Chance that no guess of the taste from an eps-private sale exceeds by the promise alone: e^eps / k, or 1."""
+    """Chance that no guess of the taste from an eps-private sale exceeds by the promise alone: e^eps / k, or 1.
+
+    Args:
+        k: tastes; a whole number, 2 or more.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return math.exp(min(positive("eps", eps) - math.log(whole("k", k, 2)), 0.0))
 
 

@@ -9,7 +9,8 @@ edge      what the truth is worth more than a lie in the second branch
 gamma     least over true and reported type of the largest edge of any plan: 0 for k = 1
 threshold least q from which no lie pays: max g / (g + edge) over gains g > 0 of the first branch
 
-Source: Dwork and Roth, section 10.2.3, with utilities shifted into [0, 1] and (m + 1)^k plans.
+Source:
+    Dwork and Roth, section 10.2.3, with utilities shifted into [0, 1] and (m + 1)^k plans.
 """
 
 from __future__ import annotations
@@ -39,14 +40,14 @@ class Punished:
     """What lying brings on a line.
 
     Attributes:
-        gains: of each report (columns) over the truth (rows) without punishment, shape (m + 1, m + 1): the largest over the
-            others' reports, or with the given ones; 0 where it is no more than the rounding of utilities.
-        edges: of the truth over each report when held to one's word, same shape.
+        gains: of each report (columns) over the truth (rows) without punishment, shape (m + 1, m + 1): the largest over
+            the others' reports, or with the given ones; 0 where it is no more than the rounding of utilities.
+        edges: of the truth over each report when held to one's word, shape (m + 1, m + 1).
         plans: (m + 1)^k.
         gamma: see above.
         threshold: least q from which no lie pays; inf where none below 1 is enough.
-        printed: 2 eps plans / gamma; bound: g / (g + gamma / plans) with g = tanh(eps/2), enough on any such game; inf for
-            gamma 0.
+        printed: 2 eps plans / gamma; inf for gamma 0.
+        bound: g / (g + gamma / plans) with g = tanh(eps/2), enough on any such game; inf for gamma 0.
     """
 
     gains: Floats
@@ -63,12 +64,26 @@ class Punished:
         return self.gains.nbytes + self.edges.nbytes
 
     def mixed(self, q: float) -> Floats:
-        """Gain of each report over the truth under the rule with q, shape (m + 1, m + 1); 0 where it is the truth."""
+        """Gain of each report over the truth under the rule, shape (m + 1, m + 1); 0 where it is the truth.
+
+        Args:
+            q: chance to be held to one's word; from 0 to 1.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         share = between("q", q, 0.0, 1.0)
         return (1 - share) * self.gains - share * self.edges
 
     def best(self, q: float) -> float:
-        """The largest gain of a lie under the rule with q; below 0 where every lie loses."""
+        """The largest gain of a lie under the rule; below 0 where every lie loses.
+
+        Args:
+            q: chance to be held to one's word.
+
+        Raises:
+            ParameterError: q is outside what is said of it.
+        """
         gains = self.mixed(q)
         return float(gains[~np.eye(len(gains), dtype=bool)].max())
 
@@ -79,7 +94,8 @@ class Welfare:
 
     Attributes:
         best: of the best plan.
-        chosen: expected in the first branch; any_plan: in the second.
+        chosen: expected in the first branch.
+        any_plan: expected in the second.
         entropy: of the plan chosen in the first branch, in nats.
         stands, stands_any: expected facilities at each place, shape (m + 1,), by branch.
     """
@@ -93,7 +109,12 @@ class Welfare:
 
 
 def others_count(m: int, citizens: int) -> int:
-    """How many multisets of reports the other citizens can make."""
+    """How many multisets of reports the other citizens can make.
+
+    Args:
+        m: the grid is 0, 1/m, …, 1; a whole number, 1 or more.
+        citizens: how many, the one who counts included.
+    """
     return math.comb(citizens - 1 + m, m)
 
 
@@ -101,8 +122,15 @@ def others_count(m: int, citizens: int) -> int:
 def punished(m: int, k: int, citizens: int, *, eps: float) -> Punished:
     """Gains of lying, the largest over all reports of the others; exact.
 
-    Raises ParameterError for m or k below 1, more than MOST_PLANS plans, fewer than 2 citizens, more than MOST_OTHERS
-    multisets of the others' reports, eps not above 0.
+    Args:
+        m: the grid is 0, 1/m, …, 1; a whole number, 1 or more.
+        k: facilities; a whole number, 1 or more.
+        citizens: how many; a whole number, 2 or more.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: for m or k below 1, more than MOST_PLANS plans, fewer than 2 citizens, more than MOST_OTHERS
+            multisets of the others' reports, eps not above 0.
     """
     whole("citizens", citizens, 2)
     if others_count(whole("m", m, 1), citizens) > MOST_OTHERS:
@@ -113,9 +141,17 @@ def punished(m: int, k: int, citizens: int, *, eps: float) -> Punished:
 
 
 def punished_among(places: ArrayLike, who: int, m: int, k: int, *, eps: float) -> Punished:
-    """Gains of lying of the citizen at place `who` (from 0), the others reporting honestly as in `places`, 0 … m each.
+    """Gains of lying of one citizen, the others reporting honestly.
 
-    Raises ParameterError as `punished`, and for places outside 0 … m.
+    Args:
+        places: of the citizens' types, whole numbers from 0 to m, shape (citizens,), at least two.
+        who: place of the liar, from 0; a whole number from 0 to `at.size - 1`.
+        m: the grid is 0, 1/m, …, 1; a whole number, 1 or more.
+        k: facilities; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: as `punished`, and for places outside 0 … m.
     """
     at = _places(places, m)
     others = np.delete(at, whole("who", who, 0, at.size - 1))
@@ -123,9 +159,16 @@ def punished_among(places: ArrayLike, who: int, m: int, k: int, *, eps: float) -
 
 
 def welfare(places: ArrayLike, m: int, k: int, *, eps: float) -> Welfare:
-    """Average utilities of honest citizens at `places`, 0 … m each; with probability q the second branch.
+    """Average utilities of honest citizens; with probability q the second branch.
 
-    Raises ParameterError as `punished_among`.
+    Args:
+        places: of the citizens' types, whole numbers from 0 to m, shape (citizens,), at least two.
+        m: the grid is 0, 1/m, …, 1; a whole number, 1 or more.
+        k: facilities; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: as `punished_among`.
     """
     at = _places(places, m)
     stations, copies = _plans(m, k)

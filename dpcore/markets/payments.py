@@ -5,7 +5,8 @@ D        law of the plan, D(o) ~ exp(eps s(o) / 2): it maximises E s + (2 / eps)
 D_-i     the same law without agent i; Z, Z_-i the sums that normalise D and D_-i
 p_i      = E_D u_i - (2 / eps) (ln Z - ln Z_-i) = (2 / eps) KL(D || D_-i): Clarke's payment in the problem with entropy
 
-Source: Dwork and Roth, section 10.3.1, with the exponent that its own accuracy needs, exp(eps n F / 2), F = s / n.
+Source:
+    Dwork and Roth, section 10.3.1, with the exponent that its own accuracy needs, exp(eps n F / 2), F = s / n.
 """
 
 from __future__ import annotations
@@ -25,9 +26,12 @@ class Gibbs:
     """The law of the plan.
 
     Attributes:
-        law: D, shape (plans,). log_partition: ln Z.
-        welfare: mean of s(o) / n; best: its largest value, of the plan with most.
-        entropy: of D, in nats. objective: the maximum of E s / n + 2 H / (eps n), which is 2 ln Z / (eps n).
+        law: D, shape (plans,).
+        log_partition: ln Z.
+        welfare: mean of s(o) / n.
+        best: its largest value, of the plan with most.
+        entropy: of D, in nats.
+        objective: the maximum of E s / n + 2 H / (eps n), which is 2 ln Z / (eps n).
         guaranteed: a welfare that every law of this kind has at least, best - 2 H / (eps n).
         printed: the law by the exponent as printed, eps F / (2 n), shape (plans,).
     """
@@ -44,11 +48,13 @@ class Gibbs:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Payments:
-    """What each agent has, and pays; every array has shape (agents,).
+    """What each agent has, and pays.
 
     Attributes:
-        utility: E_D u_i. payment: p_i, from 0 to E_D u_i. divergence: KL(D || D_-i), in nats.
-        variation: total variation of D and D_-i.
+        utility: E_D u_i, shape (agents,).
+        payment: p_i, from 0 to E_D u_i, shape (agents,).
+        divergence: KL(D || D_-i), in nats, shape (agents,).
+        variation: total variation of D and D_-i, shape (agents,).
     """
 
     utility: Floats
@@ -59,10 +65,12 @@ class Payments:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reported:
-    """What comes of reports of one agent; arrays of shape (reports,), the law of shape (reports, plans).
+    """What comes of reports of one agent.
 
     Attributes:
-        law: of the plan. utility: its true worth to the agent, on average. payment: asked for this report.
+        law: of the plan, shape (reports, plans).
+        utility: its true worth to the agent, on average, shape (reports,).
+        payment: asked for this report, shape (reports,).
     """
 
     law: Floats
@@ -71,7 +79,15 @@ class Reported:
 
 
 def gibbs_choice(utilities: ArrayLike, *, eps: float) -> Gibbs:
-    """The law of the plan for `utilities` of shape (agents, plans) in [0, 1]. ParameterError for others, or eps not above 0."""
+    """The law of the plan.
+
+    Args:
+        utilities: of the agents for the plans, from 0 to 1, shape (agents, plans).
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: for other utilities, or eps not above 0.
+    """
     u = _utilities(utilities)
     half, n = positive("eps", eps) / 2, u.shape[0]
     total = u.sum(axis=0)
@@ -93,7 +109,15 @@ def gibbs_choice(utilities: ArrayLike, *, eps: float) -> Gibbs:
 
 
 def payments(utilities: ArrayLike, *, eps: float) -> Payments:
-    """Payments and what they reveal, when all are honest. Arguments and errors as `gibbs_choice`."""
+    """Payments and what they reveal, when all are honest.
+
+    Args:
+        utilities: of the agents for the plans, from 0 to 1, shape (agents, plans).
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: as `gibbs_choice`.
+    """
     u = _utilities(utilities)
     half = positive("eps", eps) / 2
     total = u.sum(axis=0)
@@ -105,14 +129,29 @@ def payments(utilities: ArrayLike, *, eps: float) -> Payments:
 
 
 def largest_payment(*, eps: float) -> float:
-    """What no payment exceeds: min(1, eps / 16). A report moves ln D within an interval of length eps / 2, so KL <= eps^2 / 32."""
+    """What no payment exceeds: min(1, eps / 16). A report moves ln D within an interval of length eps / 2, so KL <=
+    eps^2 / 32.
+
+    Args:
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return min(positive("eps", eps) / 16, 1.0)
 
 
 def reported(utilities: ArrayLike, agent: int, reports: ArrayLike, *, eps: float) -> Reported:
-    """What comes of each of `reports`, shape (reports, plans) in [0, 1], by one agent while the others are honest.
+    """What comes of each of some reports by one agent while the others are honest.
 
-    Arguments and errors as `gibbs_choice`; agent from 0.
+    Args:
+        utilities: of the agents for the plans, from 0 to 1, shape (agents, plans).
+        agent: place of the agent, from 0; a whole number from 0 to `u.shape[0] - 1`.
+        reports: from 0 to 1, shape (reports, plans).
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: as `gibbs_choice`, for reports of another number of plans, and for a place where nobody is.
     """
     u, r = _utilities(utilities), _utilities(reports, "reports")
     if r.shape[1] != u.shape[1]:
@@ -127,8 +166,16 @@ def reported(utilities: ArrayLike, agent: int, reports: ArrayLike, *, eps: float
 def best_report(utilities: ArrayLike, agent: int, *, eps: float) -> tuple[float, Floats]:
     """The most that one agent gains by a lie when nobody pays, and a report that does, shape (plans,). Exact.
 
-    The mean worth is a ratio of two sums that are linear in exp(eps r(o) / 2), so it is largest where r is 1 on the plans
-    worth more than some threshold and 0 on the others: as many candidates as plans. With payments no lie gains.
+    The mean worth is a ratio of two sums that are linear in exp(eps r(o) / 2), so it is largest where r is 1 on the
+    plans worth more than some threshold and 0 on the others: as many candidates as plans. With payments no lie gains.
+
+    Args:
+        utilities: of the agents for the plans, from 0 to 1, shape (agents, plans).
+        agent: place of the agent, from 0; a whole number from 0 to `u.shape[0] - 1`.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: as `gibbs_choice`, and for a place where nobody is.
     """
     u = _utilities(utilities)
     mine = u[whole("agent", agent, 0, u.shape[0] - 1)]

@@ -6,8 +6,9 @@ auction  the n - m cheapest sell, m > 0 are left out; the sum is estimated by th
          and each is paid v / m, v the lowest value among those left out
 ratio r  the estimate is to be wrong by r m at most; the worst case is that all left out have the same bit
 
-Source: Dwork and Roth, section 10.3.2 (idea); Ghosh and Roth 2011 (auction). The posted price is for study: it is no private
-mechanism, for taking the offer tells something about the bit.
+Source:
+    Dwork and Roth, section 10.3.2 (idea); Ghosh and Roth 2011 (auction). The posted price is for study: it is no
+    private mechanism, for taking the offer tells something about the bit.
 """
 
 from __future__ import annotations
@@ -33,8 +34,10 @@ class Accuracy:
     """What an error of at most `goal` n with probability 2/3 takes.
 
     Attributes:
-        left_out: share of the people whose bit is not bought. eps: loss of each seller.
-        failure: worst-case probability of a larger error. cost: of all, in units of the price.
+        left_out: share of the people whose bit is not bought.
+        eps: loss of each seller, in nats.
+        failure: worst-case probability of a larger error.
+        cost: of all, in units of the price.
     """
 
     left_out: float
@@ -48,9 +51,14 @@ class Auction:
     """The threshold auction on given people.
 
     Attributes:
-        bought: places of the sellers, rising, shape (n - m,). price: per unit of loss.
-        eps: loss of each seller. paid: to each; total: to all.
-        truth: sum of all bits. sold: sum of the sellers' bits. mean, spread: of the estimate (spread: standard deviation).
+        bought: places of the sellers, rising, shape (n - m,).
+        price: per unit of loss.
+        eps: loss of each seller, in nats.
+        paid: to each.
+        total: to all.
+        truth: sum of all bits.
+        sold: sum of the sellers' bits.
+        mean, spread: of the estimate (spread: standard deviation).
         failure: probability that it is wrong by `ratio` m at least, for these people.
     """
 
@@ -66,18 +74,26 @@ class Auction:
     failure: float
 
     def density(self, x: ArrayLike) -> Floats:
-        """Density of the estimated sum at x."""
+        """Density of the estimated sum, shape of `x`.
+
+        Args:
+            x: any shape; finite.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return np.asarray(np.exp(-np.abs(finite_array("x", x) - self.mean) * self.eps) * self.eps / 2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Posted:
-    """Who takes a posted price; every array has the shape of the prices.
+    """Who takes a posted price.
 
     Attributes:
-        takers: share of the people. among: share with the bit 1 among them, and `refusers` among the others; nan if none.
-        loss: largest |ln| of the ratio by which taking or refusing is likelier for one bit than for the other; inf if
-            one of them is ruled out for one bit alone, nan if nobody has one of the bits.
+        takers: share of the people, shape of the prices.
+        among, refusers: share with the bit 1 among the takers, and among the others, shape of the prices; nan if none.
+        loss: largest |ln| of the ratio by which taking or refusing is likelier for one bit than for the other, shape of
+            the prices; inf if one of them is ruled out for one bit alone, nan if nobody has one of the bits.
     """
 
     takers: Floats
@@ -87,21 +103,43 @@ class Posted:
 
 
 def auction_accuracy(goal: float, n: int, *, ratio: float = PRINTED_RATIO) -> Accuracy:
-    """What the auction takes for an error of at most `goal` n, 0 < goal < ratio, with n >= 1 people (m = goal n / ratio)."""
+    """What the auction takes for an error of at most `goal` n (m = goal n / ratio).
+
+    Args:
+        goal: error beside n; above 0 and below `ratio`; between 0 and `inside('ratio', ratio, 0.5, 100.0)` (both
+            excluded).
+        n: people; a whole number, 1 or more.
+        ratio: r; between 0.5 and 100 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     share = inside("goal", goal, 0.0, inside("ratio", ratio, 0.5, 100.0)) / ratio
     eps = 1 / (share * whole("n", n, 1))
     return Accuracy(share, eps, laplace_failure(ratio, 0.5), (1 - share) / share)
 
 
 def laplace_failure(ratio: float, shift: float) -> float:
-    """P(|shift + Laplace(1)| >= ratio) for |shift| <= ratio."""
+    """P(|shift + Laplace(1)| >= ratio).
+
+    Args:
+        ratio: in units of the noise.
+        shift: in units of the noise, at most `ratio` in size.
+    """
     return (math.exp(abs(shift) - ratio) + math.exp(-abs(shift) - ratio)) / 2
 
 
 def threshold_auction(values: ArrayLike, bits: ArrayLike, buy: int, *, ratio: float = PRINTED_RATIO) -> Auction:
-    """Buy the `buy` cheapest bits, 0 <= buy < n; equal values in the order of the people.
+    """Buy the cheapest bits; equal values in the order of the people.
 
-    Raises ParameterError for values below 0, bits other than 0 and 1, or arrays of different shapes.
+    Args:
+        values: of a loss of 1 to each person, 0 or more, shape (n,).
+        bits: 0 or 1 of each person, shape (n,); finite numbers.
+        buy: how many, from 0 to n − 1.
+        ratio: r; between 0.5 and 100 (both excluded).
+
+    Raises:
+        ParameterError: for values below 0, bits other than 0 and 1, or arrays of different shapes.
     """
     v, b = _people(values, bits)
     count = whole("buy", buy, 0, v.size - 1)
@@ -125,14 +163,30 @@ def threshold_auction(values: ArrayLike, bits: ArrayLike, buy: int, *, ratio: fl
 
 
 def auction_totals(values: ArrayLike) -> Floats:
-    """What all sellers together are paid when m = 1, 2, … n are left out, shape (n,)."""
+    """What all sellers together are paid when m = 1, 2, … n are left out, shape (n,).
+
+    Args:
+        values: of a loss of 1 to each person, 0 or more, shape (n,).
+
+    Raises:
+        ParameterError: for values below 0, or none.
+    """
     v = np.sort(_people(values, np.zeros(np.shape(values)))[0])
     m = np.arange(1, v.size + 1)
     return np.asarray(v[v.size - m] * (v.size - m) / m)
 
 
 def left_out(goal: float, n: int, *, ratio: float = PRINTED_RATIO) -> int:
-    """The most people that may be left out for an error of at most `goal` n; ParameterError where not even one may."""
+    """The most people that may be left out for an error of at most `goal` n.
+
+    Args:
+        goal: error beside n; above 0 and below `ratio`; between 0 and `ratio` (both excluded).
+        n: people; a whole number, 1 or more.
+        ratio: r; between 0.5 and 100 (both excluded).
+
+    Raises:
+        ParameterError: where not even one may.
+    """
     least = inside("ratio", ratio, 0.5, 100.0) / whole("n", n, 1)
     m = min(math.floor(inside("goal", goal, 0.0, ratio) / least * (1 + 1e-12)), n)
     if m < 1:
@@ -141,7 +195,16 @@ def left_out(goal: float, n: int, *, ratio: float = PRINTED_RATIO) -> int:
 
 
 def posted_sample(values: ArrayLike, bits: ArrayLike, price: ArrayLike) -> Posted:
-    """Who of these people takes each price; arguments and errors as `threshold_auction`."""
+    """Who of these people takes each price.
+
+    Args:
+        values: of a loss of 1 to each person, 0 or more, shape (n,).
+        bits: 0 or 1 of each person, shape (n,); finite numbers.
+        price: any shape; finite; finite numbers.
+
+    Raises:
+        ParameterError: as `threshold_auction`.
+    """
     v, b = _people(values, bits)
     p = finite_array("price", price)
     having = [np.sort(v[b == bit]) for bit in (0, 1)]
@@ -154,9 +217,15 @@ def posted_sample(values: ArrayLike, bits: ArrayLike, price: ArrayLike) -> Poste
 def posted_population(
     share: float, value_if_1: tuple[float, float], value_if_0: tuple[float, float], price: ArrayLike
 ) -> Posted:
-    """The same where `share` of the people have the bit 1, and values lie evenly between two ends for each bit.
+    """The same as `posted_sample` where values lie evenly between two ends for each bit.
 
-    Raises ParameterError unless 0 <= share <= 1 and 0 <= low <= high for both.
+    Args:
+        share: of the people with the bit 1; from 0 to 1.
+        value_if_1, value_if_0: low and high end of the values of people with this bit; 0 <= low <= high.
+        price: any shape; finite; finite numbers.
+
+    Raises:
+        ParameterError: unless 0 <= share <= 1 and 0 <= low <= high for both.
     """
     weight, p = float(levels("share", share, ends=True)), finite_array("price", price)
     chances = np.array([_chances(p, ends) for ends in (value_if_0, value_if_1)])
@@ -171,7 +240,18 @@ def draw_people(
     *,
     rng: np.random.Generator | int,
 ) -> tuple[Floats, Floats]:
-    """Values and bits of n people of such a population, each shape (n,)."""
+    """Values and bits of people of such a population, two of shape (n,).
+
+    Args:
+        n: people; a whole number, 1 or more.
+        share: of the people with the bit 1; from 0 to 1.
+        value_if_1, value_if_0: low and high end of the values of people with this bit; 0 <= low <= high.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside its range: n a whole number, 1 or more, share from 0 to 1, ends finite
+            numbers; ends must be two numbers not below 0, the smaller one first.
+    """
     rng = generator(rng)
     first, second = rng.spawn(2)
     bits = first.random(whole("n", n, 1)) < float(levels("share", share, ends=True))

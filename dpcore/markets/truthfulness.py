@@ -7,7 +7,9 @@ g    most that one changed report makes of a probability p: min(e^eps p + delta,
 
 An expected utility moves by at most max_p g(g(… p)) - p, k times g, and two outcomes attain it. The maximum is
 1 - h_m - h_(k-1-m), m = floor(k / 2), where h_j is what j steps back from the corner (1 - delta) / (e^eps + 1) of g lead to.
-Source: Dwork and Roth, section 10.1, which says 2 k eps.
+
+Source:
+    Dwork and Roth, section 10.1, which says 2 k eps.
 """
 
 from __future__ import annotations
@@ -38,9 +40,15 @@ class GroupBounds:
 
 
 def group_gain(k: ArrayLike, *, eps: ArrayLike, delta: float = 0.0) -> Floats:
-    """Most by which k people together move an expected utility in [0, 1]; k and eps broadcast; attained.
+    """Most by which k people together move an expected utility in [0, 1], the shape of k and eps together; attained.
 
-    Raises ParameterError unless k is whole and at least 1, eps above 0, delta from 0 to 1.
+    Args:
+        k: whole numbers, 1 or more, any shape.
+        eps: ε in nats, any shape that goes with it; above 0.
+        delta: δ, a probability; from 0 to 1.
+
+    Raises:
+        ParameterError: unless k is whole and at least 1, eps above 0, delta from 0 to 1.
     """
     people, e, slack = _checked(k, eps, delta)
     steps = np.floor(people / 2)
@@ -51,7 +59,15 @@ def group_gain(k: ArrayLike, *, eps: ArrayLike, delta: float = 0.0) -> Floats:
 def group_chain(k: int, *, eps: float, delta: float = 0.0) -> Floats:
     """Probabilities of the wished outcome before and after each of k changed reports, at the worst; shape (k + 1,).
 
-    The last minus the first is `group_gain`. Raises ParameterError as it.
+    The last minus the first is `group_gain`.
+
+    Args:
+        k: people; a whole number, 1 or more.
+        eps: ε in nats; above 0; 4.94066e-324 or more.
+        delta: δ, a probability; from 0 to 1.
+
+    Raises:
+        ParameterError: as `group_gain`.
     """
     people = whole("k", k, 1)
     _, e, slack = _checked(people, eps, delta)
@@ -68,7 +84,16 @@ def group_chain(k: int, *, eps: float, delta: float = 0.0) -> Floats:
 
 
 def group_bounds(k: int, *, eps: float, delta: float = 0.0) -> GroupBounds:
-    """What theorems say of the same gain; raises ParameterError as `group_gain`."""
+    """What theorems say of the same gain.
+
+    Args:
+        k: people; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; from 0 to 1.
+
+    Raises:
+        ParameterError: as `group_gain`.
+    """
     people, e, slack = whole("k", k, 1), positive("eps", eps), float(levels("delta", delta, ends=True))
     total = people * e
     more = 2 * slack * math.tanh(total / 2) / -math.expm1(-e) * math.exp(-e)

@@ -7,7 +7,8 @@ rules    'printed'     Laplace noise of mean size 1 / eps on each sum
 b        scale of the Laplace noise: the difference of two of them is above x >= 0 with (1 + x / 2b) e^(-x / b) / 2
 loss     largest |ln| of the ratio by which the chance of one plan changes when a voter goes over, d to d - 2
 
-Source: Dwork and Roth, section 10.3.3, where the noise as printed is said to cost eps; it costs up to 2 eps.
+Source:
+    Dwork and Roth, section 10.3.3, where the noise as printed is said to cost eps; it costs up to 2 eps.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ class Ballot:
     """One voter among others whose lead is known; utilities are what the plans are worth to the voter.
 
     Attributes:
-        honest: chance of A for the honest ballot. best: the same for the best ballot, which is `report`.
+        honest: chance of A for the honest ballot.
+        best: chance of A for the best ballot.
+        report: that ballot.
         gain: what the best ballot is worth more on average, at least 0.
     """
 
@@ -42,7 +45,16 @@ class Ballot:
 
 
 def log_chance(lead: ArrayLike, rule: Rule, *, eps: float) -> Floats:
-    """ln of the chance that A wins, of the shape of `lead`; that of B is the same at -lead. ParameterError for other rules."""
+    """ln of the chance that A wins, shape of `lead`; that of B is the same at -lead.
+
+    Args:
+        lead: d, sum for A minus sum for B, any shape; finite numbers.
+        rule: 'printed', 'repaired' or 'exponential'.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: for other rules.
+    """
     d, scale = finite_array("lead", lead), _scale(rule, eps)
     if rule == "exponential":
         return np.asarray(-np.logaddexp(0.0, -d / scale), dtype=np.float64)
@@ -52,12 +64,31 @@ def log_chance(lead: ArrayLike, rule: Rule, *, eps: float) -> Floats:
 
 
 def chance(lead: ArrayLike, rule: Rule, *, eps: float) -> Floats:
-    """The chance that A wins, of the shape of `lead`."""
+    """The chance that A wins, shape of `lead`.
+
+    Args:
+        lead: d, sum for A minus sum for B, any shape.
+        rule: 'printed', 'repaired' or 'exponential'.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: for other rules.
+    """
     return np.asarray(np.exp(log_chance(lead, rule, eps=eps)))
 
 
 def lead_density(x: ArrayLike, lead: float, rule: Rule, *, eps: float) -> Floats:
-    """Density of the noisy lead at x; A wins where it is above 0."""
+    """Density of the noisy lead, shape of `x`; A wins where it is above 0.
+
+    Args:
+        x: any shape; finite.
+        lead: d, in votes.
+        rule: 'printed', 'repaired' or 'exponential'.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; rule must be one of printed, repaired, exponential.
+    """
     scale = _scale(rule, eps)
     z = np.abs(finite_array("x", x) - lead) / scale
     fall = np.exp(-z)
@@ -68,6 +99,14 @@ def outcome_losses(lead: ArrayLike, rule: Rule, *, eps: float) -> tuple[Floats, 
     """What A as the winner tells, and what B tells, of a voter who goes over from A to B and lets the lead fall by 2.
 
     Each of the shape of `lead`: |ln| of the ratio by which the chance of this winner changes.
+
+    Args:
+        lead: d, sum for A minus sum for B, any shape; finite numbers.
+        rule: 'printed', 'repaired' or 'exponential'.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: for other rules.
     """
     d, top = finite_array("lead", lead), largest_vote_loss(rule, eps=eps)
     of_a = np.abs(log_chance(d, rule, eps=eps) - log_chance(d - 2, rule, eps=eps))
@@ -76,20 +115,46 @@ def outcome_losses(lead: ArrayLike, rule: Rule, *, eps: float) -> tuple[Floats, 
 
 
 def vote_loss(lead: ArrayLike, rule: Rule, *, eps: float) -> Floats:
-    """The larger of the two losses, of the shape of `lead`."""
+    """The larger of the two losses of `outcome_losses`, shape of `lead`.
+
+    Args:
+        lead: d, sum for A minus sum for B, any shape.
+        rule: 'printed', 'repaired' or 'exponential'.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: for other rules.
+    """
     return np.maximum(*outcome_losses(lead, rule, eps=eps))
 
 
 def largest_vote_loss(rule: Rule, *, eps: float) -> float:
-    """What the loss tends to far from a tie, and never reaches: 2 eps as printed, eps for the others."""
+    """What the loss tends to far from a tie, and never reaches: 2 eps as printed, eps for the others.
+
+    Args:
+        rule: 'printed', 'repaired' or 'exponential'.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: for other rules.
+    """
     return 2 / _scale(rule, eps)
 
 
 def best_ballot(lead: float, utilities: tuple[float, float], rule: Rule, *, eps: float) -> Ballot:
-    """The best ballot of numbers from 0 to 1 when the others' lead is `lead` and the voter's `utilities` are in [0, 1].
+    """The best ballot of numbers from 0 to 1 when the others' lead is known.
 
     The chance of A rises with the own lead, and the worth is linear in it: a best ballot is (1, 0) or (0, 1), or the
     honest one where both plans are worth the same.
+
+    Args:
+        lead: of the others, in votes.
+        utilities: what the plans are worth to the voter, from 0 to 1.
+        rule: 'printed', 'repaired' or 'exponential'.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     a, b = (between("utilities", value, 0.0, 1.0) for value in utilities)
     lean = float(np.sign(a - b))
@@ -99,10 +164,18 @@ def best_ballot(lead: float, utilities: tuple[float, float], rule: Rule, *, eps:
 
 
 def largest_ballot_gain(rule: Rule, *, eps: float) -> float:
-    """The most that a ballot of numbers gains by exaggeration, whatever the others' lead. A ballot of yes or no gains 0.
+    """The most that a ballot of numbers gains by exaggeration, whatever the others' lead. A ballot of yes or no gains
+    0.
 
-    For a voter to whom A is worth g more it is g (F(h) - F(-h)) with h = (1 - g) / 2, F the law of the noise: the honest
-    and the exaggerated lead lie evenly around a tie.
+    For a voter to whom A is worth g more it is g (F(h) - F(-h)) with h = (1 - g) / 2, F the law of the noise: the
+    honest and the exaggerated lead lie evenly around a tie.
+
+    Args:
+        rule: 'printed', 'repaired' or 'exponential'.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     positive("eps", eps)
 

@@ -1,4 +1,8 @@
-"""Where to cut an axis to draw noise, and what is drawn there."""
+"""Where to cut an axis to draw noise, and what is drawn there.
+
+Source:
+    Definitions; elementary calculus of the density.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +22,14 @@ SMOOTH_POINTS = 600
 
 
 def corners(noise: Noise, low: float, high: float, shift: float = 0.0, most: int = MOST_STEPS) -> Floats:
-    """Where to cut [low, high] to draw a function of the noise, and of the noise moved by `shift`: at its corners.
+    """Where to cut [low, high] to draw a function of the noise, and of the noise moved by `shift`: at its corners;
+    shape (points,).
 
-    Sorted, from `low` to `high`, in units of the query. Where the noise has more than `most` steps there, far more
-    than a screen has places: evenly.
+    Args:
+        noise: of which it is.
+        low, high: ends of the axis, in units of the query.
+        shift: of the second noise, in units of the query.
+        most: steps from which on it is cut evenly.
     """
     if isinstance(noise, StepNoise):
         if noise.steps_between(low, high) + noise.steps_between(low - shift, high - shift) > most:
@@ -39,14 +47,19 @@ def corners(noise: Noise, low: float, high: float, shift: float = 0.0, most: int
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Drawn:
-    """A function of the noise: one y for each x, or for each step between two x."""
+    """A function of the noise: one y for each x, or for each step between two x.
+
+    Attributes:
+        x: places, in units of the query, shape (n,).
+        y: values, shape (n,) or (n − 1,).
+    """
 
     x: Floats
     y: Floats
 
     @property
     def middles(self) -> Floats:
-        """Where the values are those of the function."""
+        """Where the values are those of the function; shape of `y`."""
         return self.x if self.x.size == self.y.size else (self.x[1:] + self.x[:-1]) / 2
 
 
@@ -61,8 +74,14 @@ def drawn(
 ) -> Drawn:
     """A function of the noise, and of the noise moved by `shift`, over [low, high], fine enough to be drawn.
 
-    flat: it is constant wherever the densities are, so that noise in steps has one value for each step. Else, and for
-    other noise, it is taken at the corners and evenly between them.
+    Else, and for other noise, it is taken at the corners and evenly between them.
+
+    Args:
+        noise: of which it is.
+        function: of amounts of noise, elementwise.
+        low, high: ends of the axis, in units of the query.
+        shift: of the second noise, in units of the query.
+        flat: it is constant wherever the densities are, so that noise in steps has one value for each step.
     """
     x = corners(noise, low, high, shift)
     if flat and isinstance(noise, StepNoise):

@@ -1,4 +1,8 @@
-"""Each additive mechanism as a function of ε: what a picture against ε, or a search for an ε, asks for."""
+"""Each additive mechanism as a function of ε: what a picture against ε, or a search for an ε, asks for.
+
+Source:
+    Definitions; elementary calculus of the density.
+"""
 
 from __future__ import annotations
 
@@ -49,14 +53,30 @@ class Family:
         return minimal_set(self.V, core, eps=eps, deep=deep)
 
     def mean_abs(self, eps: float) -> float:
-        """E|noise| at ε, in units of the query; it falls as ε grows."""
+        """E|noise| at ε, in units of the query; it falls as ε grows.
+
+        Args:
+            eps: ε in nats.
+
+        Raises:
+            ParameterError: eps is no ε of this mechanism.
+        """
         if self.mechanism == "minimal" and self.core is None:
             return best_core(self.V, eps=eps).mean_abs
         return self(eps).mean_abs
 
 
 def eps_for_mean_abs(family: Family, mean_abs: float, low: float, high: float) -> float | None:
-    """The ε in [low, high] at which E|noise| is `mean_abs` (units of the query); None where there is none."""
+    """The ε in [low, high] at which E|noise| is `mean_abs` (units of the query); None where there is none.
+
+    Args:
+        family: the mechanism.
+        mean_abs: wanted, in units of the query; above 0.
+        low, high: values of ε that are tried, in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     target = positive("mean_abs", mean_abs)
     if family.mechanism == "gaussian":  # E|noise| = σ √(2/π)
         eps = gaussian_epsilon(target * math.sqrt(math.pi / 2), delta=family.delta, sensitivity=family.V.sensitivity)

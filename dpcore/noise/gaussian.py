@@ -5,6 +5,10 @@
 probability here, never the core of the minimal set.
 
 scipy.special is reached through `scipy`, which loads it at first use: it would be a third of the program's start.
+
+Source:
+    Balle and Wang 2018 (the exact condition); Dwork and Roth 2014, appendix A (the classic rule); Dong, Roth and Su
+    2022 (trade-off).
 """
 
 from __future__ import annotations
@@ -44,7 +48,14 @@ _LARGEST_MU = 1e150
 
 @dataclass(frozen=True, slots=True)
 class Gaussian:
-    """Normal noise of standard deviation `sigma` (units of the query), above 0."""
+    """Normal noise of standard deviation `sigma` (units of the query), above 0.
+
+    Attributes:
+        sigma: σ, in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
 
     sigma: float
 
@@ -67,53 +78,119 @@ class Gaussian:
         return 0.5 * math.log(2 * math.pi * math.e) + math.log(self.sigma)
 
     def log_pdf(self, r: ArrayLike) -> Floats:
-        """Natural logarithm of the density."""
+        """Natural logarithm of the density. Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         with np.errstate(over="ignore"):
             z = finite_array("r", r) / self.sigma
             return np.asarray(-z * z / 2 - (math.log(self.sigma) + _HALF_LOG_2PI))
 
     def pdf(self, r: ArrayLike) -> Floats:
-        """Density at r."""
+        """Density at r. Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape.
+        """
         return np.exp(np.maximum(self.log_pdf(r), -745.0))
 
     def cdf(self, r: ArrayLike) -> Floats:
-        """P(noise <= r)."""
+        """P(noise <= r). Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         with np.errstate(over="ignore"):
             return np.asarray(scipy.special.ndtr(finite_array("r", r) / self.sigma))
 
     def sf(self, r: ArrayLike) -> Floats:
-        """P(noise > r), accurate far in the tail."""
+        """P(noise > r), accurate far in the tail. Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return self.cdf(-finite_array("r", r))
 
     def quantile(self, p: ArrayLike) -> Floats:
-        """The r with cdf(r) = p, for 0 < p < 1."""
+        """The r with cdf(r) = p, for 0 < p < 1. Shape of `p`.
+
+        Args:
+            p: probabilities, any shape; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return as_given(np.asarray(self.sigma * scipy.special.ndtri(levels("p", p))))
 
     def half_width(self, confidence: ArrayLike) -> Floats:
-        """t with P(|noise| <= t) = confidence."""
+        """t with P(|noise| <= t) = confidence. Shape of `confidence`.
+
+        Args:
+            confidence: any shape; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         level = levels("confidence", confidence)
         wide = -scipy.special.ndtri((1 - np.maximum(level, 0.5)) / 2)
         narrow = math.sqrt(2) * scipy.special.erfinv(np.minimum(level, 0.5))
         return as_given(np.asarray(self.sigma * np.where(level > 0.5, wide, narrow)))
 
     def tail_width(self, beta: ArrayLike) -> Floats:
-        """t with P(|noise| > t) = beta, for 0 < beta < 1, also where beta is lost beside 1."""
+        """t with P(|noise| > t) = beta, for 0 < beta < 1, also where beta is lost beside 1. Shape of `beta`.
+
+        Args:
+            beta: chances to be beyond, any shape; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         level = levels("beta", beta)
         wide = -scipy.special.ndtri(np.minimum(level, 0.5) / 2)
         narrow = math.sqrt(2) * scipy.special.erfinv(1 - np.maximum(level, 0.5))
         return as_given(np.asarray(self.sigma * np.where(level < 0.5, wide, narrow)))
 
     def edges(self, limit: float) -> Floats:
-        """The density is smooth: none."""
+        """The density is smooth: none, shape (0,).
+
+        Args:
+            limit: in units of the query.
+        """
         return np.empty(0)
 
     def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
-        """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data."""
+        """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data.
+
+        Args:
+            n: how many; a whole number, 0 or more.
+            rng: a generator of numpy, or a whole number that seeds one.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         rng = generator(rng)
         return rng.normal(0.0, self.sigma, whole("n", n, 0))
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
-        """shift (shift − 2r)/(2σ²), in nats: without bound."""
+        """shift (shift − 2r)/(2σ²), in nats: without bound. Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+            shift: difference of the answers of the two worlds, in units of the query; a finite number.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at, s = finite_array("r", r), number("shift", shift)
         if s == 0:
             return np.zeros_like(at)
@@ -121,19 +198,48 @@ class Gaussian:
             return np.asarray((s / self.sigma) * ((s / 2 - at) / self.sigma))
 
     def worst_loss(self, shift: float) -> float:
-        """inf, unless the shift is 0."""
+        """inf, unless the shift is 0.
+
+        Args:
+            shift: difference of the answers of the two worlds, in units of the query; a finite number.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return math.inf if number("shift", shift) else 0.0
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
-        """delta(eps) for any real eps, accurate also where it is tiny."""
+        """delta(eps) for any real eps, accurate also where it is tiny. Shape of `eps`.
+
+        Args:
+            eps: ε in nats, any shape; finite numbers.
+            shift: difference of the answers of the two worlds, in units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return hockey_stick_of_normal(eps=finite_array("eps", eps), mu=self._apart(shift))
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
-        """Smallest type II error at type I error alpha: Φ(Φ⁻¹(1 − alpha) − μ) (Dong, Roth and Su 2022)."""
+        """Smallest type II error at type I error alpha: Φ(Φ⁻¹(1 − alpha) − μ) (Dong, Roth and Su 2022). Shape of
+        `alpha`.
+
+        Args:
+            alpha: type I errors, any shape; from 0 to 1.
+            shift: difference of the answers of the two worlds, in units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return trade_off_of_normal(alpha=levels("alpha", alpha, ends=True), mu=self._apart(shift))
 
     def loss_law(self, shift: float, beyond: float = math.inf) -> LossLaw:
-        """Normal, of mean μ²/2 and variance μ²."""
+        """Normal, of mean μ²/2 and variance μ².
+
+        Args:
+            shift: difference of the answers of the two worlds, in units of the query.
+            beyond: losses above, in nats, may count as infinite.
+        """
         from dpcore.accounting.atoms import NOTHING_TOLD
         from dpcore.accounting.laws import GaussianLaw
 
@@ -146,20 +252,48 @@ class Gaussian:
 
 
 def gaussian_delta(sigma: float, *, eps: float, sensitivity: float) -> float:
-    """The smallest δ for which noise of this σ is (ε, δ)-private, ε >= 0."""
+    """The smallest δ for which noise of this σ is (ε, δ)-private.
+
+    Args:
+        sigma: σ, in units of the query; above 0.
+        eps: ε in nats; 0 or more.
+        sensitivity: in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
     return float(np.exp(log_delta(eps=np.asarray(at_least("eps", eps, 0.0)), mu=mu)))
 
 
 def gaussian_tail(sigma: float, *, eps: float, sensitivity: float) -> float:
     """P(privacy loss > ε) = Φ(μ/2 − ε/μ): what the tail calibration bounds. It is above δ(ε), which counts a loss L
-    only with weight 1 − e^(ε − L)."""
+    only with weight 1 − e^(ε − L).
+
+    Args:
+        sigma: σ, in units of the query; above 0.
+        eps: ε in nats; any number.
+        sensitivity: in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
     return float(scipy.special.ndtr(mu / 2 - number("eps", eps) / mu))
 
 
 def gaussian_epsilon(sigma: float, *, delta: float, sensitivity: float) -> float:
-    """The smallest ε >= 0 for which noise of this σ is (ε, δ)-private."""
+    """The smallest ε >= 0 for which noise of this σ is (ε, δ)-private.
+
+    Args:
+        sigma: σ, in units of the query; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        sensitivity: in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; sigma must be larger beside the sensitivity: ε would be
+            beyond double precision.
+    """
     mu = positive("sensitivity", sensitivity) / positive("sigma", sigma)
     target = math.log(inside("delta", delta, 0.0, 1.0))
     if mu > _LARGEST_MU:
@@ -177,9 +311,18 @@ def gaussian_epsilon(sigma: float, *, delta: float, sensitivity: float) -> float
 
 
 def gaussian_sigma(*, eps: float, delta: float, sensitivity: float) -> float:
-    """The smallest σ that is (ε, δ)-private, exact (Balle and Wang 2018), for ε >= 0 and 0 < δ < 1.
+    """The smallest σ that is (ε, δ)-private, exact (Balle and Wang 2018).
 
     A bracketed root of ln δ(μ) in ln μ, which rises, then one Newton step (dδ/dμ = φ(ε/μ − μ/2)).
+
+    Args:
+        eps: ε in nats; 0 or more.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        sensitivity: in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; delta must be farther from 0: σ would be beyond double
+            precision.
     """
     loss, scale = at_least("eps", eps, 0.0), positive("sensitivity", sensitivity)
     mu = _largest_mu(loss, inside("delta", delta, 0.0, 1.0))
@@ -215,7 +358,13 @@ def _largest_mu(loss: float, delta: float) -> float:
 def gaussian_sigma_classic(*, eps: float, delta: float, sensitivity: float) -> float:
     """√(2 ln(1.25/δ)) D/ε: the textbook rule (Dwork and Roth 2014, appendix A), a theorem for 0 < ε <= 1 only.
 
-    Raises ParameterError for ε > 1; `classic_is_private` says whether the formula happens to hold beyond.
+    Args:
+        eps: ε in nats; above 0 and at most 1.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        sensitivity: in units of the query; above 0.
+
+    Raises:
+        ParameterError: for ε > 1; `classic_is_private` says whether the formula happens to hold beyond.
     """
     loss = positive("eps", eps)
     if loss > 1:
@@ -224,19 +373,43 @@ def gaussian_sigma_classic(*, eps: float, delta: float, sensitivity: float) -> f
 
 
 def classic_formula(*, eps: float, delta: float, sensitivity: float) -> float:
-    """The number √(2 ln(1.25/δ)) D/ε, whether or not it is private."""
+    """The number √(2 ln(1.25/δ)) D/ε, whether or not it is private.
+
+    Args:
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        sensitivity: in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     inside("delta", delta, 0.0, 1.0)
     return math.sqrt(2 * math.log(1.25 / delta)) * positive("sensitivity", sensitivity) / positive("eps", eps)
 
 
 def classic_is_private(*, eps: float, delta: float) -> bool:
-    """Whether the classic formula's σ satisfies the exact condition (it fails for good from ε ≈ 4.7 … 9.8 on)."""
+    """Whether the classic formula's σ satisfies the exact condition (it fails for good from ε ≈ 4.7 … 9.8 on).
+
+    Args:
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+    """
     return gaussian_delta(classic_formula(eps=eps, delta=delta, sensitivity=1.0), eps=eps, sensitivity=1.0) <= delta
 
 
 @kept(16)
 def classic_fails_from(*, delta: float) -> float:
-    """The ε from which on the classic formula's σ is not (ε, δ)-private any more, for 1e-300 <= δ < 1."""
+    """The ε from which on the classic formula's σ is not (ε, δ)-private any more.
+
+    Args:
+        delta: δ, a probability; from 1e-300 to 1 − 1e-12.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     between("delta", delta, 1e-300, 1 - 1e-12)
     low, high = 1.0, 100.0  # the formula is private at 1, and fails from 3.7 … 18.3
     while high - low > 1e-9 * high:
@@ -249,6 +422,14 @@ def gaussian_sigma_tail(*, eps: float, delta: float, sensitivity: float) -> floa
     """The σ for which P(loss > ε) = δ: sufficient, but larger than needed; ε > 0.
 
     The loss is N(μ²/2, μ²): (ε − μ²/2)/μ = z with z = Φ⁻¹(1 − δ).
+
+    Args:
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        sensitivity: in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     loss = positive("eps", eps)
     z = -float(scipy.special.ndtri(inside("delta", delta, 0.0, 1.0)))

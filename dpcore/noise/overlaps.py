@@ -7,6 +7,9 @@ The reflection x -> −s − x swaps the two worlds, so the x ≥ −s/2 tell ev
 where differences of end points are exact. Beyond T both densities fall together: what overlaps there repeats for ever.
 Where s is large there is a stretch between the cores in which both are in their tails, one falling and one rising: what
 overlaps in one period of it repeats with i(x) one more and i(x + s) one less, and is kept once, with its number.
+
+Source:
+    Definitions; elementary calculus of the density.
 """
 
 from __future__ import annotations
@@ -37,9 +40,15 @@ NOTHING_LEFT = 750.0
 
 
 def pieces_between(g: Rings, low: float, high: float) -> tuple[Floats, Floats, Ints]:
-    """lo, hi and index of the pieces that meet [low, high], 0 <= low <= high, tail included; not cut at its ends.
+    """lo, hi and index of the pieces that meet [low, high], tail included, three of shape (pieces,); not cut at its
+    ends.
 
-    Raises ParameterError for more than 2 000 000 pieces of the tail.
+    Args:
+        g: the rings.
+        low, high: in units of the query; 0 <= low <= high.
+
+    Raises:
+        ParameterError: for more than 2 000 000 pieces of the tail.
     """
     first, last = np.searchsorted(g.hi, low), np.searchsorted(g.lo, high)
     lo, hi, index = g.lo[first:last], g.hi[first:last], g.index[first:last]
@@ -61,7 +70,12 @@ def pieces_between(g: Rings, low: float, high: float) -> tuple[Floats, Floats, I
 
 
 def pieces_count(g: Rings, low: float, high: float) -> float:
-    """How many pieces meet [low, high], at most two too many; the negative side of the line included."""
+    """How many pieces meet [low, high], at most two too many; the negative side of the line included.
+
+    Args:
+        g: the rings.
+        low, high: ends of a stretch, in units of the query.
+    """
     if low < 0:
         return pieces_count(g, max(-high, 0.0), -low) + (pieces_count(g, 0.0, high) if high > 0 else 0)
     return _begun(g, high) - _begun(g, low) + 2
@@ -76,7 +90,15 @@ def _begun(g: Rings, r: float) -> float:
 
 
 def edges_between(g: Rings, low: float, high: float) -> Floats:
-    """Sorted points of [low, high] where the density jumps."""
+    """Sorted points of [low, high] where the density jumps, shape (points,).
+
+    Args:
+        g: the rings.
+        low, high: ends of a stretch, in units of the query.
+
+    Raises:
+        ParameterError: for more than 2 000 000 pieces of the tail.
+    """
     sides = []
     for sign, start, end in ((-1, max(-high, 0.0), -low), (1, max(low, 0.0), high)):
         if end >= start:
@@ -125,10 +147,20 @@ class Overlaps:
 
 
 def overlaps(g: Rings, shift: float, *, eps: float, beyond: float = math.inf) -> Overlaps:
-    """Aggregated over the whole line, for shift >= 0; what is below exp(−750) at `eps` in both worlds may be left out.
+    """How the pieces of the two densities overlap, over the whole line; what is below exp(−750) at ε in both worlds may
+    be left out.
 
-    Where one world is more than `beyond` nats less likely than the other, it may count as one that cannot answer: far
-    apart this takes no work. Raises ParameterError for more than 2 000 000 pieces.
+    Where one world is more than `beyond` less likely than the other, it may count as one that cannot answer: far apart
+    this takes no work.
+
+    Args:
+        g: the rings.
+        shift: s, in units of the query; 0 or more.
+        eps: ε in nats; above 0.
+        beyond: losses above, in nats, may count as infinite.
+
+    Raises:
+        ParameterError: for more than 2 000 000 pieces.
     """
     depth = 16 * math.ceil(NOTHING_LEFT / 16 / eps)
     most = 16 * math.ceil(beyond / 16 / eps) if beyond / eps < 2.0**62 else math.inf

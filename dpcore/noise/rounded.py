@@ -1,6 +1,9 @@
 """Continuous noise on whole numbers that are published rounded to whole numbers.
 
 An answer that is published rounded is wrong by the rounded noise: it is off by more than a whole t from |noise| > t + 1/2 on.
+
+Source:
+    Definitions; elementary calculus of the density.
 """
 
 from __future__ import annotations
@@ -20,20 +23,45 @@ WIDE = 1e4
 
 @dataclass(frozen=True, slots=True)
 class RoundedError:
-    """The error of a whole number plus `noise`, rounded: a whole number."""
+    """The error of a whole number plus noise, rounded: a whole number.
+
+    Attributes:
+        noise: before it is rounded.
+    """
 
     noise: Noise
 
     def sf(self, t: ArrayLike) -> Floats:
-        """P(error > t) = P(noise > ⌊t⌋ + 1/2), for t >= 0."""
+        """P(error > t) = P(noise > ⌊t⌋ + 1/2), shape of `t`.
+
+        Args:
+            t: any shape; 0 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return np.asarray(self.noise.sf(np.floor(finite_array("t", t)) + 0.5))
 
     def half_width(self, confidence: float) -> float:
-        """Smallest whole t with P(|error| <= t) >= confidence, for 0 < confidence < 1."""
+        """Smallest whole t with P(|error| <= t) >= confidence.
+
+        Args:
+            confidence: between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: confidence is not between 0 and 1.
+        """
         return float(max(0, math.ceil(float(self.noise.half_width(confidence)) - 0.5)))
 
     def tail_width(self, beta: float) -> float:
-        """Smallest whole t with P(|error| > t) <= beta, for 0 < beta < 1."""
+        """Smallest whole t with P(|error| > t) <= beta.
+
+        Args:
+            beta: between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: beta is not between 0 and 1.
+        """
         return float(max(0, math.ceil(float(self.noise.tail_width(beta)) - 0.5)))
 
     @property
@@ -45,6 +73,14 @@ class RoundedError:
         return float(2 * self.sf(np.arange(count, dtype=np.float64)).sum())
 
     def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
-        """n independent errors, shape (n,)."""
+        """n independent errors, shape (n,).
+
+        Args:
+            n: how many; a whole number, 0 or more.
+            rng: a generator of numpy, or a whole number that seeds one.
+
+        Raises:
+            ParameterError: n is no whole number, 0 or more, or rng neither a generator nor a seed.
+        """
         rng = generator(rng)
         return np.asarray(np.round(self.noise.sample(n, rng)), dtype=np.float64)

@@ -4,6 +4,9 @@ r  amount of noise, in units of the query; i(r)  step index; p(r) = exp(−i(r) 
 Where the rings were cut off, what lies in none of them is not known: it may belong to a later one (nan).
 q = exp(−ε); ring i  all r with i(r) = i; T  start of the tail: i(r + P) = i(r) + 1 for r ≥ T, P the period
 The density is symmetric; everything is kept for r ≥ 0. Sums over the tail are closed geometric series.
+
+Source:
+    Geng and Viswanath 2016 (staircase); seed 000, Algorithms 1 and 2 (minimal set and its sampling).
 """
 
 from __future__ import annotations
@@ -50,7 +53,10 @@ class StepNoise:
 
     Attributes:
         rings: where which step index holds.
-        eps: ε in nats, above 0.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     rings: Rings
@@ -135,9 +141,15 @@ class StepNoise:
     # -- density
 
     def step_index(self, r: ArrayLike) -> Ints:
-        """The number of neighbor steps from the core to r; GAP (−1) where the density is 0, or not known.
+        """The number of neighbor steps from the core to r; GAP (−1) where the density is 0, or not known. Shape of `r`.
 
         At an edge, and at floats that are as near to it as rounding, that of one of its two sides.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         return self._cell(finite_array("r", r))[0]
 
@@ -160,31 +172,58 @@ class StepNoise:
         )
 
     def log_pdf(self, r: ArrayLike) -> Floats:
-        """Natural logarithm of the density; -inf in gaps, nan where the rings were cut off before they came there."""
+        """Natural logarithm of the density; -inf in gaps, nan where the rings were cut off before they came there.
+        Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape.
+        """
         index = self.step_index(r)
         nothing = -np.inf if self.complete else np.nan
         return np.where(index == GAP, nothing, -self.eps * index - math.log(self.alpha))
 
     def pdf(self, r: ArrayLike) -> Floats:
-        """Density at r; at an edge that of the side nearer the core. 0 also where it is not known: it is tiny there."""
+        """Density at r; at an edge that of the side nearer the core. 0 also where it is not known: it is tiny there.
+        Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape.
+        """
         return np.where(self.step_index(r) == GAP, 0.0, np.exp(np.maximum(self.log_pdf(r), -800.0)))
 
     def edges(self, limit: float) -> Floats:
-        """Sorted points of [-limit, limit] where the density jumps."""
+        """Sorted points of [-limit, limit] where the density jumps, shape (points,).
+
+        Args:
+            limit: in units of the query.
+        """
         return self.edges_between(-limit, limit)
 
     def edges_between(self, low: float, high: float) -> Floats:
-        """Sorted points of [low, high] where the density jumps."""
+        """Sorted points of [low, high] where the density jumps, shape (points,).
+
+        Args:
+            low, high: ends of a stretch, in units of the query.
+        """
         return edges_between(self.rings, low, high)
 
     def steps_between(self, low: float, high: float) -> float:
-        """About how many steps the density has on [low, high]; never too few."""
+        """About how many steps the density has on [low, high]; never too few.
+
+        Args:
+            low, high: ends of a stretch, in units of the query.
+        """
         return pieces_count(self.rings, low, high)
 
     def density_steps(self, limit: float) -> tuple[Floats, Floats]:
-        """Edges (n + 1) and heights (n) of the density on [-limit, limit], ready to draw, gaps as height 0.
+        """Edges, shape (n + 1,), and heights, shape (n,), of the density on [-limit, limit], ready to draw, gaps as
+        height 0.
 
-        Raises ParameterError where more than 200 000 steps would be drawn.
+        Args:
+            limit: in units of the query; above 0.
+
+        Raises:
+            ParameterError: where more than 200 000 steps would be drawn.
         """
         positive("limit", limit)
         lo, hi, index = pieces_between(self.rings, 0.0, limit)
@@ -252,26 +291,62 @@ class StepNoise:
         return np.where(t >= g.start, inner * np.exp(-np.minimum(self.eps * turns, 745.0)), result)
 
     def sf(self, r: ArrayLike) -> Floats:
-        """P(noise > r), accurate far in the tail."""
+        """P(noise > r), accurate far in the tail. Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at = finite_array("r", r)
         upper = self._upper(np.abs(at))
         return np.where(at >= 0, upper, 1 - upper)
 
     def cdf(self, r: ArrayLike) -> Floats:
-        """P(noise <= r)."""
+        """P(noise <= r). Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return self.sf(-finite_array("r", r))
 
     def quantile(self, p: ArrayLike) -> Floats:
-        """Smallest r with cdf(r) >= p, for 0 < p < 1."""
+        """Smallest r with cdf(r) >= p, for 0 < p < 1. Shape of `p`.
+
+        Args:
+            p: probabilities, any shape; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         level = levels("p", p)
         return as_given(np.where(level > 0.5, self._inverse(1 - level, "left"), -self._inverse(level, "right")))
 
     def half_width(self, confidence: ArrayLike) -> Floats:
-        """Smallest t with P(|noise| <= t) >= confidence, for 0 < confidence < 1."""
+        """Smallest t with P(|noise| <= t) >= confidence, for 0 < confidence < 1. Shape of `confidence`.
+
+        Args:
+            confidence: any shape; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return self.tail_width(1 - levels("confidence", confidence))
 
     def tail_width(self, beta: ArrayLike) -> Floats:
-        """Smallest t with P(|noise| > t) <= beta, for 0 < beta < 1: half_width(1 − beta), also where beta is lost beside 1."""
+        """Smallest t with P(|noise| > t) <= beta, for 0 < beta < 1: half_width(1 − beta), also where beta is lost
+        beside 1. Shape of `beta`.
+
+        Args:
+            beta: chances to be beyond, any shape; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return as_given(self._inverse(levels("beta", beta) / 2, "left"))
 
     def _inverse(self, s: Floats, side: str) -> Floats:
@@ -302,10 +377,18 @@ class StepNoise:
     # -- drawing
 
     def sample(self, n: int, rng: np.random.Generator | int) -> Floats:
-        """n independent draws, shape (n,). Floating-point draws are for showing, never for releasing data.
+        """Independent draws, shape (n,). Floating-point draws are for showing, never for releasing data.
 
-        Source: Algorithm 2 of seed 000 (ring, interval, point), as one inversion of the cumulative mass; the tail's
-        geometric number of further periods starts at 0.
+        Args:
+            n: how many; a whole number, 0 or more.
+            rng: a generator of numpy, or a whole number that seeds one.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+
+        Source:
+            Algorithm 2 of seed 000 (ring, interval, point), as one inversion of the cumulative mass; the tail's
+            geometric number of further periods starts at 0.
         """
         rng = generator(rng)
         size = whole("n", n, 0)
@@ -342,10 +425,18 @@ class StepNoise:
     # -- privacy
 
     def privacy_loss(self, r: ArrayLike, shift: float) -> Floats:
-        """ln p(r) − ln p(r − shift), in nats: +inf where only world 0 can answer r, −inf where only world 1, 0 where neither.
+        """ln p(r) − ln p(r − shift), in nats: +inf where only world 0 can answer r, −inf where only world 1, 0 where
+        neither. Shape of `r`.
 
-        Where an edge of both densities falls on r, or as near to it as rounding, the loss on one side of that edge.
-        nan where one of the two densities is not known, for the rings were cut off before they came there.
+        Where an edge of both densities falls on r, or as near to it as rounding, the loss on one side of that edge. nan
+        where one of the two densities is not known, for the rings were cut off before they came there.
+
+        Args:
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+            shift: difference of the answers of the two worlds, in units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         at = finite_array("r", r)
         zero, one, width = self._both(at, shift)
@@ -366,7 +457,14 @@ class StepNoise:
         return index0, index1, np.minimum(high0, high1 + shift) - np.maximum(low0, low1 + shift)
 
     def worst_loss(self, shift: float) -> float:
-        """Largest |loss| over all r that either world can answer; inf where the supports differ."""
+        """Largest |loss| over all r that either world can answer; inf where the supports differ.
+
+        Args:
+            shift: difference of the answers of the two worlds, in units of the query; a finite number.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         distance = abs(number("shift", shift))
         if self.rings.index[0] == 0:
             return self.eps * farthest(self.rings, distance)
@@ -377,12 +475,28 @@ class StepNoise:
         """The law of the privacy loss for answers `shift` apart, exact for every real shift.
 
         Losses of more than `beyond` nats may count as infinite: answers that are so far apart take no work then.
+
+        Args:
+            shift: difference of the answers of the two worlds, in units of the query; a finite number.
+            beyond: losses above, in nats, may count as infinite.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         distance = abs(number("shift", shift))
         return loss_atoms(self.rings, distance, eps=self.eps, alpha=self.alpha, beyond=beyond)
 
     def hockey_stick(self, eps: ArrayLike, shift: float) -> Floats:
-        """delta(eps) = integral of (p(r) − e^eps p(r − shift))_+ dr, for any real eps; at eps = 0 the total variation."""
+        """delta(eps) = integral of (p(r) − e^eps p(r − shift))_+ dr, for any real eps; at eps = 0 the total variation.
+        Shape of `eps`.
+
+        Args:
+            eps: ε in nats, any shape; finite numbers.
+            shift: difference of the answers of the two worlds, in units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at = finite_array("eps", eps)
         atoms = self.loss_atoms(shift, float(np.abs(at).max(initial=0.0)) + CERTAIN)
         pulse()
@@ -390,16 +504,29 @@ class StepNoise:
         return hockey_stick_of_atoms(eps=at, losses=loss, masses=atoms.mass0)
 
     def trade_off(self, alpha: ArrayLike, shift: float) -> Floats:
-        """Smallest type II error of a test of world 0 against world 1 with type I error alpha, 0 <= alpha <= 1.
+        """Smallest type II error of a test of world 0 against world 1 with type I error alpha, 0 <= alpha <= 1. Shape
+        of `alpha`.
 
         Piecewise linear: the best tests reject where the loss is smallest (Neyman and Pearson).
+
+        Args:
+            alpha: type I errors, any shape; from 0 to 1.
+            shift: difference of the answers of the two worlds, in units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         level = levels("alpha", alpha, ends=True)
         atoms = self.loss_atoms(shift, NOTHING_LEFT)
         return trade_off_of_atoms(alpha=level, masses0=atoms.mass0 / atoms.mass0.sum(), masses1=atoms.mass1)
 
     def loss_law(self, shift: float, beyond: float = math.inf) -> LossLaw:
-        """Of multiples of ε: the atoms of `loss_atoms`, scaled to mass 1 where rounding alone keeps them off it."""
+        """Of multiples of ε: the atoms of `loss_atoms`, scaled to mass 1 where rounding alone keeps them off it.
+
+        Args:
+            shift: difference of the answers of the two worlds, in units of the query.
+            beyond: losses above, in nats, may count as infinite.
+        """
         from dpcore.accounting.atoms import AtomLaw
 
         atoms = self.loss_atoms(shift, beyond)

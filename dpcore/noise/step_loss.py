@@ -1,4 +1,8 @@
-"""The law of the privacy loss of step noise: whole multiples of ε, with their masses in both worlds."""
+"""The law of the privacy loss of step noise: whole multiples of ε, with their masses in both worlds.
+
+Source:
+    Definitions; elementary calculus of the density.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,7 @@ MOST_ATOMS = 2_000_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LossAtoms:
-    """The law of the privacy loss, which takes whole multiples of ε only.
+    """The law of the privacy loss, which takes whole multiples of ε only; arrays of shape (losses,).
 
     Attributes:
         steps: loss in units of ε, ascending; ±inf where only one of the two worlds can answer.

@@ -5,8 +5,9 @@ a         +1 good, −1 bad; g = Σ a over the rounds so far; weight D ~ e^(−�
 η         the base promises errors within λ on a mass 1/2 + η of the questions, in the weights of the round
 Z         Σ e^(−α g), not divided by the number of questions; Z_t <= (1 − 4η²)^(t/2) |Q| while the promise holds
 
-Source: Dwork, Rothblum and Vadhan 2010; Dwork and Roth, section 6.1, with the corrections of this project's notes (weights
-are multiplied by e^(−α a); the exact number of rounds).
+Source:
+    Dwork, Rothblum and Vadhan 2010; Dwork and Roth, section 6.1, with the corrections of this project's notes
+    (weights are multiplied by e^(−α a); the exact number of rounds).
 """
 
 from __future__ import annotations
@@ -33,13 +34,26 @@ _DIGITS = 12
 
 
 def boost_rate(eta: float) -> float:
-    """α = ln((1 + 2η)/(1 − 2η))/2 for 0 < η < 1/2."""
+    """α = ln((1 + 2η)/(1 − 2η))/2 for 0 < η < 1/2.
+
+    Args:
+        eta: η; between 0 and 1/2 (both excluded); between 0 and 0.5 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return math.atanh(2 * inside("eta", eta, 0.0, 0.5))
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsNeeded:
-    """Rounds after which every question is good in the median: by the book's bound, by e^(−2η²t), and exactly."""
+    """Rounds after which every question is good in the median.
+
+    Attributes:
+        printed: by the book's bound.
+        twice: by e^(−2η²t).
+        exact: by the exact factor of Z in a round.
+    """
 
     printed: int
     twice: int
@@ -47,14 +61,31 @@ class RoundsNeeded:
 
 
 def rounds_needed(questions: int, eta: float) -> RoundsNeeded:
-    """The least whole T above ln|Q|/η², ln|Q|/2η² and ln|Q|/(−ln √(1 − 4η²))."""
+    """The least whole T above ln|Q|/η², ln|Q|/2η² and ln|Q|/(−ln √(1 − 4η²)).
+
+    Args:
+        questions: |Q|; a whole number, 1 or more.
+        eta: η; between 0 and 1/2 (both excluded); between 0 and 0.5 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     size, edge = math.log(whole("questions", questions, 1)), inside("eta", eta, 0.0, 0.5)
     each = (edge**2, 2 * edge**2, -math.log1p(-4 * edge**2) / 2)
     return RoundsNeeded(*(math.floor(size / drop) + 1 for drop in each))
 
 
 def verdicts(errors: ArrayLike, lam: float, mu: float) -> Floats:
-    """a of each error: 1 up to λ, −1 from λ + μ on, linear between."""
+    """a of each error, shape of `errors`: 1 up to λ, −1 from λ + μ on, linear between.
+
+    Args:
+        errors: of the answers, any shape; finite.
+        lam: λ; 0 or more.
+        mu: μ; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     d = finite_array("errors", errors)
     return np.clip(1 - 2 * (d - at_least("lam", lam, 0.0)) / positive("mu", mu), -1.0, 1.0)
 
@@ -66,7 +97,7 @@ class Weights:
     Attributes:
         weights: D before each round and after the last, shape (T + 1, questions).
         mass: weight of the questions with errors up to λ, before the round's change, shape (T,).
-        log_z: ln Z after each round; log_bound: ln of its bound, shape (T,).
+        log_z, log_bound: ln Z after each round, and ln of its bound, shape (T,).
     """
 
     weights: Floats
@@ -76,7 +107,17 @@ class Weights:
 
 
 def boost_weights(errors: ArrayLike, lam: float, mu: float, eta: float) -> Weights:
-    """The weights that errors of shape (T, questions) lead to."""
+    """The weights that errors lead to.
+
+    Args:
+        errors: of the synopses, shape (T, questions); finite.
+        lam: λ; 0 or more.
+        mu: μ; above 0.
+        eta: η; between 0 and 1/2 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it; errors must be a row of errors for each round.
+    """
     d, alpha = finite_array("errors", errors), boost_rate(eta)
     if d.ndim != 2 or not d.size:
         raise ParameterError("errors", d.shape, "a row of errors for each round")
@@ -115,12 +156,15 @@ class Boosting:
     """How a run goes.
 
     Attributes:
-        k: questions of a round; T: rounds; lam, mu, eta: as above.
+        k: questions of a round.
+        T: rounds.
+        lam, mu, eta: λ, μ and η.
         base: 'exact' answers the questions of its round exactly; 'noisy' with Laplace noise of mean size `noise`; its
             synopsis is the histogram nearest to the even one with those answers (shares may be negative), unless it is
             'uniform', which never looks and breaks its promise.
-        choosing: 'drawn' by weight, with replacement; 'heaviest', without chance: the largest weights, a question that is a
-            combination of those already asked left out. That is no private choice.
+        noise: mean size of the noise of the base 'noisy'.
+        choosing: 'drawn' by weight, with replacement; 'heaviest', without chance: the largest weights, a question that
+            is a combination of those already asked left out. That is no private choice.
     """
 
     k: int
@@ -134,7 +178,18 @@ class Boosting:
 
 
 def boosted(A: ArrayLike, truth: ArrayLike, how: Boosting, *, rng: np.random.Generator | int) -> Boosted:
-    """Run it on questions A with the true answers (fractions), shape (questions,)."""
+    """Run it.
+
+    Args:
+        A: questions or queries, entries from 0 to 1, shape (questions, kinds).
+        truth: true answers, fractions, shape (questions,); finite numbers.
+        how: how it goes.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside its range: truth finite numbers, k a whole number, 1 or more, T a whole
+            number, 1 or more, noise above 0; truth must be one answer for each question.
+    """
     rng = generator(rng)
     questions, right = checked_questions(A), finite_array("truth", truth)
     k, rounds = whole("k", how.k, 1), whole("T", how.T, 1)
@@ -204,6 +259,13 @@ def attenuation(fraction: float, step: float) -> Attenuation:
     """One record makes a fraction of the questions bad: their weights times e^step, the others' times e^(−step).
 
     With the linear rule a record moves no verdict by more than 2ρ/μ, so the step is α ρ/μ where the hard rule has α.
+
+    Args:
+        fraction: of the questions, between 0 and 1 (both excluded).
+        step: of the weights' logarithms; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     share, by = inside("fraction", fraction, 0.0, 1.0), positive("step", step)
     return Attenuation(1 / (share + (1 - share) * math.exp(-2 * by)), 1 / (share * math.exp(2 * by) + 1 - share))

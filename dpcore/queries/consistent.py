@@ -8,8 +8,9 @@ The minimax p is one of many, its value is unique; the least-squares p may be on
 see v alone, so they cost no privacy. Where the truth is possible, Σ(A p − truth)² is at most Σ(v − truth)² for least squares,
 and max |A p − truth| is at most 2 max |v − truth| for minimax.
 
-Sources: Dwork and Roth, Theorems 6.7 and 6.8, with the corrections of this project's notes (the number of rows; the program
-minimises its violation and always has a solution).
+Source:
+    Dwork and Roth, Theorems 6.7 and 6.8, with the corrections of this project's notes (the number of rows; the
+    program minimises its violation and always has a solution).
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ class Fit:
     """Fake people.
 
     Attributes:
-        shares: p, shape (kinds,); answers: A p, shape (questions,).
+        shares: p, shape (kinds,).
+        answers: A p, shape (questions,).
         gap: max |A p − v|.
     """
 
@@ -43,7 +45,15 @@ class Fit:
 
 
 def minimax_fit(A: ArrayLike, v: ArrayLike) -> Fit:
-    """Fake people with the least worst distance from the answers; ParameterError where the solver has none."""
+    """Fake people with the least worst distance from the answers.
+
+    Args:
+        A: questions or queries, entries from 0 to 1, shape (questions, kinds).
+        v: noisy answers, fractions, shape (questions,); finite numbers.
+
+    Raises:
+        ParameterError: where the solver has none, or v must be one answer for each question.
+    """
     from scipy.sparse import csr_array
 
     questions, answers = _system(A, v)
@@ -61,8 +71,15 @@ def minimax_fit(A: ArrayLike, v: ArrayLike) -> Fit:
 def least_squares_fit(A: ArrayLike, v: ArrayLike) -> Fit:
     """Fake people with the least sum of squared distances from the answers.
 
-    For shares Σp = 1, so A p − v = (A − v 1ᵀ) p: the point of a hull of columns nearest to 0. The non-negative x with the
-    least |(A − v 1ᵀ) x|² + (Σx − 1)² is a multiple of it.
+    For shares Σp = 1, so A p − v = (A − v 1ᵀ) p: the point of a hull of columns nearest to 0. The non-negative x with
+    the least |(A − v 1ᵀ) x|² + (Σx − 1)² is a multiple of it.
+
+    Args:
+        A: questions or queries, entries from 0 to 1, shape (questions, kinds).
+        v: noisy answers, fractions, shape (questions,); finite numbers.
+
+    Raises:
+        ParameterError: v must be one answer for each question.
     """
     from scipy.optimize import nnls
 
@@ -76,13 +93,31 @@ def least_squares_fit(A: ArrayLike, v: ArrayLike) -> Fit:
 
 
 def rounded_rows(shares: ArrayLike, alpha: float) -> Ints:
-    """Rows of each kind when every share is rounded down to a multiple of α/kinds: at most kinds/α rows together."""
+    """Rows of each kind when every share is rounded down to a multiple of α/kinds, shape (kinds,): at most kinds/α rows
+    together.
+
+    Args:
+        shares: of the kinds, shape (kinds,); finite numbers.
+        alpha: α; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     p, step = finite_array("shares", shares), positive("alpha", alpha)
     return np.floor(p * p.size / step + _ROUNDING).astype(np.int64)
 
 
 def drawn_rows(shares: ArrayLike, people: int, *, rng: np.random.Generator | int) -> Ints:
-    """Rows of each kind when so many are drawn by their shares."""
+    """Rows of each kind when so many are drawn by their shares, shape (kinds,).
+
+    Args:
+        shares: of the kinds, shape (kinds,); finite numbers.
+        people: how many; a whole number, 1 or more.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     p = finite_array("shares", shares)
     return rng.multinomial(whole("people", people, 1), p / p.sum()).astype(np.int64)
@@ -92,6 +127,14 @@ def rows_to_draw(questions: int, beta: float, alpha: float) -> tuple[int, int]:
     """Drawn rows after which every answer is within α with probability 1 − β, by Hoeffding; and as the book has it.
 
     ln(2k/β)/(2α²), rounded up; the book's product ln k · ln(1/β)/α² is too small where β is near 1.
+
+    Args:
+        questions: how many; a whole number, 1 or more.
+        beta: β, chance to fail; between 0 and 1 (both excluded).
+        alpha: α; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     k, fail, off = whole("questions", questions, 1), inside("beta", beta, 0.0, 1.0), positive("alpha", alpha)
     return math.ceil(math.log(2 * k / fail) / (2 * off**2)), math.ceil(math.log(k) * -math.log(fail) / off**2)

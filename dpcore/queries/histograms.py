@@ -3,7 +3,8 @@
 Tables of n people differ for a count only in how many people of each kind they have: C(n + kinds − 1, n) histograms instead
 of kinds^n tables. In lexicographic order of tables the first histogram has the most people of the first kind.
 
-Source: Dwork and Roth, Theorem 6.6.
+Source:
+    Dwork and Roth, Theorem 6.6.
 """
 
 from __future__ import annotations
@@ -24,7 +25,15 @@ MOST = 200_000
 
 
 def histograms(people: int, kinds: int) -> Ints:
-    """All of them in lexicographic order of their first table, shape (C(n + kinds − 1, n), kinds); at most MOST."""
+    """All of them in lexicographic order of their first table, shape (C(n + kinds − 1, n), kinds); at most MOST.
+
+    Args:
+        people: how many; a whole number, 0 or more.
+        kinds: of people; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: where there are more than MOST.
+    """
     n, cells = whole("people", people, 0), whole("kinds", kinds, 1)
     count = math.comb(n + cells - 1, n)
     if count > MOST:
@@ -48,8 +57,10 @@ class Survivors:
     """What fits.
 
     Attributes:
-        tables: all histograms, shape (count, kinds); misfit: the largest distance from an answer, shape (count,).
-        fits: which are within λ/2, shape (count,); first: the place of the first, −1 where none is (⊥).
+        tables: all histograms, shape (count, kinds).
+        misfit: the largest distance from an answer, shape (count,).
+        fits: which are within λ/2, shape (count,).
+        first: the place of the first, −1 where none is (⊥).
         log_orders: ln of the number of tables that they stand for, in all orders; −inf where none is.
     """
 
@@ -61,7 +72,17 @@ class Survivors:
 
 
 def survivors(A: ArrayLike, answers: ArrayLike, people: int, lam: float) -> Survivors:
-    """Every histogram of so many people against noisy counts, shape (questions,)."""
+    """Every histogram of so many people against noisy counts.
+
+    Args:
+        A: questions or queries, entries from 0 to 1, shape (questions, kinds).
+        answers: noisy counts, shape (questions,).
+        people: how many; a whole number, 1 or more.
+        lam: λ; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; answers must be one answer for each question.
+    """
     questions, told = checked_questions(A), finite_array("answers", answers)
     if told.shape != questions.shape[:1]:
         raise ParameterError("answers", told.shape, "one answer for each question")

@@ -6,7 +6,8 @@ search the exponential mechanism over all 2^κ keys, utility = rows explained: �
 
 The prediction is a lower bound on the average over keys and tables; one table may lie below.
 
-Source: Dwork and Roth, section 9.1 (Dwork, Naor, Reingold, Rothblum and Vadhan 2009); the search is this project's.
+Source:
+    Dwork and Roth, section 9.1 (Dwork, Naor, Reingold, Rothblum and Vadhan 2009); the search is this project's.
 """
 
 from __future__ import annotations
@@ -29,7 +30,17 @@ _BLOCK = 64
 
 
 def predicted_success(bits: int, letters: int, rows: int, *, eps: float) -> float:
-    """e^(εn/2) / (e^(εn/2) + (2^κ − 1)(1 + (e^(ε/2) − 1)/l)^n)."""
+    """e^(εn/2) / (e^(εn/2) + (2^κ − 1)(1 + (e^(ε/2) − 1)/l)^n).
+
+    Args:
+        bits: κ of the key; a whole number, 1 or more.
+        letters: l; a whole number, 2 or more.
+        rows: n; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     loss, n = positive("eps", eps), whole("rows", rows, 1)
     kappa, l = whole("bits", bits, 1), whole("letters", letters, 2)  # noqa: E741 - the name of the source
     others = kappa * math.log(2) + math.log1p(-(2.0**-kappa)) + n * math.log1p(math.expm1(loss / 2) / l)
@@ -45,7 +56,18 @@ def value(key: int, place: int, letters: int) -> int:
 def explained_rows(
     places: Sequence[int], values: Sequence[int], bits: int, letters: int, *, tick: Tick = lambda _: None
 ) -> Ints:
-    """How many of the rows each of the 2^κ keys explains, in the order of the keys."""
+    """How many of the rows each of the 2^κ keys explains, in the order of the keys, shape (2^κ,).
+
+    Args:
+        places: a of the rows.
+        values: b of the rows.
+        bits: κ of the key; a whole number from 1 to MOST_BITS.
+        letters: l.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     keys = 1 << whole("bits", bits, 1, MOST_BITS)
     rows = list(zip(places, values, strict=True))
     found = np.empty(keys, dtype=np.int64)
@@ -58,7 +80,16 @@ def explained_rows(
 
 
 def search_success(explained: ArrayLike, key: int, *, eps: float) -> float:
-    """The exact chance that the exponential mechanism chooses the key."""
+    """The exact chance that the exponential mechanism chooses the key.
+
+    Args:
+        explained: rows that each key explains, shape (keys,).
+        key: place of the key, from 0.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     u = finite_array("explained", explained)
     weights = np.exp(positive("eps", eps) / 2 * (u - u.max()))
     return float(weights[key] / weights.sum())
@@ -70,10 +101,13 @@ class Search:
 
     Attributes:
         a, b: the rows, shape (n,).
-        key: the secret one; success: its exact chance to be chosen; chosen: one draw.
+        key: the secret one.
+        success: exact chance of the secret key to be chosen.
+        chosen: one draw.
         explained: keys that explain 0, 1, … n rows, shape (n + 1,).
         new_a, new_b: rows of the chosen key at new places, shape (n,).
-        copied: how many of them are real rows; copied_expected: on average, where the right key is chosen.
+        copied: how many of them are real rows.
+        copied_expected: copied rows on average, where the right key is chosen.
     """
 
     a: Ints
@@ -91,7 +125,19 @@ class Search:
 def key_search(
     bits: int, letters: int, rows: int, *, eps: float, rng: np.random.Generator | int, tick: Tick = lambda _: None
 ) -> Search:
-    """Draw a key and a table, test all 2^κ keys, choose one privately, and make as many new rows with it."""
+    """Draw a key and a table, test all 2^κ keys, choose one privately, and make as many new rows with it.
+
+    Args:
+        bits: κ of the key; a whole number from 1 to MOST_BITS.
+        letters: l; a whole number from 2 to 256.
+        rows: n; a whole number from 1 to l.
+        eps: ε in nats; above 0.
+        rng: a generator of numpy, or a whole number that seeds one.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     l = whole("letters", letters, 2, 256)  # noqa: E741 - the name of the source
     n, loss = whole("rows", rows, 1, l), positive("eps", eps)
@@ -120,5 +166,13 @@ def key_search(
 
 
 def hard_chance(people: int, a: float) -> float:
-    """μ = 1/(40 n^(1 + a)) of Theorem 9.1: less than that, and a copied row is a failure of privacy."""
+    """μ = 1/(40 n^(1 + a)) of Theorem 9.1: less than that, and a copied row is a failure of privacy.
+
+    Args:
+        people: how many; a whole number, 1 or more.
+        a: exponent beyond 1; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return math.exp(-(1 + positive("a", a)) * math.log(whole("people", people, 1))) / 40

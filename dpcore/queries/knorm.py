@@ -1,7 +1,10 @@
 """Noise shaped by the queries: a + r z with r ~ Gamma(k + 1, 1/ε) and z uniform in K, density ∝ exp(−ε ‖noise‖_K).
 
 One person more moves the answers by a column of A, and every column lies in K, the hull of the columns and their
-opposites: pure ε. Source: Hardt and Talwar 2010.
+opposites: pure ε.
+
+Source:
+    Hardt and Talwar 2010.
 """
 
 from __future__ import annotations
@@ -39,7 +42,14 @@ class KNorm:
         return float(np.trace(self.covariance))
 
     def norm(self, points: ArrayLike) -> Floats:
-        """‖w‖_K: by how much K must grow to reach each of `points`, shape (…, 2)."""
+        """‖w‖_K: by how much K must grow to reach each point, shape (…).
+
+        Args:
+            points: shape (…, 2); finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         edge = np.roll(self.corners, -1, axis=0) - self.corners
         outward = np.stack((edge[:, 1], -edge[:, 0]), axis=1)
         reach = (outward * self.corners).sum(axis=1)
@@ -47,12 +57,27 @@ class KNorm:
         return found
 
     def density(self, points: ArrayLike) -> Floats:
-        """ε² e^(−ε‖w‖_K)/(2 area) at `points`, shape (…, 2)."""
+        """ε² e^(−ε‖w‖_K)/(2 area) at each point, shape (…).
+
+        Args:
+            points: shape (…, 2).
+
+        Raises:
+            ParameterError: points must be finite.
+        """
         found: Floats = self.eps**2 * np.exp(-self.eps * self.norm(points)) / (2 * self.area)
         return found
 
     def sample(self, count: int, *, rng: np.random.Generator | int) -> Floats:
-        """`count` noises, shape (count, 2)."""
+        """Noises, shape (count, 2).
+
+        Args:
+            count: how many; a whole number, 0 or more.
+            rng: a generator of numpy, or a whole number that seeds one.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         rng = generator(rng)
         first, rest = self.corners[0], self.corners[1:] - self.corners[0]
         areas = rest[:-1, 0] * rest[1:, 1] - rest[:-1, 1] * rest[1:, 0]
@@ -65,9 +90,14 @@ class KNorm:
 
 
 def k_norm(A: ArrayLike, *, eps: float) -> KNorm:
-    """The K-norm noise of the queries A, shape (2, kinds), entries from 0 to 1.
+    """The K-norm noise of two queries.
 
-    Raises ParameterError where K is flat: all kinds of people move the answers along one line, and there is no density.
+    Args:
+        A: queries, entries from 0 to 1, shape (2, kinds).
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: where K is flat: all kinds of people move the answers along one line, and there is no density.
     """
     e, corners = positive("eps", eps), possible(A, 1.0, "ball")
     if len(corners) < 3:
@@ -82,7 +112,15 @@ def k_norm(A: ArrayLike, *, eps: float) -> KNorm:
 
 
 def laplace_error(A: ArrayLike, *, eps: float) -> float:
-    """E‖noise‖² of Laplace noise of scale Δ₁/ε on every answer."""
+    """E‖noise‖² of Laplace noise of scale Δ₁/ε on every answer.
+
+    Args:
+        A: queries, shape (k, kinds).
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     matrix = finite_array("A", A)
     return 2 * len(matrix) * (l1_size(matrix) / positive("eps", eps)) ** 2
 
@@ -105,21 +143,47 @@ class BallErrors:
 
 
 def ball_errors(k: int, *, eps: float) -> BallErrors:
-    """Closed forms: (k + 1)(k + 2) E‖z‖²/ε² with z uniform in the ball."""
+    """Closed forms: (k + 1)(k + 2) E‖z‖²/ε² with z uniform in the ball.
+
+    Args:
+        k: dimensions; a whole number from 1 to 1 000 000.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     m, unit = whole("k", k, 1, 10**6), positive("eps", eps) ** -2
     ball = (2 * m, m * (m + 1), m * (m + 1) * (m + 2) / 3)
     return BallErrors(*(unit * value for value in (*ball, 2 * m, 2 * m**2, 2 * m**3)))
 
 
 def radius_below(radius: float, k: int, *, eps: float) -> float:
-    """P(‖noise‖_K ≤ radius), for ‖noise‖_K ~ Gamma(k, 1/ε): mean k/ε, standard deviation √k/ε."""
+    """P(‖noise‖_K ≤ radius), for ‖noise‖_K ~ Gamma(k, 1/ε): mean k/ε, standard deviation √k/ε.
+
+    Args:
+        radius: in units of K.
+        k: dimensions; a whole number from 1 to 1 000 000.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     from scipy.special import gammainc
 
     return float(gammainc(whole("k", k, 1, 10**6), positive("eps", eps) * max(radius, 0.0)))
 
 
 def radius_holding(share: float, k: int, *, eps: float) -> float:
-    """The radius with P(‖noise‖_K ≤ radius) = share; with ‖·‖₁ and ε = 1/b it is that of k Laplace noises of scale b."""
+    """The radius with P(‖noise‖_K ≤ radius) = share; with ‖·‖₁ and ε = 1/b it is that of k Laplace noises of scale b.
+
+    Args:
+        share: chance to be within; from 0 to below 1.
+        k: dimensions; a whole number from 1 to 1 000 000.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; share must be from 0 to below 1.
+    """
     from scipy.special import gammaincinv
 
     if not 0 <= share < 1:

@@ -5,7 +5,8 @@ round  the exponential mechanism takes the question with (nearly) the largest |A
        p is multiplied by exp(A[q] (measured − told)/2), for all measurements so far, `repeats` times over
 ε      half of it for the choices, half for the measurements, the same in each round; one record moves a count by one row
 
-Source: Hardt, Ligett and McSherry 2012.
+Source:
+    Hardt, Ligett and McSherry 2012.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ class Learned:
     """A run.
 
     Attributes:
-        asked: the question of each round, shape (T,); measured: its noisy answer.
+        asked: the question of each round, shape (T,).
+        measured: its noisy answer, shape (T,).
         answers: of the average fake after each round, shape (T, questions).
         shares: the average of the fakes of all rounds, shape (kinds,).
     """
@@ -40,9 +42,19 @@ class Learned:
 def mwem(
     A: ArrayLike, truth: ArrayLike, people: int, T: int, *, eps: float, rng: np.random.Generator | int, repeats: int = 4
 ) -> Learned:
-    """T rounds about so many people; true answers as fractions, shape (questions,). ε-private for one replaced row.
+    """Rounds of multiplicative weights with the exponential mechanism, ε-private for one replaced row.
 
-    The n of the rows cancels: scores and noise are fractions, with the scales of rows divided by n.
+    Args:
+        A: questions or queries, entries from 0 to 1, shape (questions, kinds).
+        truth: true answers, fractions, shape (questions,); finite numbers.
+        people: how many; a whole number, 1 or more.
+        T: rounds; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+        rng: a generator of numpy, or a whole number that seeds one.
+        repeats: passes over all measurements so far in each round.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; truth must be one answer for each question.
     """
     rng = generator(rng)
     questions, right = checked_questions(A), finite_array("truth", truth)

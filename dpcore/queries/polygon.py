@@ -1,8 +1,10 @@
 """Two answers in their plane: the polygon of possible ones, the nearest point of it, and the exact error after that.
 
 A  what each kind of person adds to each answer, shape (2, kinds); n  people; K  hull of the columns of A, for 'ball' with
-their opposites (K = A B₁), for 'simplex' without; b  scale of Laplace noise on every answer. Sources: Nikolov, Talwar and
-Zhang 2013; Dwork and Roth 2014, chapter 12.4, corrected.
+their opposites (K = A B₁), for 'simplex' without; b  scale of Laplace noise on every answer.
+
+Source:
+    Nikolov, Talwar and Zhang 2013; Dwork and Roth 2014, chapter 12.4, corrected.
 """
 
 from __future__ import annotations
@@ -32,7 +34,8 @@ class Moved:
     """What moving a noisy answer to the nearest possible one does to it.
 
     Attributes:
-        error: E‖â − a‖², both answers together; raw: without moving it.
+        error: E‖â − a‖², both answers together.
+        raw: the same without moving it.
         inside: how often the noisy answer is possible already.
         mean: of the moved answer, shape (2,).
     """
@@ -44,7 +47,16 @@ class Moved:
 
 
 def possible(A: ArrayLike, n: float, hull: Hull) -> Floats:
-    """The corners of n K, shape (corners, 2), counterclockwise; two where it is a line, one where it is a point."""
+    """The corners of n K, shape (corners, 2), counterclockwise; two where it is a line, one where it is a point.
+
+    Args:
+        A: queries, entries from 0 to 1, shape (2, kinds).
+        n: people; 0 or more.
+        hull: 'ball' or 'simplex'.
+
+    Raises:
+        ParameterError: A must be two rows with entries from 0 to 1.
+    """
     columns = _columns(A).T
     points = n * (np.concatenate((columns, -columns)) if hull == "ball" else columns)
     points = np.unique(points + 0.0, axis=0)
@@ -55,7 +67,15 @@ def possible(A: ArrayLike, n: float, hull: Hull) -> Floats:
 
 
 def nearest(points: ArrayLike, corners: Floats) -> Floats:
-    """The points of the polygon that are nearest to `points`, shape (…, 2)."""
+    """The points of the polygon that are nearest, shape (…, 2).
+
+    Args:
+        points: shape (…, 2); finite numbers.
+        corners: of the polygon, counterclockwise, shape (corners, 2).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     p = finite_array("points", points)
     if len(corners) == 1:
         return np.broadcast_to(corners[0], p.shape).copy()
@@ -76,9 +96,16 @@ def nearest(points: ArrayLike, corners: Floats) -> Floats:
 
 
 def clipped_laplace(answer: float, b: float, low: float, high: float) -> tuple[float, float]:
-    """One answer with Laplace noise of scale b, moved into [low, high]: mean squared error, and how often it was inside.
+    """One answer with Laplace noise, moved into [low, high]: mean squared error, and how often it was inside. The
+    answer itself may be outside.
 
-    The answer itself may be outside.
+    Args:
+        answer: without noise.
+        b: scale of the noise; above 0.
+        low, high: ends of the interval.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; high must be not below `low`.
     """
     from scipy.special import gammainc
 
@@ -94,10 +121,16 @@ def clipped_laplace(answer: float, b: float, low: float, high: float) -> tuple[f
 
 
 def moved_laplace(answer: tuple[float, float], b: float, corners: Floats, *, tolerance: float = 1e-10) -> Moved:
-    """The exact law's moments when both answers get Laplace noise of scale b and move to the polygon of `corners`.
+    """The exact law's moments when both answers get Laplace noise and move to the polygon.
 
-    Along each line the projection is linear between the lines at which its formula changes, so that the inner integral is
-    a closed form; the outer one is by Gauss, halved until the parts agree to `tolerance` (relative).
+    Args:
+        answer: both, without noise.
+        b: scale of the noise; above 0.
+        corners: of the polygon, counterclockwise, shape (corners, 2).
+        tolerance: relative, of the integral; 1e-13 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     return _moved(
         (float(answer[0]), float(answer[1])),

@@ -1,8 +1,10 @@
 """Many answers moved to the nearest possible ones: solver, simulation, and what the theorem says.
 
 A  queries, shape (k, kinds), entries from 0 to 1; x  people of each kind, n in all; a = A x; ã = a + Laplace noise of scale b;
-â  the nearest point of n K, for 'ball' K = A B₁, for 'simplex' the hull of the columns alone. Source: Nikolov, Talwar and
-Zhang 2013; Dwork and Roth 2014, Algorithm 18 and Theorem 12.8, with its constant repaired.
+â  the nearest point of n K, for 'ball' K = A B₁, for 'simplex' the hull of the columns alone.
+
+Source:
+    Nikolov, Talwar and Zhang 2013; Dwork and Roth 2014, Algorithm 18 and Theorem 12.8, with its constant repaired.
 """
 
 from __future__ import annotations
@@ -27,7 +29,18 @@ _STEPS = 480
 
 
 def laplace_scale(A: ArrayLike, promise: Promise, *, eps: float, delta: float) -> float:
-    """b: pure Δ₁/ε, Δ₁ the largest column sum; printed √(8 k ln(1/δ))/ε, which is about (ε, δ)."""
+    """b: pure Δ₁/ε, Δ₁ the largest column sum; printed √(8 k ln(1/δ))/ε, which is about (ε, δ).
+
+    Args:
+        A: queries, entries from 0 to 1, shape (k, kinds).
+        promise: 'pure' or 'printed'.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it; A must be a row for each query and a column for each
+            kind of person; A must be entries from 0 to 1.
+    """
     matrix = _queries(A)
     if promise == "pure":
         return l1_size(matrix) / positive("eps", eps)
@@ -36,14 +49,30 @@ def laplace_scale(A: ArrayLike, promise: Promise, *, eps: float, delta: float) -
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """The theorem's bound on ‖â − a‖²/k, missed with probability β at most; `valid`: whether k > ln(2 kinds/β), as it asks."""
+    """The theorem's bound on ‖â − a‖²/k, missed with probability β at most.
+
+    Attributes:
+        value: of the bound.
+        valid: whether k > ln(2 kinds/β), as it asks.
+    """
 
     value: float
     valid: bool
 
 
 def error_bound(k: int, kinds: int, n: float, b: float, *, beta: float = 0.05) -> Bound:
-    """4√2 n b √(ln(2 kinds/β)/k): 16 n √(ln(1/δ) ln(2 kinds/β))/ε where b = √(8 k ln(1/δ))/ε."""
+    """4√2 n b √(ln(2 kinds/β)/k): 16 n √(ln(1/δ) ln(2 kinds/β))/ε where b = √(8 k ln(1/δ))/ε.
+
+    Args:
+        k: queries; a whole number, 1 or more.
+        kinds: of people; a whole number, 1 or more.
+        n: people.
+        b: scale of the noise; above 0.
+        beta: β, chance to fail; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     logarithm = math.log(2 * whole("kinds", kinds, 1) / inside("beta", beta, 0.0, 1.0))
     size = whole("k", k, 1)
     return Bound(4 * math.sqrt(2 * logarithm / size) * n * positive("b", b), size > logarithm)
@@ -67,10 +96,17 @@ def nearest_people(
 ) -> Nearest:
     """Minimise ½ xᵀ AᵀA x − (Aᵀã)ᵀ x over n times the ball or the simplex, to a duality gap.
 
-    spectrum: eigenvalues and eigenvectors of AᵀA; start: allowed people to begin at, shape (kinds, columns); pull: Aᵀ(ã − A start),
-    shape (kinds, columns); n, wanted: radius and gap of each column. By alternating directions (Boyd and others 2011), whose weight
-    follows the residuals: queries that add up to nearly n for everybody do not slow it down, as they do gradients. Columns that are
-    not solved by then are solved one by one as non-negative least squares (Lawson and Hanson).
+    By alternating directions (Boyd and others 2011), whose weight follows the residuals: queries that add up to nearly
+    n for everybody do not slow it down, as they do gradients. Columns that are not solved by then are solved one by one
+    as non-negative least squares (Lawson and Hanson).
+
+    Args:
+        spectrum: eigenvalues, shape (kinds,), and eigenvectors, shape (kinds, kinds), of AᵀA.
+        pull: Aᵀ(ã − A start), shape (kinds, columns).
+        n: radius of each column, shape (columns,).
+        hull: 'ball' or 'simplex'.
+        wanted: gap of each column, shape (columns,).
+        start: allowed people to begin at, shape (kinds, columns).
     """
     values, vectors = np.maximum(spectrum[0], 0.0)[:, None], spectrum[1]
     pull_ = vectors.T @ pull
@@ -132,9 +168,18 @@ def _by_active_sets(values: Floats, vectors: Floats, pull: Floats, n: float, hul
 def nearest_answers(
     A: ArrayLike, noisy: ArrayLike, n: float, hull: Hull, *, tolerance: float = 1e-7
 ) -> tuple[Floats, float]:
-    """The point of n K nearest to `noisy`, shape (k,), and how far off it is at most.
+    """The possible answers of n K nearest to noisy ones, shape (k,), and how far off they are at most.
 
-    `tolerance` is relative to the length of `noisy`, and not below 5e-8, for the gap has no more digits.
+    Args:
+        A: queries, entries from 0 to 1, shape (k, kinds).
+        noisy: answers, shape (k,).
+        n: people.
+        hull: 'ball' or 'simplex'.
+        tolerance: relative to the length of `noisy`; 5e-8 or more, for the gap has no more digits.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; noisy must be one answer for each query; A must be a row
+            for each query and a column for each kind of person; A must be entries from 0 to 1.
     """
     matrix, answers = _queries(A), finite_array("noisy", noisy)
     if answers.shape != (len(matrix),):
@@ -158,8 +203,10 @@ class Errors:
     """Mean squared error per query, ‖·‖²/k.
 
     Attributes:
-        raw: 2b², exact; fitted: plain least squares, 2b² rank/k, exact.
-        ball, simplex: after moving to the nearest possible answers, and their standard errors; exact (0) for one query.
+        raw: 2b², exact.
+        fitted: plain least squares, 2b² rank/k, exact.
+        ball, simplex: after moving to the nearest possible answers; exact for one query.
+        ball_se, simplex_se: their standard errors; 0 for one query.
         guess: of the same number of each kind, without looking at the data; exact.
     """
 
@@ -182,10 +229,20 @@ def simulated_errors(
     precision: float = 0.01,
     rng: np.random.Generator | int,
 ) -> Errors:
-    """Errors for people x, shape (kinds,), each run with noise of its own.
+    """Errors, each run with noise of its own.
 
-    size_scale: of Laplace noise on n, where n is bought; 0: n is public. precision: solutions are off by at most this
-    part of the largest error that the noise allows.
+    Args:
+        A: queries, entries from 0 to 1, shape (k, kinds).
+        x: people of each kind, 0 or more, shape (kinds,).
+        b: scale of the noise; above 0.
+        runs: how many are simulated; a whole number from 2 to 10^6; a whole number from 2 to 1 000 000.
+        size_scale: of Laplace noise on n, where n is bought; 0: n is public.
+        precision: solutions are off by at most this part of the largest error that the noise allows.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; x must be a number not below 0 for each kind; A must be
+            a row for each query and a column for each kind of person; A must be entries from 0 to 1.
     """
     rng = generator(rng)
     matrix, people = _queries(A), finite_array("x", x)
@@ -222,7 +279,19 @@ def _guess(truth: Floats, uniform: Floats, n: float, size_scale: float) -> float
 
 
 def drawn_scale(k: int, kinds: int, promise: Promise, *, eps: float, delta: float, seed: int) -> float:
-    """`laplace_scale` for drawn queries."""
+    """`laplace_scale` for drawn queries.
+
+    Args:
+        k: queries.
+        kinds: of people; a whole number, 1 or more.
+        promise: 'pure' or 'printed'.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        seed: of the generator of random numbers.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     if promise == "printed":
         return laplace_scale(np.zeros((k, 1)), promise, eps=eps, delta=delta)
     return _drawn_size(k, kinds, seed) / positive("eps", eps)
@@ -247,7 +316,23 @@ def drawn_errors(
     precision: float,
     seed: int,
 ) -> Errors:
-    """`simulated_errors` for drawn queries and people; `share` of ε buys n, 0: n is public."""
+    """`simulated_errors` for drawn queries and people.
+
+    Args:
+        k: queries.
+        kinds: of people; a whole number, 1 or more.
+        n: people.
+        promise: 'pure' or 'printed'.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        share: of ε that buys n; 0: n is public.
+        runs: how many are simulated; a whole number from 2 to 10^6.
+        precision: solutions are off by at most this part of the largest error that the noise allows.
+        seed: of the generator of random numbers.
+
+    Raises:
+        ParameterError: as `simulated_errors` and `laplace_scale`.
+    """
     A = drawn_queries(k, kinds, rng=np.random.default_rng([seed, 1]))
     x = drawn_people(kinds, n, rng=np.random.default_rng([seed, 2]))
     b = drawn_scale(k, kinds, promise, eps=(1 - share) * eps, delta=delta, seed=seed)

@@ -3,8 +3,10 @@
 W  workload, shape (queries, N); A  strategy, shape (rows, N), its rows asked with noise; W A⁺ (A x + noise) answers. One
 person more adds to one cell. Mean variance per query: with Gaussian noise ‖A‖²₁→₂ tr(WᵀW (AᵀA)⁺)/queries, ‖A‖₁→₂ the longest
 column, times the variance for sensitivity 1; with Laplace noise 2 ‖A‖²₁ in its place, ‖A‖₁ the largest column sum, over ε².
-Sources: Li, Miklau, Hay, McGregor and Rastogi 2015 (matrix mechanism); Xiao, Wang and Gehrke 2010 (Haar); Hay, Rastogi,
-Miklau and Suciu 2010 (trees).
+
+Source:
+    Li, Miklau, Hay, McGregor and Rastogi 2015 (matrix mechanism); Xiao, Wang and Gehrke 2010 (Haar); Hay, Rastogi,
+    Miklau and Suciu 2010 (trees).
 """
 
 from __future__ import annotations
@@ -36,7 +38,8 @@ class Workload:
     """The wanted queries.
 
     Attributes:
-        cells: N; queries: how many.
+        cells: N.
+        queries: how many.
         gram: WᵀW, shape (N, N).
         errors: (AᵀA)⁺ -> variance of every query, shape (queries,).
         rows: places of queries -> their rows, shape (places, N).
@@ -50,7 +53,15 @@ class Workload:
 
 
 def workload(name: WorkloadName, N: int) -> Workload:
-    """Prefix sums; all ranges, shorter ones first; all cells and their total; sums of two different cells."""
+    """Prefix sums; all ranges, shorter ones first; all cells and their total; sums of two different cells.
+
+    Args:
+        name: which one: 'prefix', 'ranges', 'total' or 'pairs'.
+        N: cells; a whole number from 2 to 1024.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     n = whole("N", N, 2, MOST_CELLS)
     place = np.arange(n)
     if name == "prefix":
@@ -96,7 +107,15 @@ def _of_ranges(n: int, first: Places, last: Places, gram: Floats) -> Workload:
 
 
 def own_workload(W: ArrayLike) -> Workload:
-    """Any queries, shape (queries, N), up to 512 × 512."""
+    """Any queries, up to 512 × 512.
+
+    Args:
+        W: queries, shape (queries, N).
+
+    Raises:
+        ParameterError: an argument outside what is said of it; W must be a table of at most 512 rows and columns; W
+            must be numbers, one of them not 0.
+    """
     matrix = finite_array("W", W)
     if matrix.ndim != 2 or not 0 < len(matrix) <= MOST_OWN or not 0 < matrix.shape[1] <= MOST_OWN:
         raise ParameterError("W", matrix.shape, "a table of at most {most} rows and columns", most=MOST_OWN)
@@ -114,8 +133,17 @@ def own_workload(W: ArrayLike) -> Workload:
 def strategy(name: StrategyName, wanted: Workload, *, degree: int = 4) -> Floats:
     """The rows of a strategy, shape (rows, N).
 
-    Trees ('binary' and 'tree' of `degree` without the whole, 'rooted' binary with it) and 'haar' (first half less second half,
-    and the whole) halve what cannot be halved as evenly as it goes. 'root': the square-root matrix of prefix sums.
+    Trees ('binary' and 'tree' of `degree` without the whole, 'rooted' binary with it) and 'haar' (first half less
+    second half, and the whole) halve what cannot be halved as evenly as it goes. 'root': the square-root matrix of
+    prefix sums.
+
+    Args:
+        name: which one.
+        wanted: the workload.
+        degree: b of the tree; a whole number, 2 or more; a whole number from 2 to 1024.
+
+    Raises:
+        ParameterError: degree is no whole number, 2 or more.
     """
     n = wanted.cells
     if name == "identity":
@@ -150,7 +178,8 @@ def _split(n: int, degree: int) -> list[list[tuple[int, int]]]:
 def factor(squared: Floats) -> Floats:
     """A strategy C with CᵀC = squared, shape (N, N): lower triangular, or where that does not exist the symmetric root.
 
-    Every other one is a rotation of it, with the same errors under Gaussian noise.
+    Args:
+        squared: shape (N, N).
     """
     try:
         return np.asarray(np.linalg.cholesky(squared[::-1, ::-1]).T[::-1, ::-1], dtype=np.float64)
@@ -167,7 +196,8 @@ class Evaluated:
     Attributes:
         gaussian: mean variance per query for noise of variance 1 per unit of squared L2 sensitivity.
         laplace: mean variance per query at ε = 1.
-        queries: variance of each query in the Gaussian unit, shape (queries,); times laplace/gaussian for Laplace noise.
+        queries: variance of each query in the Gaussian unit, shape (queries,); times laplace/gaussian for Laplace
+            noise.
         length, size: the longest column, and the largest column sum.
     """
 
@@ -179,7 +209,15 @@ class Evaluated:
 
 
 def evaluated(A: Floats, wanted: Workload) -> Evaluated:
-    """The errors of a strategy whose rows span the queries; ParameterError where they do not."""
+    """The errors of a strategy whose rows span the queries.
+
+    Args:
+        A: strategy, shape (rows, N).
+        wanted: the workload.
+
+    Raises:
+        ParameterError: where they do not.
+    """
     length, size = float((A * A).sum(axis=0).max()), float(np.abs(A).sum(axis=0).max())
     spread = _inverse(_square(A), wanted)
     queries = length * wanted.errors(spread)
@@ -219,9 +257,12 @@ class Compared:
     """All strategies for a workload.
 
     Attributes:
-        wanted: the workload; each: by name; those with too many rows are left out.
-        best: the optimum with Gaussian noise; best_queries: its variances; None above 256 cells, or when it was not asked for.
-        floor: no strategy is below, (Σ singular values)²/(N queries), in the Gaussian unit; N counts cells that are asked for.
+        wanted: the workload.
+        each: by name; those with too many rows are left out.
+        best: the optimum with Gaussian noise; None above 256 cells, or when it was not asked for.
+        best_queries: its variances, shape (queries,); None likewise.
+        floor: no strategy is below, (Σ singular values)²/(N queries), in the Gaussian unit; N counts cells that are
+            asked for.
     """
 
     wanted: Workload
@@ -232,12 +273,24 @@ class Compared:
 
     @property
     def nbytes(self) -> int:
+        """Bytes that it takes."""
         return self.wanted.gram.nbytes + sum(found.queries.nbytes for found in self.each.values())
 
 
 @kept(12)
 def compared(name: WorkloadName, N: int, degree: int, names: tuple[StrategyName, ...], optimal: bool) -> Compared:
-    """Errors of the strategies `names` for a workload; `optimal`: and the best with Gaussian noise, for up to 256 cells."""
+    """Errors of some strategies for a workload.
+
+    Args:
+        name: of the workload.
+        N: cells.
+        degree: b of the tree; a whole number, 2 or more.
+        names: the strategies that are compared.
+        optimal: and the best with Gaussian noise, for up to 256 cells.
+
+    Raises:
+        ParameterError: as `workload` and `strategy`.
+    """
     return _compared(workload(name, N), degree, names, optimal)
 
 
@@ -245,7 +298,17 @@ def compared(name: WorkloadName, N: int, degree: int, names: tuple[StrategyName,
 def compared_own(
     W: tuple[tuple[float, ...], ...], degree: int, names: tuple[StrategyName, ...], optimal: bool
 ) -> Compared:
-    """The same for one's own queries."""
+    """The same as `compared` for one's own queries.
+
+    Args:
+        W: queries, rows of N numbers.
+        degree: b of the tree; a whole number, 2 or more.
+        names: the strategies that are compared.
+        optimal: whether the best strategy for Gaussian noise is found, too, for up to 256 cells.
+
+    Raises:
+        ParameterError: as `own_workload` and `strategy`.
+    """
     return _compared(own_workload(W), degree, names, optimal)
 
 

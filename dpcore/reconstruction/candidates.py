@@ -4,8 +4,9 @@ n       people, one secret bit each; a candidate is a whole number, bit i of it 
 mask    a question: how many of the people in it (bit i: person i) have a 1
 E       the admitted error: |answer − truth| <= E for every question
 
-Source: Dinur and Nissim 2003; Dwork and Roth, Theorem 8.1. The theorem allows 4E wrong places; for whole counts at
-most 2⌊2E⌋ are possible, ⌊2E⌋ among the zeros and ⌊2E⌋ among the ones.
+Source:
+    Dinur and Nissim 2003; Dwork and Roth, Theorem 8.1. The theorem allows 4E wrong places; for whole counts at most
+    2⌊2E⌋ are possible, ⌊2E⌋ among the zeros and ⌊2E⌋ among the ones.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ class Candidates:
         left: how many were left after each answer, shape (questions,).
         survivors: those that fit every answer, ascending, shape (left[-1],); empty when some answer is off by more.
         ones, zeros: masks of the people that are 1, that are 0, in every survivor; the others are undecided.
-        lasted: how many answers each candidate fitted before the first that it did not, shape (2^n,); all, if it is left.
+        lasted: how many answers each candidate fitted before the first that it did not, shape (2^n,); all, if it is
+            left.
     """
 
     n: int
@@ -47,7 +49,11 @@ class Candidates:
     lasted: Whole
 
     def most_wrong(self, bits: int) -> int:
-        """The most places in which a survivor differs from `bits`; 0 when none is left."""
+        """The most places in which a survivor differs from `bits`; 0 when none is left.
+
+        Args:
+            bits: the table, bit i of a whole number is person i.
+        """
         return int(np.bitwise_count(self.survivors ^ bits).max(initial=0))
 
 
@@ -89,27 +95,62 @@ def most_wrong(zeros: int, ones: int, error: float) -> int:
 
     min(⌊2E⌋, zeros) + min(⌊2E⌋, ones), reached when the answers lie half way between the table and the other one; the
     theorem says 4E.
+
+    Args:
+        zeros, ones: people with a 0, with a 1; whole numbers, 0 or more; a whole number, 0 or more.
+        error: E; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     steps = math.floor(2 * at_least("error", error, 0.0) + _SLACK)
     return min(steps, whole("zeros", zeros, 0)) + min(steps, whole("ones", ones, 0))
 
 
 def possible_survivors(zeros: int, ones: int, error: float) -> int:
-    """How many candidates survive under some answers within `error` (not all under the same ones)."""
+    """How many candidates survive under some answers within `error` (not all under the same ones).
+
+    Args:
+        zeros, ones: people with a 0, with a 1; whole numbers, 0 or more.
+        error: E; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     steps = math.floor(2 * at_least("error", error, 0.0) + _SLACK)
     few = [sum(math.comb(whole(name, m, 0), i) for i in range(steps + 1)) for name, m in (("0", zeros), ("1", ones))]
     return few[0] * few[1]
 
 
 def subset_counts(n: int, bits: int, masks: ArrayLike) -> Whole:
-    """The true answers, shape of `masks`."""
+    """The true answers, shape of `masks`.
+
+    Args:
+        n: people; a whole number from 1 to 14.
+        bits: the table, bit i of a whole number is person i; a whole number from 0 to `(1 << whole('n', n, 1,
+            MOST_PEOPLE)) - 1`.
+        masks: questions, bit i of each is person i, any shape.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     whole("bits", bits, 0, (1 << whole("n", n, 1, MOST_PEOPLE)) - 1)
     counts: Whole = np.bitwise_count(np.asarray(masks, dtype=np.int64) & bits).astype(np.int64)
     return counts
 
 
 def halfway(n: int, bits: int, other: int, masks: ArrayLike) -> Floats:
-    """Answers half way between two tables: both fit, with an error of half their difference. Shape of `masks`."""
+    """Answers half way between two tables: both fit, with an error of half their difference. Shape of `masks`.
+
+    Args:
+        n: how many people.
+        bits: the table, bit i of a whole number is person i.
+        other: the other table, likewise.
+        masks: questions, bit i of each is person i, any shape.
+
+    Raises:
+        ParameterError: as `subset_counts`.
+    """
     return (subset_counts(n, bits, masks) + subset_counts(n, other, masks)) / 2
 
 
@@ -126,7 +167,11 @@ class Fits:
     best: Whole
 
     def enough(self, needed: int) -> Whole:
-        """The candidates that fit at least `needed` answers, ascending."""
+        """The candidates that fit so many answers, ascending, shape (candidates,).
+
+        Args:
+            needed: at least so many.
+        """
         return np.flatnonzero(self.fits >= needed).astype(np.int64)
 
 
@@ -137,6 +182,10 @@ def fits(signs: ArrayLike, answers: ArrayLike, alpha: float) -> Fits:
         signs: +1 or −1, shape (m, n) with n at most 14.
         answers: shape (m,).
         alpha: an answer fits a candidate when it is off by at most alpha.
+
+    Raises:
+        ParameterError: an argument outside its range: n a whole number from 1 to 14, signs finite numbers, answers
+            finite numbers, alpha 0 or more; answers must be one answer for each question.
     """
     A, y = finite_array("signs", signs), finite_array("answers", answers)
     if A.ndim != 2 or y.shape != A.shape[:1]:
@@ -152,7 +201,15 @@ def fits(signs: ArrayLike, answers: ArrayLike, alpha: float) -> Fits:
 
 
 def votes(counted: Sequence[int], n: int) -> Floats:
-    """In how many of the candidates each person has a 1, as a share, shape (n,); person 0 first."""
+    """In how many of the candidates each person has a 1, as a share, shape (n,); person 0 first.
+
+    Args:
+        counted: the candidates, as whole numbers.
+        n: people; a whole number from 1 to 14.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; counted must be at least one candidate.
+    """
     tables = np.asarray(counted, dtype=np.int64)
     if tables.size == 0:
         raise ParameterError("counted", 0, "at least one candidate")

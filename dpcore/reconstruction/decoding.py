@@ -4,8 +4,9 @@ A       questions, m rows of n signs ±1; the true answers are A d for bits d
 y       the answers that were given
 decoder least squares, or the linear program: minimise Σ|A c − y| over c in [0, 1]^n; both round at 1/2
 
-Sources: Dinur and Nissim 2003; Dwork, McSherry and Talwar 2007 (the linear program, and the share 0.239 of arbitrary lies
-that it stands); Dwork and Roth, Theorem 8.2 and Lemma 8.3, with the corrections of this project's notes.
+Source:
+    Dinur and Nissim 2003; Dwork, McSherry and Talwar 2007 (the linear program, and the share 0.239 of arbitrary
+    lies that it stands); Dwork and Roth, Theorem 8.2 and Lemma 8.3, with the corrections of this project's notes.
 """
 
 from __future__ import annotations
@@ -50,18 +51,38 @@ class Decoded:
 
     @property
     def bits(self) -> Bits:
-        """1 where the estimate is above 1/2."""
+        """1 where the estimate is above 1/2; shape (n,)."""
         return (self.estimate > 0.5).astype(np.int64)
 
 
 def random_signs(m: int, n: int, *, rng: np.random.Generator | int) -> Floats:
-    """m questions about n people: fair signs, shape (m, n)."""
+    """Questions about n people: fair signs, shape (m, n).
+
+    Args:
+        m: questions; a whole number, 1 or more.
+        n: people; a whole number, 1 or more.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     return (rng.integers(0, 2, (whole("m", m, 1), whole("n", n, 1))) * 2 - 1).astype(np.float64)
 
 
 def noises(name: NoiseName, scale: float, m: int, *, rng: np.random.Generator | int) -> Floats:
-    """m errors: uniform on ±scale, Laplace of that scale, or Gaussian of that standard deviation."""
+    """Errors of m answers, shape (m,): uniform on ±scale, Laplace of that scale, or Gaussian of that standard
+    deviation.
+
+    Args:
+        name: 'uniform', 'laplace' or 'gaussian'.
+        scale: of them, in units of an answer; 0 or more.
+        m: answers; a whole number, 1 or more.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     size, count = at_least("scale", scale, 0.0), whole("m", m, 1)
     if name == "uniform":
@@ -70,7 +91,15 @@ def noises(name: NoiseName, scale: float, m: int, *, rng: np.random.Generator | 
 
 
 def least_squares(A: ArrayLike, y: ArrayLike) -> Decoded:
-    """The c in R^n with the least Σ(A c − y)²; nan where many have it. Refused for fewer questions than bits."""
+    """The c in R^n with the least Σ(A c − y)²; nan where many have it.
+
+    Args:
+        A: questions, rows of signs ±1, shape (m, n); finite numbers.
+        y: the answers, shape (m,); finite numbers.
+
+    Raises:
+        ParameterError: for fewer questions than bits, or y must be one answer for each question.
+    """
     signs, answers = _system(A, y)
     if signs.shape[0] < signs.shape[1]:
         raise ParameterError("m", signs.shape[0], "at least as many questions as bits")
@@ -83,16 +112,28 @@ def least_squares(A: ArrayLike, y: ArrayLike) -> Decoded:
 
 
 def linear_program(A: ArrayLike, y: ArrayLike) -> Decoded:
-    """A c in [0, 1]^n with the least Σ|A c − y|; where several are, the solver's choice (see `forced`)."""
+    """A c in [0, 1]^n with the least Σ|A c − y|; where several are, the solver's choice (see `forced`).
+
+    Args:
+        A: questions, rows of signs ±1, shape (m, n); finite numbers.
+        y: the answers, shape (m,); finite numbers.
+
+    Raises:
+        ParameterError: y must be one answer for each question.
+    """
     signs, answers = _system(A, y)
     return linear_programs(signs[None], answers[None])[0]
 
 
 def linear_programs(A: Floats, y: Floats) -> list[Decoded]:
-    """`linear_program` for each of several systems, A of shape (runs, m, n) and y (runs, m), put to the solver as one.
+    """`linear_program` for each of several systems, put to the solver as one.
 
-    Solved as their duals, n rows and m variables in a box each: maximise y·w − Σ max(0, (Aᵀw)_j) over |w_i| <= 1; c is the
-    multiplier of the rows.
+    Solved as their duals, n rows and m variables in a box each: maximise y·w − Σ max(0, (Aᵀw)_j) over |w_i| <= 1; c is
+    the multiplier of the rows.
+
+    Args:
+        A: shape (runs, m, n).
+        y: shape (runs, m).
     """
     runs, m, n = A.shape
     found = boxed_program(
@@ -109,7 +150,16 @@ def linear_programs(A: Floats, y: Floats) -> list[Decoded]:
 
 
 def forced(A: ArrayLike, y: ArrayLike, *, tick: Tick = lambda _: None) -> Bits:
-    """The bit that every optimum of the linear program rounds to, −1 where two optima differ; shape (n,), n <= 24."""
+    """The bit that every optimum of the linear program rounds to, −1 where two optima differ; shape (n,).
+
+    Args:
+        A: questions, rows of signs ±1, shape (m, n); n at most UNDECIDED_UP_TO.
+        y: the answers, shape (m,); finite numbers.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: y must be one answer for each question, of not too many people.
+    """
     signs, answers = _system(A, y)
     m, n = signs.shape
     whole("n", n, 1, UNDECIDED_UP_TO)
@@ -136,6 +186,13 @@ def bit_success(A: ArrayLike, sigma: float) -> Floats:
     """How often least squares reads each bit under Gaussian noise of standard deviation sigma, exactly; shape (n,).
 
     Φ(1/(2σ√((AᵀA)⁻¹_jj))), about Φ(√(m − n)/2σ) for random signs; nan where the questions do not tell all bits apart.
+
+    Args:
+        A: questions, rows of signs ±1, shape (m, n); finite numbers.
+        sigma: σ, in units of an answer; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     signs = finite_array("A", A)
     gram = signs.T @ signs
@@ -155,6 +212,14 @@ def lied(A: ArrayLike, bits: ArrayLike, lies: int) -> Floats:
     """The cleverest lies against the linear program: so many answers as if every bit were flipped, shape (m,).
 
     Those questions lie whose answers differ most between the truth and its opposite (of equal ones the first).
+
+    Args:
+        A: questions, rows of signs ±1, shape (m, n); finite numbers.
+        bits: 0 or 1 of each person, shape (n,).
+        lies: how many, from 0 to m.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; bits must be a 0 or a 1 for each person.
     """
     signs, d = _system_of_bits(A, bits)
     count = whole("lies", lies, 0, signs.shape[0])
@@ -166,7 +231,16 @@ def lied(A: ArrayLike, bits: ArrayLike, lies: int) -> Floats:
 
 
 def break_even(A: ArrayLike, bits: ArrayLike) -> int:
-    """The least number of clever lies at which the opposite of the truth fits no worse than the truth; 0 where both fit."""
+    """The least number of clever lies at which the opposite of the truth fits no worse than the truth; 0 where both
+    fit.
+
+    Args:
+        A: questions, rows of signs ±1, shape (m, n); finite numbers.
+        bits: 0 or 1 of each person, shape (n,).
+
+    Raises:
+        ParameterError: bits must be a 0 or a 1 for each person.
+    """
     signs, d = _system_of_bits(A, bits)
     apart = np.sort(np.abs(signs @ (1 - 2 * d)))[::-1]
     return int(np.searchsorted(np.cumsum(apart), apart.sum() / 2 - 1e-9)) + 1 if apart.any() else 0
@@ -195,7 +269,17 @@ class RandomQuestions:
 
 
 def random_questions(n: int, b: float, *, eta: float, alpha: float) -> RandomQuestions:
-    """The theorem's numbers for n people, b n questions, a share 1/2 + eta of them answered within alpha."""
+    """The theorem's numbers.
+
+    Args:
+        n: people; a whole number, 1 or more.
+        b: questions for each person; above 0.
+        eta: η: a share 1/2 + η of the questions is answered within alpha; above 0, up to 1/2.
+        alpha: error of those, in counts; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     people, some, share = whole("n", n, 1), positive("b", b), inside("eta", eta, 0.0, 0.5 + 1e-12)
     off = above("alpha", alpha, 0.0)
     wrong = (2 * off / share) ** 2
@@ -215,7 +299,12 @@ def _within(k: int, alpha: float) -> float:
 def most_likely_window(k: int, width: int) -> tuple[float, float, float]:
     """The largest chance that a sum of k fair signs ±1 falls in a window [y, y + width]; the book's bound; a sharp one.
 
-    The book: (width + 1)/√k. By parity only ⌊width/2⌋ + 1 values lie in the window: that many times √(2/πk).
+    Args:
+        k: signs; a whole number, 1 or more.
+        width: a whole number, 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     steps, span = whole("k", k, 1), whole("width", width, 0)
     values = span // 2 + 1

@@ -8,7 +8,8 @@ The estimate Hᵀy/n of a bit is off by the mean of n noises with signs: its squ
 together have L2 sensitivity √n, so with Gaussian noise they are μ-Gaussian differentially private with μ = √n/σ = 1/r;
 nobody can guess a bit of even odds, all others known, more often than Φ(μ/2), and rounding the estimate does.
 
-Source: Dwork, McSherry and Talwar 2007; Dwork and Yekhanin 2008; Dong, Roth and Su 2022.
+Source:
+    Dwork, McSherry and Talwar 2007; Dwork and Yekhanin 2008; Dong, Roth and Su 2022.
 """
 
 from __future__ import annotations
@@ -35,7 +36,14 @@ _EXACT = 16
 
 
 def walsh_hadamard(values: ArrayLike) -> Floats:
-    """H x for x of shape (n,), n a power of two up to 65 536, in n log2 n additions."""
+    """H x, shape (n,), in n log2 n additions.
+
+    Args:
+        values: x, shape (n,), n a power of two up to 65 536.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; values must be a power of two of numbers, at most 65536.
+    """
     x = finite_array("values", values)
     n = x.size
     if x.ndim != 1 or n < 1 or n & (n - 1) or n > MOST_PEOPLE:
@@ -49,21 +57,40 @@ def walsh_hadamard(values: ArrayLike) -> Floats:
 
 
 def estimates(answers: ArrayLike) -> Floats:
-    """Hᵀ y / n, shape (n,): unbiased estimates of the bits."""
+    """Hᵀ y / n, shape (n,): unbiased estimates of the bits.
+
+    Args:
+        answers: y, shape (n,), n a power of two up to 65 536.
+
+    Raises:
+        ParameterError: as `walsh_hadamard`.
+    """
     y = walsh_hadamard(answers)
     return y / y.size
 
 
 def wrong_bound(n: int, error: float) -> float:
-    """4E²: no more bits of n are wrong when every answer is within `error`, a bound (at most n)."""
+    """4E²: no more bits of n are wrong when every answer is within E, a bound (at most n).
+
+    Args:
+        n: people, a power of two up to 65 536.
+        error: E; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; n must be a power of two.
+    """
     return min(float(_people(n)), 4 * positive("error", error) ** 2)
 
 
 def success(r: ArrayLike) -> Floats:
-    """How often a bit of even odds is read under Gaussian noise, Φ(1/2r): the attack's chance and the ceiling of any.
+    """How often a bit of even odds is read under Gaussian noise, Φ(1/2r), shape of `r`: the attack's chance and the
+    ceiling of any.
 
     Args:
         r: σ/√n > 0, any shape.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; r must be above 0.
     """
     ratio = finite_array("r", r)
     if (ratio <= 0).any():
@@ -78,6 +105,9 @@ def wrong_share(noise: NoiseName, n: int, scale: float) -> float:
         noise: uniform on ±scale, Laplace of that scale, or Gaussian of that standard deviation.
         n: people, a power of two.
         scale: > 0, in people.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; n must be a power of two.
     """
     count, size = _people(n), positive("scale", scale)
     if noise == "gaussian":
@@ -89,8 +119,15 @@ def wrong_share(noise: NoiseName, n: int, scale: float) -> float:
 
 @kept(64)
 def laplace_ceiling(n: int, scale: float) -> float:
-    """The most that any attack reads a bit of even odds, all others known, where each of n answers that it moves by 1 has
-    Laplace noise of this scale: (1 + δ(0))/2 of the n losses together, an upper bound good to 1e-6.
+    """The most that any attack reads a bit of even odds, all others known, where each of n answers that it moves by 1
+    has Laplace noise of this scale: (1 + δ(0))/2 of the n losses together, an upper bound good to 1e-6.
+
+    Args:
+        n: answers, a power of two up to 65 536.
+        scale: of the noise; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; n must be a power of two.
     """
     loss = LaplaceLaw(1 / positive("scale", scale))
     return (1 + delta_for_eps([Release(loss, _people(n))], eps=0.0, tolerance=1e-6).upper) / 2
@@ -98,7 +135,16 @@ def laplace_ceiling(n: int, scale: float) -> float:
 
 @kept(64)
 def laplace_eps(n: int, scale: float, *, delta: float) -> float:
-    """The ε at δ of those n answers together, an upper bound; n/scale at δ = 0."""
+    """The ε at δ of those n answers together, an upper bound; n/scale at δ = 0.
+
+    Args:
+        n: answers, a power of two up to 65 536.
+        scale: of the noise; above 0.
+        delta: δ, a probability.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; n must be a power of two.
+    """
     loss = LaplaceLaw(1 / positive("scale", scale))
     return eps_for_delta([Release(loss, _people(n))], delta=delta).upper
 

@@ -7,7 +7,9 @@ e^(ε·apart) >= p (2^s − 1)/(1 − p): randomised response over the 2^s table
 between two tables ask for more. With δ:
 (1 − p) e^(ε·apart)/(2^s − 1) + δ (e^(ε·apart) − 1)/(e^ε − 1) >= p.
 
-Source: Hardt and Talwar 2010; Dwork and Roth, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2), and Theorem 8.8.
+Source:
+    Hardt and Talwar 2010; Dwork and Roth, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2), and
+    Theorem 8.8.
 """
 
 from __future__ import annotations
@@ -31,6 +33,9 @@ def packing_eps(s: float, apart: int, *, delta: float = 0.0, p: float = 0.5) -> 
         apart: replacements of a person between any two tables at most, >= 1.
         delta: 0 <= δ < 1.
         p: 0 < p < 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; delta must be a number from 0 to below 1.
     """
     bits, far, right = _problem(s, apart, p)
     pure = max(0.0, (math.log(right / (1 - right)) + _log_others(bits)) / far)
@@ -43,7 +48,18 @@ def packing_eps(s: float, apart: int, *, delta: float = 0.0, p: float = 0.5) -> 
 
 
 def packing_success(s: float, apart: int, *, eps: float, delta: float = 0.0) -> float:
-    """The largest chance to be right on every table that (eps, delta) allows: attained when delta = 0, else a bound."""
+    """The largest chance to be right on every table that (eps, delta) allows: attained when delta = 0, else a bound.
+
+    Args:
+        s: log2 of the number of tables; above 0.
+        apart: replacements between two tables at most; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+        delta: δ; from 0 to below 1.
+
+    Raises:
+        ParameterError: an argument outside its range: s above 0, apart a whole number, 1 or more, p between 0 and 1
+            (both excluded), eps above 0, delta 0 or more; delta must be a number from 0 to below 1.
+    """
     bits, far, _ = _problem(s, apart, 0.5)
     e, d = positive("eps", eps), _slack(delta)
     log_ratio = e * far - _log_others(bits)
@@ -55,7 +71,16 @@ def packing_success(s: float, apart: int, *, eps: float, delta: float = 0.0) -> 
 
 
 def book_eps(s: float, apart: int) -> float:
-    """The book's bound at p = 1/2: ln 2 (s − 1)/apart, weaker."""
+    """The book's bound at p = 1/2: ln 2 (s − 1)/apart, weaker.
+
+    Args:
+        s: log2 of the number of tables; above 0.
+        apart: replacements between two tables at most; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: an argument outside its range: s above 0, apart a whole number, 1 or more, p between 0 and 1
+            (both excluded).
+    """
     bits, far, _ = _problem(s, apart, 0.5)
     return max(0.0, math.log(2) * (bits - 1) / far)
 
@@ -65,8 +90,10 @@ class Arbitrary:
     """What the book shows for arbitrary questions that one record changes by 1 at most: some need much noise.
 
     Attributes:
-        s: bits of the tables that are told apart; weight: records of each table; noise: some answer is off by more than this
-            with probability one half; holds: whether the constants of the proof reach so far.
+        s: bits of the tables that are told apart.
+        weight: records of each table.
+        noise: some answer is off by more than this with probability one half.
+        holds: whether the constants of the proof reach so far.
     """
 
     s: float
@@ -76,10 +103,17 @@ class Arbitrary:
 
 
 def arbitrary_questions(l: float, *, eps: float) -> Arbitrary:  # noqa: E741 - the book's letter
-    """The book's constants for l, the smaller of the numbers of questions and of columns, and ε <= 1/40.
+    """The book's constants; they are for ε <= 1/40.
 
-    2^s tables with s = l/400 of weight w = l/1280ε each, twice w apart at most; if every answer were within w/30, the packing bound
-    ε·2w >= ln 2 (s − 1) would hold: from l = 4069 on it does not.
+    2^s tables with s = l/400 of weight w = l/1280ε each, twice w apart at most; if every answer were within w/30, the
+    packing bound ε·2w >= ln 2 (s − 1) would hold: from l = 4069 on it does not.
+
+    Args:
+        l: the smaller of the numbers of questions and of columns; above 0.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     size, e = positive("l", l), positive("eps", eps)
     s, weight = size / 400, size / (1280 * e)
@@ -87,7 +121,15 @@ def arbitrary_questions(l: float, *, eps: float) -> Arbitrary:  # noqa: E741 - t
 
 
 def spike(distance: ArrayLike, weight: float) -> Floats:
-    """A table's spike max(0, w/30 − distance), in records, at this distance from the table; one record moves it by 1 at most."""
+    """A table's spike max(0, w/30 − distance), in records, shape of `distance`; one record moves it by 1 at most.
+
+    Args:
+        distance: from the table, in records, any shape.
+        weight: w; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return np.maximum(0.0, positive("weight", weight) / 30 - np.abs(finite_array("distance", distance)))
 
 

@@ -2,8 +2,9 @@
 
 n records, m blocks; one record changes the output z_i of one block. Outputs are clipped to an interval of length w.
 
-Sources: Nissim, Raskhodnikova and Smith 2007; Dwork and Roth, section 7.1; sensitivities derived in this project's notes
-and by brute force.
+Source:
+    Nissim, Raskhodnikova and Smith 2007; Dwork and Roth, section 7.1; sensitivities derived in this project's notes
+    and by brute force.
 """
 
 from __future__ import annotations
@@ -27,6 +28,15 @@ def block_outputs(data: ArrayLike, m: int, name: StatisticName, *, low: float, h
     """What each block says, clipped to [low, high]; block j holds the records j, j + m, j + 2m, …; shape (m,).
 
     The statistics are those of `statistic`.
+
+    Args:
+        data: shape (n,), at least one number.
+        m: blocks, from 1 to n.
+        name: which statistic.
+        low, high: what outputs are clipped to, low < high.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; high must be a number above `low`.
     """
     x = numbers(data)
     blocks = whole("m", m, 1, x.size)
@@ -36,7 +46,16 @@ def block_outputs(data: ArrayLike, m: int, name: StatisticName, *, low: float, h
 
 
 def statistic_range(name: StatisticName, low: float, high: float) -> tuple[float, float]:
-    """The least and the most that a block of records in [low, high] can say, whatever its size."""
+    """The least and the most that a block of records in [low, high] can say, whatever its size.
+
+    Args:
+        name: any but 'distinct'.
+        low: the least that a record can be.
+        high: the most that a record can be.
+
+    Raises:
+        ParameterError: name must be a statistic that the range of a record limits; high must be a number above `low`.
+    """
     if name == "distinct":
         raise ParameterError("name", name, "a statistic that the range of a record limits")
     if not high > low:
@@ -47,7 +66,17 @@ def statistic_range(name: StatisticName, low: float, high: float) -> tuple[float
 
 
 def aggregate(outputs: ArrayLike, how: Aggregator, t: int = 0) -> float:
-    """The mean, the mean without t outputs at either end, the mean with these moved to the next, or the lower median."""
+    """The mean, the mean without t outputs at either end, the mean with these moved to the next, or the lower median.
+
+    Args:
+        outputs: of the blocks, shape (m,).
+        how: which aggregate.
+        t: outputs at either end that are cut off or moved; a whole number, 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; t must be so few that something is left: 2t + 1 blocks
+            at least.
+    """
     z = np.sort(numbers(outputs))
     cut = _cut(t, z.size) if how in ("trimmed", "winsorised") else 0
     if how == "median":
@@ -62,8 +91,18 @@ def aggregate(outputs: ArrayLike, how: Aggregator, t: int = 0) -> float:
 def aggregate_sensitivity(how: Aggregator, m: int, w: float, t: int = 0) -> float:
     """By how much one output, anywhere in an interval of length w, moves the aggregate of m.
 
-    mean w/m; trimmed w/(m − 2t); winsorised (t + 1) w/m, but w where m = 2t + 1 (it is the median then); median w (m >= 2: an
-    attained worst case).
+    mean w/m; trimmed w/(m − 2t); winsorised (t + 1) w/m, but w where m = 2t + 1 (it is the median then); median w (m >=
+    2: an attained worst case).
+
+    Args:
+        how: which aggregate.
+        m: blocks; a whole number, 1 or more.
+        w: length of the interval; above 0.
+        t: outputs at either end that are cut off or moved; a whole number, 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; t must be so few that something is left: 2t + 1 blocks
+            at least.
     """
     blocks, length = whole("m", m, 1), positive("w", w)
     if how == "mean":
@@ -81,8 +120,12 @@ class BlockErrors:
     """Errors of a private mean of block variances of yes/no data, by the number of blocks m (a divisor of n each).
 
     Attributes:
-        m: numbers of blocks; bias: −p(1 − p)m/n; sampling: standard deviation of the mean of the outputs; noise: of the Laplace
-            noise; without: root mean square of bias and noise; total: of all three.
+        m: numbers of blocks, shape (divisors,), as all the others.
+        bias: −p(1 − p)m/n, shape of `m`.
+        sampling: standard deviation of the mean of the outputs, shape of `m`.
+        noise: standard deviation of the Laplace noise, shape of `m`.
+        without: root mean square of bias and noise, shape of `m`.
+        total: root mean square of all three, shape of `m`.
     """
 
     m: Floats
@@ -97,6 +140,15 @@ def block_errors(n: int, p: float, w: float, *, eps: float) -> BlockErrors:
     """The plug-in variance of a share p, block by block, released as a mean with Laplace noise of scale w/(mε).
 
     Exact: the fourth moment of a binomial count gives the variance of one block's output.
+
+    Args:
+        n: records; a whole number from 2 to 10 000 000.
+        p: the share; between 0 and 1 (both excluded).
+        w: length of the interval of outputs; above 0.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     people, share, width, e = whole("n", n, 2, 10**7), inside("p", p, 0.0, 1.0), positive("w", w), positive("eps", eps)
     small = [d for d in range(1, math.isqrt(people) + 1) if people % d == 0]
@@ -111,17 +163,37 @@ def block_errors(n: int, p: float, w: float, *, eps: float) -> BlockErrors:
 
 
 def best_blocks(n: int, bias: float, w: float, *, eps: float) -> float:
-    """The m with the least bias² + noise² for a bias of `bias`·m/n and Laplace noise of scale w/(mε): √(√2 w n/(bias ε))."""
+    """The m with the least bias² + noise² for a bias of `bias`·m/n and Laplace noise of scale w/(mε): √(√2 w n/(bias
+    ε)).
+
+    Args:
+        n: records; a whole number, 1 or more.
+        bias: of one block of all records, times n; above 0.
+        w: length of the interval of outputs; above 0.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return math.sqrt(
         math.sqrt(2) * positive("w", w) * whole("n", n, 1) / (positive("bias", bias) * positive("eps", eps))
     )
 
 
 def median_gaps(outputs: ArrayLike, low: float, high: float, *, eps: float) -> tuple[Floats, Floats]:
-    """The exponential mechanism's median of m outputs on [low, high]: edges of the gaps, and the chance to land in each.
+    """The exponential mechanism's median of m outputs on [low, high]: edges of the gaps, and the chance to land in
+    each.
 
-    Utility of an answer: −|outputs below − outputs above|/2, which one output changes by 1 at most; the density is constant in
-    a gap. Shapes (m + 2,) and (m + 1,).
+    Utility of an answer: −|outputs below − outputs above|/2, which one output changes by 1 at most; the density is
+    constant in a gap. Shapes (m + 2,) and (m + 1,).
+
+    Args:
+        outputs: shape (m,), within [low, high].
+        low, high: ends of the interval, low < high.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: eps is not above 0, or outputs are not within low < high.
     """
     z = np.sort(numbers_within(outputs, low, high))
     edges = np.concatenate(([low], z, [high]))
@@ -137,8 +209,13 @@ def named(votes: ArrayLike, options: ArrayLike, *, eps: float, monotone: bool = 
 
     Args:
         votes: of the labels that anybody named, shape (labels,).
-        options: how many labels there are, those without a vote included; fewer than those named count as these.
-        eps: the weight of a vote is e^(ε/2), or e^ε where one record moves all counts the same way (`monotone`).
+        options: how many labels there are, those without a vote included, any shape; fewer than those named count as
+            these.
+        eps: ε in nats; above 0. The weight of a vote is e^(ε/2), or e^ε with `monotone`.
+        monotone: one record moves all counts the same way.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     counts, many = numbers(votes), finite_array("options", options)
     per_vote = positive("eps", eps) / (1 if monotone else 2)
@@ -150,6 +227,14 @@ def votes_needed(options: float, *, eps: float, chance: float = 0.95) -> float:
     """Unanimous blocks that the exponential mechanism needs to name the right one of `options` with this chance.
 
     (2/ε) ln((M − 1) chance/(1 − chance)).
+
+    Args:
+        options: labels; above 0.
+        eps: ε in nats; above 0.
+        chance: from 1e-12 to 1 − 1e-12.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     M, right = positive("options", options), between("chance", chance, 1e-12, 1 - 1e-12)
     return max(0.0, 2 / positive("eps", eps) * math.log(max(M - 1, 1e-300) * right / (1 - right)))

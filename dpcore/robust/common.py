@@ -1,4 +1,8 @@
-"""What these mechanisms share: lists of numbers, statistics of them, and Laplace noise against a threshold."""
+"""What these mechanisms share: lists of numbers, statistics of them, and Laplace noise against a threshold.
+
+Source:
+    Definitions; the law of a Laplace variable.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +29,16 @@ OF: dict[StatisticName, Callable[[Floats], float]] = {
 
 
 def statistic(name: StatisticName, data: ArrayLike) -> float:
-    """The lower median, the order statistic ⌈3n/4⌉, the mean, the variance (divided by n), …, the number of different values."""
+    """The lower median, the order statistic ⌈3n/4⌉, the mean, the variance (divided by n), …, the number of different
+    values.
+
+    Args:
+        name: which statistic.
+        data: shape (n,), at least one number.
+
+    Raises:
+        ParameterError: data must be at least one finite number.
+    """
     return OF[name](numbers(data))
 
 
@@ -46,7 +59,15 @@ def numbers_within(values: ArrayLike, low: float, high: float) -> Floats:
 
 
 def passes(margin: ArrayLike, *, eps: float) -> Floats:
-    """Pr[margin + Lap(1/ε) > 0], shape of `margin`, which may be infinite."""
+    """Pr[margin + Lap(1/ε) > 0], shape of `margin`, which may be infinite.
+
+    Args:
+        margin: any shape; may be infinite.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     ahead = np.asarray(margin, dtype=np.float64)
     half = 0.5 * np.exp(-positive("eps", eps) * np.abs(ahead))
     return np.where(ahead >= 0, 1 - half, half)

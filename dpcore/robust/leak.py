@@ -3,7 +3,8 @@
 Local sensitivity LS(x): the most that the statistic of x changes with one record. Two neighbors with the same statistic but
 scales LS(x)/ε and LS(y)/ε of Laplace noise in ratio r are told apart as well at every ε.
 
-Source: Dwork and Roth, Definition 7.1 and the example after it; exact values derived in this project's notes.
+Source:
+    Dwork and Roth, Definition 7.1 and the example after it; exact values derived in this project's notes.
 """
 
 from __future__ import annotations
@@ -36,9 +37,12 @@ def local_sensitivity(
         data: shape (n,), in [low, high].
         low, high: what a record can be at least and at most.
         relation: what a neighbor is.
-        values: the only values that a record can have; by default all of [low, high]. Then a new record changes the statistic
-            most at an end of the interval, the variance perhaps at the mean of the others, the number of different values where
-            it is new or is another's.
+        values: the only values that a record can have, shape (values,); by default all of [low, high]. Then a new
+            record changes the statistic most at an end of the interval, the variance perhaps at the mean of the others,
+            the number of different values where it is new or is another's.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     x = numbers_within(data, low, high)
     here, some = OF[name](x), None if values is None else finite_array("values", values)
@@ -48,13 +52,29 @@ def local_sensitivity(
 
 
 def scale_variation(ratio: float) -> float:
-    """Total variation of two Laplace laws with one centre and scales in this ratio r >= 1: r^(−1/(r − 1)) − r^(−r/(r − 1))."""
+    """Total variation of two Laplace laws with one centre and scales in this ratio r >= 1: r^(−1/(r − 1)) − r^(−r/(r −
+    1)).
+
+    Args:
+        ratio: r; 1 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     r = at_least("ratio", ratio, 1.0)
     return 0.0 if r == 1 else math.exp(-math.log(r) / (r - 1)) - math.exp(-r * math.log(r) / (r - 1))
 
 
 def laplace_variation(shift: float, scale: float, other: float) -> float:
-    """Total variation of two Laplace laws whose centres lie `shift` apart, exactly; a scale of 0 is no noise."""
+    """Total variation of two Laplace laws whose centres lie `shift` apart, exactly; a scale of 0 is no noise.
+
+    Args:
+        shift: between the centres.
+        scale, other: of the first and of the second law, above 0, or 0 for no noise.
+
+    Raises:
+        ParameterError: a scale is below 0.
+    """
     if scale == 0 or other == 0:
         return 0.0 if scale == other and shift == 0 else 1.0
     one, two = laplace_told(shift, scale, other, 0.0)
@@ -65,9 +85,13 @@ def laplace_told(shift: float, scale: float, other: float, level: float) -> tupl
     """How often each of these laws gives an answer that is more than e^level times likelier under the first, exactly.
 
     Args:
-        shift: between the centres; scale, other: of the first and of the second law, above 0.
-        level: any number. The logarithm of the ratio of densities is linear between the centres and beyond: where it passes
-            the level, the line is parted.
+        shift: between the centres.
+        scale, other: of the first and of the second law, above 0.
+        level: any number. The logarithm of the ratio of densities is linear between the centres and beyond: where it
+            passes the level, the line is parted.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     s, t = positive("scale", scale), positive("other", other)
     far = abs(shift)
@@ -90,7 +114,15 @@ def laplace_told(shift: float, scale: float, other: float, level: float) -> tupl
 
 
 def scale_delta(ratio: float, t: float) -> tuple[float, float]:
-    """δ(t) of those laws, narrow against wide and wide against narrow: exact hockey-stick divergences of order e^t."""
+    """δ(t) of those laws, narrow against wide and wide against narrow: exact hockey-stick divergences of order e^t.
+
+    Args:
+        ratio: r; 1 or more.
+        t: ln of the order; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     r, loss = at_least("ratio", ratio, 1.0), at_least("t", t, 0.0)
     if r == 1:
         return 0.0, 0.0

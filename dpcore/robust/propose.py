@@ -6,7 +6,8 @@ test    released when distance + Lap(1/ε) > τ, τ = ln(1/2δ)/ε; then median 
 
 (2ε, δ)-private: the test costs ε, the answer ε, and a bad data set passes with probability δ at most.
 
-Source: Dwork and Lei 2009; Dwork and Roth, section 7.2; the distance in closed form in this project's notes.
+Source:
+    Dwork and Lei 2009; Dwork and Roth, section 7.2; the distance in closed form in this project's notes.
 """
 
 from __future__ import annotations
@@ -25,6 +26,14 @@ def reachable(data: ArrayLike, low: float, high: float) -> Floats:
     """A_0, A_1, … until every record is replaced: A_k = max over t <= k + 1 of x_(m+t) − x_(m+t−k−1); shape (n + 1,).
 
     m is the place of the lower median; beyond the data stand low and high.
+
+    Args:
+        data: shape (n,), at least one number.
+        low: the least that a record can be.
+        high: the most that a record can be.
+
+    Raises:
+        ParameterError: data are not finite, or not within low < high.
     """
     x = np.sort(numbers_within(data, low, high))
     n = x.size
@@ -40,7 +49,17 @@ def reachable(data: ArrayLike, low: float, high: float) -> Floats:
 
 
 def pass_distance(data: ArrayLike, low: float, high: float, b: float) -> float:
-    """Replacements to the nearest data set with local sensitivity above b; infinite where none has."""
+    """Replacements to the nearest data set with local sensitivity above b; infinite where none has.
+
+    Args:
+        data: shape (n,), at least one number.
+        low: the least that a record can be.
+        high: the most that a record can be.
+        b: the local sensitivity that is proposed; 0 or more.
+
+    Raises:
+        ParameterError: b is below 0, or data are not finite, or not within low < high.
+    """
     far = np.flatnonzero(reachable(data, low, high) > at_least("b", b, 0.0))
     return float(far[0]) if far.size else math.inf
 
@@ -50,8 +69,14 @@ class Proposed:
     """What comes out: ⊥, or the median with Laplace noise.
 
     Attributes:
-        median: the lower one; distance: as above; threshold: τ; passes: chance of an answer; scale: of its noise, b/ε; within: the chance of
-            an answer that is off by b at most; false_pass: the chance of an answer at distance 0; refused: of ⊥.
+        median: the lower one.
+        distance: replacements to the nearest data set with a larger local sensitivity than b.
+        threshold: τ.
+        passes: chance of an answer.
+        scale: of its noise, b/ε.
+        within: chance of an answer that is off by b at most.
+        false_pass: chance of an answer at distance 0.
+        refused: chance of ⊥.
     """
 
     median: float
@@ -74,7 +99,20 @@ def proposed(
     delta: float = 0.0,
     threshold: float | None = None,
 ) -> Proposed:
-    """The law of the output, exactly; the threshold is ln(1/2δ)/ε unless it is given."""
+    """The law of the output, exactly; the threshold is ln(1/2δ)/ε unless it is given.
+
+    Args:
+        data: shape (n,), at least one number.
+        low: the least that a record can be.
+        high: the most that a record can be.
+        b: the local sensitivity that is proposed; above 0.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; above 0 and below one half.
+        threshold: τ, instead of ln(1/2δ)/ε; δ is then not looked at.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     width, e = positive("b", b), positive("eps", eps)
     tau = threshold if threshold is not None else math.log(1 / (2 * inside("delta", delta, 0.0, 0.5))) / e
     distance = pass_distance(data, low, high, width)
@@ -92,7 +130,13 @@ def proposed(
 
 
 def proposed_delta(one: Proposed, other: Proposed, t: float) -> float:
-    """The hockey-stick divergence of order e^t of one output law from another, of the same scale: ⊥ and answers, exactly."""
+    """The hockey-stick divergence of order e^t of one output law from another, of the same scale: ⊥ and answers,
+    exactly.
+
+    Args:
+        one, other: laws with the same scale.
+        t: ln of the order.
+    """
     refused = max(0.0, one.refused - math.exp(t) * other.refused)
     if one.passes == 0:
         return refused

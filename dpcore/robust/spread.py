@@ -6,7 +6,8 @@ A0, the fewest records that must be replaced to leave the bin, + Lap(1/ε) > 1 +
 (2ε, δ − δ²/4)-private, and this δ is attained; the book proves (4ε, δ). As printed there the threshold lacks the division by ε,
 and lets a bad data set pass with probability δ^ε/2.
 
-Source: Dwork and Lei 2009; Dwork and Roth, Algorithm 12, repaired; A0 in closed form in this project's notes.
+Source:
+    Dwork and Lei 2009; Dwork and Roth, Algorithm 12, repaired; A0 in closed form in this project's notes.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ class Ruler:
 
     Attributes:
         low, high: the bin [low, high); both 0 for a spread of 0.
-        up, down: replacements until the spread can be at least `high`, until it can be below `low`; infinite where it cannot.
+        up, down: replacements until the spread can be at least `high`, until it can be below `low`; infinite where it
+            cannot.
         moves: A0, the smaller one.
     """
 
@@ -39,6 +41,7 @@ class Ruler:
 
     @property
     def moves(self) -> float:
+        """A0: the fewest records that must be replaced to leave the bin."""
         return min(self.up, self.down)
 
 
@@ -47,9 +50,16 @@ class Spread:
     """The law of the output: ⊥, or the spread times 2^Lap(1/ε).
 
     Attributes:
-        first, third: the quartiles; value: their difference; rulers: both; threshold: of the test; passes: of each ruler; answered: chance of an answer;
-        refused: of ⊥; within_two: of an answer within a factor 2 of the spread, which a spread of 0 always is; false_pass: chance
-        to pass one ruler at the end of a bin.
+        first, third: the quartiles.
+        value: their difference.
+        rulers: both.
+        threshold: of the test.
+        passes: chance of each ruler to pass.
+        answered: chance of an answer.
+        refused: chance of ⊥.
+        within_two: chance of an answer within a factor 2 of the spread, which a spread of 0 always is.
+        false_pass: chance to pass one ruler at the end of a bin.
+        eps: ε in nats.
     """
 
     first: float
@@ -65,14 +75,25 @@ class Spread:
     eps: float
 
     def quantile(self, p: float) -> float:
-        """The p-quantile of an answer, given that there is one; infinite or 0 where it is no double."""
+        """The p-quantile of an answer, given that there is one; infinite or 0 where it is no double.
+
+        Args:
+            p: between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         level = inside("p", p, 0.0, 1.0)
         side = math.log(2 * level) if level < 0.5 else -math.log(2 * (1 - level))
         with np.errstate(over="ignore", under="ignore"):
             return float(self.value * np.exp2(side / self.eps))
 
     def between(self, low: ArrayLike, high: ArrayLike) -> Floats:
-        """The chance of an answer with log2 in [low, high), refusals counted; 0 where the spread is 0. Shape of `low`."""
+        """The chance of an answer with log2 in [low, high), refusals counted; 0 where the spread is 0. Shape of `low`.
+
+        Args:
+            low, high: base-2 logarithms, any shape, the same for both.
+        """
         at = math.log2(self.value) if self.value else -math.inf
         ends = passes(np.asarray(high) - at, eps=self.eps) - passes(np.asarray(low) - at, eps=self.eps)
         return np.asarray(self.answered * ends)
@@ -84,7 +105,17 @@ class Spread:
 
 
 def spread(data: ArrayLike, *, eps: float, delta: float, printed: bool = False) -> Spread:
-    """The law of the output, exactly; `printed`: with the book's threshold 1 + ln(1/δ)."""
+    """The law of the output, exactly.
+
+    Args:
+        data: shape (n,), at least four numbers.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        printed: with the book's threshold 1 + ln(1/δ), for which δ is not what it says.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; data must be at least four numbers.
+    """
     e, d = positive("eps", eps), inside("delta", delta, 0.0, 1.0)
     threshold = 1 + math.log(1 / d) / (1.0 if printed else e)
     both = rulers(data)
@@ -109,7 +140,14 @@ def spread(data: ArrayLike, *, eps: float, delta: float, printed: bool = False) 
 
 
 def rulers(data: ArrayLike) -> tuple[Ruler, Ruler]:
-    """The bin of the spread on each ruler, and the distance from leaving it."""
+    """The bin of the spread on each ruler, and the distance from leaving it.
+
+    Args:
+        data: shape (n,), at least four numbers.
+
+    Raises:
+        ParameterError: data must be at least four numbers.
+    """
     x = _ordered(data)
     value = _quartiles(x)[2]
     found = []
@@ -125,6 +163,13 @@ def moves_out(data: ArrayLike, low: float, high: float) -> tuple[float, float]:
 
     up: the fewest i + j with x_(q3+i) − x_(q1−j) >= high. down: over half-open windows of length `low` with an end at a
     record, those left of it beyond q1 − 1 and those right of it beyond n − q3.
+
+    Args:
+        data: shape (n,), at least four numbers.
+        low, high: of the bin [low, high).
+
+    Raises:
+        ParameterError: data must be at least four numbers.
     """
     x = _ordered(data)
     up, down = _wider(x, high), _narrower(x, low)
@@ -132,9 +177,17 @@ def moves_out(data: ArrayLike, low: float, high: float) -> tuple[float, float]:
 
 
 def leaving(data: ArrayLike, ruler: Ruler) -> tuple[NDArray[np.int64], Floats]:
-    """Records that are fewest and where they go, so that the spread leaves the ruler's bin: places in `data`, and values.
+    """Records that are fewest and where they go, so that the spread leaves the ruler's bin: places in `data`, and
+    values, two of shape (moves,).
 
     Of both ways out the shorter one; the values lie as near as they may. Empty where there is none.
+
+    Args:
+        data: shape (n,), at least four numbers.
+        ruler: one of `rulers(data)`.
+
+    Raises:
+        ParameterError: data must be at least four numbers.
     """
     x = _ordered(data)
     order = np.argsort(numbers(data), kind="stable")

@@ -3,7 +3,8 @@
 d + Lap(1/ε) > ln(1/δ)/ε releases the answer itself, else ⊥: (ε, δ/2)-private (the book proves (ε, δ)), whatever the answers are and
 however many there may be.
 
-Source: Smith and Thakurta 2013; Dwork and Roth, Algorithm 13 and Proposition 7.2.
+Source:
+    Smith and Thakurta 2013; Dwork and Roth, Algorithm 13 and Proposition 7.2.
 """
 
 from __future__ import annotations
@@ -24,10 +25,18 @@ Histogram = tuple[int, ...]
 
 
 def mode_distance(counts: Sequence[int], relation: Relation = Relation.ADD_REMOVE) -> int:
-    """Records between these counts and counts whose most frequent label one more record can change; ties go to the first.
+    """Records between these counts and counts whose most frequent label one more record can change; ties go to the
+    first.
 
-    By adding and removing: the least lead of the winner over another label, one less over those before it. One replacement
-    does what an addition and a removal do, so that half of it is left.
+    By adding and removing: the least lead of the winner over another label, one less over those before it. One
+    replacement does what an addition and a removal do, so that half of it is left.
+
+    Args:
+        counts: records with each label, whole numbers, shape (labels,); finite numbers.
+        relation: what a neighbor is.
+
+    Raises:
+        ParameterError: counts must be whole numbers not below 0, of at least two labels.
     """
     found = _counts(counts)
     winner = int(np.argmax(found))
@@ -39,7 +48,15 @@ def mode_distance(counts: Sequence[int], relation: Relation = Relation.ADD_REMOV
 
 
 def less_sure(counts: Sequence[int], relation: Relation = Relation.ADD_REMOVE) -> Histogram:
-    """The neighbor in which the most frequent label has lost most: a record less, or one that went to the next label."""
+    """The neighbor in which the most frequent label has lost most: a record less, or one that went to the next label.
+
+    Args:
+        counts: records with each label, whole numbers, of at least two labels.
+        relation: what a neighbor is.
+
+    Raises:
+        ParameterError: counts must be whole numbers not below 0.
+    """
     found = _counts(counts).astype(int).tolist()
     winner, following = np.argsort(-np.array(found), kind="stable")[:2]
     if found[winner]:
@@ -51,8 +68,14 @@ def less_sure(counts: Sequence[int], relation: Relation = Relation.ADD_REMOVE) -
 def instability_distance(counts: Sequence[int], answer: Callable[[Histogram], Hashable], *, most: int = 10**6) -> int:
     """The same distance of any function of a histogram, by breadth-first search over added and removed records.
 
+    Args:
+        counts: records with each label, whole numbers, shape (labels,); finite numbers.
+        answer: the function, of counts as a tuple.
+        most: histograms that may be looked at.
+
     Raises:
-        ParameterError: when more than `most` histograms would have to be looked at.
+        ParameterError: when more than `most` histograms would have to be looked at, or counts are not whole numbers, 0
+            or more.
     """
     start = tuple(int(count) for count in _counts(counts))
     layer, seen, distance = [start], {start}, 0
@@ -71,19 +94,45 @@ def instability_distance(counts: Sequence[int], answer: Callable[[Histogram], Ha
 
 
 def released(d: ArrayLike, *, eps: float, delta: float) -> Floats:
-    """The chance of an answer at distance d (any real number), shape of `d`."""
+    """The chance of an answer at distance d (any real number), shape of `d`.
+
+    Args:
+        d: any shape.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     e = positive("eps", eps)
     return passes(finite_array("d", d) - math.log(1 / inside("delta", delta, 0.0, 1.0)) / e, eps=e)
 
 
 def withheld(d: float, *, eps: float, delta: float) -> float:
-    """The chance of no answer at distance d, exactly however small."""
+    """The chance of no answer at distance d, exactly however small.
+
+    Args:
+        d: the distance.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     e = positive("eps", eps)
     return float(passes(math.log(1 / inside("delta", delta, 0.0, 1.0)) / e - d, eps=e))
 
 
 def told_delta(d: float, other: float, alike: bool, *, eps: float, delta: float) -> float:
-    """δ(ε) of the output at distance d from that at another distance, exactly; `alike`: both would give the same answer."""
+    """δ(ε) of the output at distance d from that at another distance, exactly.
+
+    Args:
+        d: the one distance.
+        other: the other.
+        alike: both would give the same answer.
+        eps: ε in nats.
+        delta: δ, a probability.
+    """
     (p, p_none), (q, q_none) = (
         (float(released(x, eps=eps, delta=delta)), withheld(x, eps=eps, delta=delta)) for x in (d, other)
     )
@@ -92,7 +141,17 @@ def told_delta(d: float, other: float, alike: bool, *, eps: float, delta: float)
 
 
 def stability_needed(*, eps: float, delta: float, chance: float = 0.95) -> float:
-    """The distance from which on the answer comes with this chance, at least one half: (ln(1/δ) + ln(1/2(1 − chance)))/ε."""
+    """The distance from which on the answer comes with this chance, at least one half: (ln(1/δ) + ln(1/2(1 −
+    chance)))/ε.
+
+    Args:
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+        chance: of an answer; above one half and below 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     e, d = positive("eps", eps), inside("delta", delta, 0.0, 1.0)
     return (math.log(1 / d) - math.log(2 * (1 - inside("chance", chance, 0.4999999, 1.0)))) / e
 

@@ -6,7 +6,8 @@
 Replacing a record changes d by at most 1: (ε, δ)-private for every q and m. Adding one changes the chance of step 2, too: an extra loss of
 −ln(1 − Pr[Bin(m, q) > 2mq]), negligible with the book's m, large with a small one.
 
-Source: Smith and Thakurta 2013; Dwork and Roth, Algorithm 14 and Theorem 7.3, with corrections.
+Source:
+    Smith and Thakurta 2013; Dwork and Roth, Algorithm 14 and Theorem 7.3, with corrections.
 """
 
 from __future__ import annotations
@@ -40,8 +41,11 @@ class SampleSize:
     """What the book takes, and what release needs.
 
     Attributes:
-        q, m: the book's, ε/(64 ln(1/δ)) and ln(n/δ)/q²; mean: records of a subsample; unanimous: d when all subsamples agree,
-            1/(4q) − 1; threshold: ln(1/δ)/ε; largest_q: above it even unanimous subsamples are released at most half the time.
+        q, m: the book's, ε/(64 ln(1/δ)) and ln(n/δ)/q².
+        mean: records of a subsample.
+        unanimous: d when all subsamples agree, 1/(4q) − 1.
+        threshold: ln(1/δ)/ε.
+        largest_q: above it even unanimous subsamples are released at most half the time.
     """
 
     q: float
@@ -53,7 +57,16 @@ class SampleSize:
 
 
 def sample_size(n: int, *, eps: float, delta: float) -> SampleSize:
-    """The sizes for n records."""
+    """The sizes for n records.
+
+    Args:
+        n: records; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     people, e, d = whole("n", n, 1), positive("eps", eps), inside("delta", delta, 0.0, 1.0)
     log = math.log(1 / d)
     q = e / (64 * log)
@@ -61,7 +74,17 @@ def sample_size(n: int, *, eps: float, delta: float) -> SampleSize:
 
 
 def row_excess(n: int, m: int, q: float) -> tuple[int, float, float, float]:
-    """The most subsamples a record may be in; the chance that one is in more; that any of n is (⊥); the extra loss when one is added."""
+    """The most subsamples a record may be in; the chance that one is in more; that any of n is (⊥); the extra loss when
+    one is added.
+
+    Args:
+        n: records; a whole number, 0 or more.
+        m: subsamples; a whole number, 1 or more.
+        q: chance of a record to be in each; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     people, many, share = whole("n", n, 0), whole("m", m, 1), inside("q", q, 0.0, 1.0)
     most = _most(many, share)
     one = float(scipy.special.bdtrc(most, many, share))
@@ -73,7 +96,10 @@ class SampleVote:
     """What the subsamples say.
 
     Attributes:
-        votes: of the subsamples, by label; d: the lead; chance: of an answer; withheld: of none.
+        votes: of the subsamples, by label.
+        d: the lead.
+        chance: of an answer.
+        withheld: chance of none.
     """
 
     votes: tuple[int, ...]
@@ -87,11 +113,11 @@ class SampleRun:
     """One run.
 
     Attributes:
-        yours: under these counts; neighbor: by the same draws, when the first record of the most frequent label has the
-            next one (`less_sure`).
+        yours: under these counts.
+        neighbor: by the same draws, when the first record of the most frequent label has the next one (`less_sure`).
         passed: whether step 2 did.
-        joined: which subsamples each of the first records is in, shape (up to 60 records, up to 60 subsamples); the records
-            of the first label come first.
+        joined: which subsamples each of the first records is in, shape (up to 60 records, up to 60 subsamples); the
+            records of the first label come first.
         changed: the place of the record that the neighbor has otherwise; -1 without records.
     """
 
@@ -105,7 +131,20 @@ class SampleRun:
 def sample_run(
     counts: Sequence[int], m: int, q: float, *, eps: float, delta: float, rng: np.random.Generator | int
 ) -> SampleRun:
-    """Draw the subsamples of records with these counts of labels; each votes for its most frequent label, ties to the first."""
+    """Draw the subsamples of records with these counts of labels; each votes for its most frequent label, ties to the
+    first.
+
+    Args:
+        counts: records with each label, whole numbers, shape (labels,); a whole number, 0 or more.
+        m: subsamples; a whole number, 1 or more.
+        q: chance of a record to be in each; between 0 and 1 (both excluded).
+        eps: ε in nats.
+        delta: δ, a probability.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; m must be m times the records at most 40000000.
+    """
     rng = generator(rng)
     sizes = [whole("counts", count, 0) for count in counts]
     many, share = whole("m", m, 1), inside("q", q, 0.0, 1.0)
@@ -140,7 +179,19 @@ def sample_run(
 def sample_law(
     records: Sequence[int], labels: int, m: int, q: float, *, eps: float, delta: float
 ) -> Mapping[int | None, float]:
-    """The exact law of the output, None for ⊥: all inclusion patterns of a few records, weighed."""
+    """The exact law of the output, None for ⊥: all inclusion patterns of a few records, weighed.
+
+    Args:
+        records: the label of each, from 0.
+        labels: how many there are; a whole number from 2 to 10.
+        m: subsamples; a whole number from 1 to 1000.
+        q: chance of a record to be in each; between 0 and 1 (both excluded).
+        eps: ε in nats.
+        delta: δ, a probability.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; records must be so few that all patterns can be weighed.
+    """
     many, share, kinds = whole("m", m, 1, 1000), inside("q", q, 0.0, 1.0), whole("labels", labels, 2, 10)
     most = _most(many, share)
     patterns = [

@@ -9,7 +9,10 @@ s        sharpness of the exponential mechanism: eps / (2 P), or eps / P if the 
          when a bidder joins, leaves, or bids more or less)
 gap      (a, b] between two bids: k is constant there, and the density of the price is ~ exp(s k p)
 
-The range of prices must not depend on the bids. Source: Dwork and Roth, Example 3.5.
+The range of prices must not depend on the bids.
+
+Source:
+    Dwork and Roth, Example 3.5.
 """
 
 from __future__ import annotations
@@ -136,7 +139,13 @@ class NoisyPrice:
 
 @dataclass(frozen=True)
 class PrintedRevenue:
-    """One line of the printed example: price and revenue as printed, and what the bids give."""
+    """One line of the printed example: price and revenue as printed, and what the bids give.
+
+    Attributes:
+        price: in money.
+        printed: revenue as printed.
+        exact: what the bids give.
+    """
 
     price: float
     printed: float
@@ -155,9 +164,15 @@ def printed_pumpkins() -> tuple[PrintedRevenue, ...]:
 
 
 def auction_demand(bids: ArrayLike, top: float, copies: int = 1) -> Demand:
-    """The revenue curve of `bids` (shape (bidders,)), each standing for `copies` bidders.
+    """The revenue curve of `bids`, each standing for `copies` bidders.
 
-    Raises ParameterError for no bids, bids outside [0, top] or not finite, top not above 0, copies below 1.
+    Args:
+        bids: what each bidder would pay at most, in money, shape (bidders,); from 0 to `top`; finite numbers.
+        top: upper end P of the allowed prices, in money; one bid moves the revenue at any price by at most P; above 0.
+        copies: how many bidders stand behind each bid; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: for no bids, bids outside [0, top] or not finite, top not above 0, copies below 1.
     """
     b, limit = finite_array("bids", bids), positive("top", top)
     if b.ndim != 1 or b.size == 0:
@@ -178,8 +193,20 @@ def auction_demand(bids: ArrayLike, top: float, copies: int = 1) -> Demand:
 def price_law(bids: ArrayLike, top: float, *, eps: float, copies: int = 1, monotone: bool = False) -> PriceLaw:
     """Exact law of the exponential mechanism's price on the whole range [0, top]; sensitivity top.
 
-    Args: bids and top in money; eps in nats. Raises ParameterError as `auction_demand`, or for eps not above 0.
-    Source: mass of a gap (e^(s k b) - e^(s k a)) / (s k), or b - a where k = 0.
+    Mass of a gap (e^(s k b) - e^(s k a)) / (s k), or b - a where k = 0.
+
+    Args:
+        bids: what each bidder would pay at most, in money, shape (bidders,); from 0 to `top`.
+        top: upper end P of the allowed prices, in money; one bid moves the revenue at any price by at most P; above 0.
+        eps: ε in nats; above 0.
+        copies: how many bidders stand behind each bid; a whole number, 1 or more.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: as `auction_demand`, or for eps not above 0.
+
+    Source:
+        mass of a gap (e^(s k b) - e^(s k a)) / (s k), or b - a where k = 0.
     """
     demand = auction_demand(bids, top, copies)
     sharpness = selection_sharpness(eps=eps, sensitivity=top, monotone=monotone)
@@ -199,7 +226,16 @@ def price_choice(
 ) -> Law:
     """Law of the exponential mechanism over a list of prices; utilities are the revenues, sensitivity is top.
 
-    Raises ParameterError as `price_law`, and for prices outside [0, top]: then the sensitivity would be too small.
+    Args:
+        bids: what each bidder would pay at most, in money, shape (bidders,); from 0 to `top`.
+        prices: in money, shape (prices,); from 0 to `top`.
+        top: upper end P of the allowed prices, in money; one bid moves the revenue at any price by at most P; above 0.
+        eps: ε in nats; above 0.
+        copies: how many bidders stand behind each bid; a whole number, 1 or more.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: as `price_law`, and for prices outside [0, top]: then the sensitivity would be too small.
     """
     demand = auction_demand(bids, top, copies)
     p = finite_array("prices", prices)
@@ -211,9 +247,18 @@ def price_choice(
 
 
 def noisy_best_price(bids: ArrayLike, top: float, scale: float, *, copies: int = 1) -> NoisyPrice:
-    """What becomes of the best price plus Laplace noise of `scale` (in money; top / eps makes it eps-private).
+    """What becomes of the best price plus Laplace noise of `scale` (top / eps makes it eps-private).
 
-    Raises ParameterError as `auction_demand`, or for a scale not above 0. Integrals in closed form.
+    Integrals in closed form.
+
+    Args:
+        bids: what each bidder would pay at most, in money, shape (bidders,); from 0 to `top`.
+        top: upper end P of the allowed prices, in money; one bid moves the revenue at any price by at most P; above 0.
+        scale: of the noise, in money; above 0.
+        copies: how many bidders stand behind each bid; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: as `auction_demand`, or for a scale not above 0.
     """
     demand, b = auction_demand(bids, top, copies), positive("scale", scale)
     from_best = (demand.edges - demand.best_price) / b

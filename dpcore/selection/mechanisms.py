@@ -13,6 +13,10 @@ permute-and-flip   candidates in random order, each taken with probability a_i; 
 laplace            the largest of u + Laplace(b) noise
 
 The source's Theorem 3.13 says that one-sided exponential noise gives the exponential mechanism. It does not.
+
+Source:
+    Dwork and Roth 2014, Definition 3.4 and Theorem 3.13 (which is not right); McSherry and Talwar 2007; McKenna and
+    Sheldon 2020; Ding and others 2021.
 """
 
 from __future__ import annotations
@@ -62,8 +66,18 @@ class Law:
 def selection_sharpness(*, eps: float, sensitivity: float, monotone: bool = False) -> float:
     """s = eps / (2 sensitivity), or eps / sensitivity for monotone utilities; in 1 / units of u.
 
-    Source: Dwork and Roth, Definition 3.4 and the remark on monotone utilities.
-    Raises ParameterError unless eps and sensitivity are finite and above 0.
+    Args:
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; sensitivity must be of a size at which eps / sensitivity
+            is a number (eps {eps!r}).
+
+    Source:
+        Dwork and Roth, Definition 3.4 and the remark on monotone utilities. Raises ParameterError unless eps and
+        sensitivity are finite and above 0.
     """
     sharpness = positive("eps", eps) / positive("sensitivity", sensitivity)
     sharpness = sharpness if monotone else sharpness / 2.0
@@ -77,9 +91,17 @@ def selection_sharpness(*, eps: float, sensitivity: float, monotone: bool = Fals
 def exponential_mechanism(utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> Law:
     """Exact law of the exponential mechanism, which is also that of Gumbel noisy max.
 
-    Args: utilities of shape (candidates,); sensitivity in their unit; eps in nats.
-    Raises ParameterError for an empty or non-finite table, or eps or sensitivity not above 0.
-    Source: Dwork and Roth, Definition 3.4.
+    Args:
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: for an empty or non-finite table, or eps or sensitivity not above 0.
+
+    Source:
+        Dwork and Roth, Definition 3.4.
     """
     return selection_law("exponential", utilities, eps=eps, sensitivity=sensitivity, monotone=monotone)
 
@@ -87,8 +109,16 @@ def exponential_mechanism(utilities: ArrayLike, *, eps: float, sensitivity: floa
 def permute_and_flip(utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> Law:
     """Exact law of permute-and-flip, which is also that of exponential-noise (one-sided) noisy max.
 
-    Arguments and errors as `exponential_mechanism`. Gauss-Legendre in the product form; the error is certified
-    (module selection_quadrature).
+    Gauss-Legendre in the product form; the error is certified (`dpcore.selection.quadrature`).
+
+    Args:
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: as `exponential_mechanism`.
     """
     return selection_law("permute-and-flip", utilities, eps=eps, sensitivity=sensitivity, monotone=monotone)
 
@@ -96,8 +126,16 @@ def permute_and_flip(utilities: ArrayLike, *, eps: float, sensitivity: float, mo
 def laplace_noisy_max(utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> Law:
     """Exact law of report-noisy-max with Laplace noise of scale 1 / s.
 
-    Arguments and errors as `exponential_mechanism`. Gauss-Legendre between the utilities; the error is certified
-    (module selection_quadrature).
+    Gauss-Legendre between the utilities; the error is certified (`dpcore.selection.quadrature`).
+
+    Args:
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: as `exponential_mechanism`.
     """
     return selection_law("laplace", utilities, eps=eps, sensitivity=sensitivity, monotone=monotone)
 
@@ -105,7 +143,18 @@ def laplace_noisy_max(utilities: ArrayLike, *, eps: float, sensitivity: float, m
 def selection_law(
     mechanism: Mechanism, utilities: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False
 ) -> Law:
-    """The exact law of one of MECHANISMS; raises ParameterError for any other name, else as the mechanism's own."""
+    """The exact law of one of MECHANISMS.
+
+    Args:
+        mechanism: 'exponential', 'permute-and-flip' or 'laplace'.
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: for any other name, else as `exponential_mechanism`.
+    """
     sharpness = selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
     return law_of_shortfall(mechanism, shortfall(utilities, sharpness))
 
@@ -139,7 +188,19 @@ def noisy_scores(
     """n independent rows u + noise, shape (n, candidates), in units of u: the race itself.
 
     The row's largest entry is the selected candidate. Noise: Gumbel, one-sided exponential, or Laplace of scale 1 / s.
-    Floating-point draws are for showing, never for releasing data. Errors as `selection_law`.
+    Floating-point draws are for showing, never for releasing data.
+
+    Args:
+        mechanism: 'exponential', 'permute-and-flip' or 'laplace'.
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        rng: a generator of numpy, or a whole number that seeds one.
+        n: rows; a whole number, 0 or more.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: as `selection_law`.
     """
     rng = generator(rng)
     u = utility_table(utilities)
@@ -167,7 +228,18 @@ def sample(
 ) -> NDArray[np.intp]:
     """n runs of the mechanism (noise, then the largest): the selected indices, shape (n,).
 
-    Errors as `selection_law`; `tick` is called with the fraction done.
+    Args:
+        mechanism: 'exponential', 'permute-and-flip' or 'laplace'.
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        rng: a generator of numpy, or a whole number that seeds one.
+        n: runs; a whole number, 0 or more.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `selection_law`.
     """
     rng = generator(rng)
     u = utility_table(utilities)
@@ -195,7 +267,19 @@ def sample_by_flips(
 ) -> NDArray[np.intp]:
     """n runs of permute-and-flip as it is written (random order, one coin per candidate), shape (n,).
 
-    Errors as `exponential_mechanism`. Source: McKenna and Sheldon 2020, Algorithm 1.
+    Args:
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        rng: a generator of numpy, or a whole number that seeds one.
+        n: runs; a whole number, 0 or more.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: as `exponential_mechanism`.
+
+    Source:
+        McKenna and Sheldon 2020, Algorithm 1.
     """
     rng = generator(rng)
     accept = np.exp(-shortfall(utilities, selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)))

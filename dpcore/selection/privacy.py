@@ -11,6 +11,9 @@ among utilities of 10^8 with a sensitivity of 10^-4 these have no digits left fo
 
 The worst neighbor is found among 2 |R| corners. In every mechanism here P(r) rises with u_r and falls with every
 other utility; so the loss of r is largest where u_r moves down as far as it may and all others up, or reversed.
+
+Source:
+    Dwork and Roth 2014, Definition 2.4 and section 3.4; the worst corner by monotonicity, as said above.
 """
 
 from __future__ import annotations
@@ -86,9 +89,17 @@ def neighbor_laws(
 ) -> NeighborLaws:
     """Exact laws under two neighbors and their log ratio.
 
-    Args: utilities of shape (candidates,) each; sensitivity in their unit; eps in nats.
-    Raises ParameterError for tables of different length, for utilities that differ by more than the sensitivity,
-    and as `dpcore.selection.mechanisms.selection_law`.
+    Args:
+        mechanism: 'exponential', 'permute-and-flip' or 'laplace'.
+        utilities_x: under x, finite, shape (candidates,).
+        utilities_y: under y, likewise, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: for tables of different length, for utilities that differ by more than the sensitivity, and as
+            `dpcore.selection.mechanisms.selection_law`.
     """
     x, y = utility_table(utilities_x), finite_array("utilities_y", utilities_y)
     if x.shape != y.shape:
@@ -115,10 +126,21 @@ def worst_neighbor(
 ) -> WorstNeighbor:
     """The neighbor of `utilities` with the largest |loss| of any candidate, over all allowed moves.
 
-    `monotone` is the mechanism's sharpness (the factor 2 switched off), `moves` what neighbors may do; set them apart to see
-    2 eps appear. Every corner is tried in closed form for the exponential mechanism; for the others the laws of up to
-    `most` distinct utilities are computed.
-    Raises ParameterError as `dpcore.selection.mechanisms.selection_law`, or for moves not 'general' or 'monotone'.
+    `monotone` and `moves` set apart show 2 eps. Every corner is tried in closed form for the exponential mechanism; for
+    the others the laws of up to `most` distinct utilities are computed.
+
+    Args:
+        mechanism: 'exponential', 'permute-and-flip' or 'laplace'.
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: the mechanism's sharpness (the factor 2 switched off).
+        moves: what neighbors may do: 'general' or 'monotone'.
+        most: distinct utilities whose corners are tried; a whole number, 2 or more.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `dpcore.selection.mechanisms.selection_law`, or for moves not 'general' or 'monotone'.
     """
     u = utility_table(utilities)
     sharpness = selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)

@@ -7,6 +7,9 @@ t        slack of the theorem: the bound is exp(-t)
 gap c    how far the worse of two candidates lies below the better one, in units of u
 
 Theorem 3.11: P(loss >= (ln(|R| / |R_OPT|) + t) / s) <= exp(-t). Corollary 3.12 puts |R| for |R| / |R_OPT|.
+
+Source:
+    Dwork and Roth 2014, Theorem 3.11 and Corollary 3.12; closed forms and the exact laws.
 """
 
 from __future__ import annotations
@@ -36,13 +39,13 @@ KEPT_SCORES = 4_000_000
 
 @dataclass(frozen=True, eq=False)
 class LossStudy:
-    """Exact law of the loss beside the two bounds; all arrays of shape (distinct losses,), losses rising from 0.
+    """Exact law of the loss beside the two bounds, losses rising from 0.
 
     Attributes:
-        losses: distinct values of OPT - u, in units of u.
-        at_least: exact P(loss >= losses).
-        theorem: (|R| / |R_OPT|) exp(-s losses), Theorem 3.11; above 1 it says nothing.
-        corollary: |R| exp(-s losses), Corollary 3.12.
+        losses: distinct values of OPT - u, in units of u, shape (distinct losses,).
+        at_least: exact P(loss >= losses), shape of `losses`.
+        theorem: (|R| / |R_OPT|) exp(-s losses), Theorem 3.11, shape of `losses`; above 1 it says nothing.
+        corollary: |R| exp(-s losses), Corollary 3.12, shape of `losses`.
         expected: exact mean loss, in units of u.
     """
 
@@ -53,21 +56,25 @@ class LossStudy:
     expected: float
 
     def beyond(self, loss: float) -> float:
-        """Exact P(loss of the mechanism >= `loss`); a loss within rounding of one of `losses` counts as that one."""
+        """Exact P(loss of the mechanism >= `loss`); a loss within rounding of one of `losses` counts as that one.
+
+        Args:
+            loss: OPT - u of the selected candidate, in units of u.
+        """
         place = int(np.searchsorted(self.losses, loss * (1 - 1e-12), side="left"))
         return float(self.at_least[place]) if place < self.losses.size else 0.0
 
 
 @dataclass(frozen=True, eq=False)
 class Growth:
-    """The exponential mechanism as the number of candidates grows; arrays of shape (sizes,).
+    """The exponential mechanism as the number of candidates grows.
 
     Attributes:
-        sizes: numbers of candidates |R|.
-        loss: the loss that Corollary 3.12 allows with probability exp(-t), in units of u.
+        sizes: numbers of candidates |R|, shape (sizes,).
+        loss: the loss that Corollary 3.12 allows with probability exp(-t), in units of u, shape (sizes,).
         bound: exp(-t).
-        adversarial: exact P(loss >= loss) if all candidates but one lie exactly there.
-        spread: exact P(loss >= loss) if the utilities lie evenly, `gap` apart.
+        adversarial: exact P(loss >= loss) if all candidates but one lie exactly there, shape (sizes,).
+        spread: exact P(loss >= loss) if the utilities lie evenly, `gap` apart, shape (sizes,).
     """
 
     sizes: Floats
@@ -79,17 +86,19 @@ class Growth:
 
 @dataclass(frozen=True, eq=False)
 class TwoOutcomeErrors:
-    """Probability of the wrong answer, exactly, by mechanism; arrays of the shape of `gap`.
+    """Probability of the wrong answer, exactly, by mechanism.
 
     Attributes:
-        gap: how far the wrong candidate lies below, in units of u.
-        exponential: the exponential mechanism.
-        gumbel: largest of u + Gumbel(1 / s) noise: the same law (a difference of Gumbels is logistic).
-        one_sided: largest of u + exponential(1 / s) noise, which is permute-and-flip; Theorem 3.13 claims `exponential`.
-        laplace: largest of u + Laplace(1 / s) noise.
-        laplace_half: the same with half the noise scale (right for monotone utilities when s is not).
-        bound: 2 exp(-s gap), Corollary 3.12; above 1 it says nothing.
-        ratio, slack: exponential / one_sided and bound / exponential, also where all three are too small for a double.
+        gap: how far the wrong candidate lies below, in units of u, any shape.
+        exponential: the exponential mechanism, shape of `gap`.
+        gumbel: largest of u + Gumbel(1 / s) noise: the same law (a difference of Gumbels is logistic), shape of `gap`.
+        one_sided: largest of u + exponential(1 / s) noise, which is permute-and-flip, shape of `gap`; Theorem 3.13
+            claims `exponential`.
+        laplace: largest of u + Laplace(1 / s) noise, shape of `gap`.
+        laplace_half: the same with half the noise scale (right for monotone utilities when s is not), shape of `gap`.
+        bound: 2 exp(-s gap), Corollary 3.12, shape of `gap`; above 1 it says nothing.
+        ratio, slack: exponential / one_sided and bound / exponential, shape of `gap`, also where all three are too
+            small for a double.
     """
 
     gap: Floats
@@ -108,8 +117,18 @@ def loss_study(
 ) -> LossStudy:
     """Exact distribution of the loss beside Theorem 3.11 and Corollary 3.12.
 
-    Errors as `dpcore.selection.mechanisms.selection_law`. The theorem is about the exponential mechanism, and holds for
-    permute-and-flip too (it is never worse); it is not proved for Laplace noise.
+    The theorem is about the exponential mechanism, and holds for permute-and-flip too (it is never worse); it is not
+    proved for Laplace noise.
+
+    Args:
+        mechanism: 'exponential', 'permute-and-flip' or 'laplace'.
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: as `dpcore.selection.mechanisms.selection_law`.
     """
     u = utility_table(utilities)
     sharpness = selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
@@ -125,10 +144,19 @@ def loss_study(
 def growth(
     sizes: ArrayLike, t: float, *, eps: float, sensitivity: float, gap: float = 1.0, monotone: bool = False
 ) -> Growth:
-    """How the loss of the exponential mechanism grows with the number of candidates: by ln|R| only.
+    """How the loss of the exponential mechanism grows with the number of candidates: by ln|R| only. Formulas: geometric
+    sums.
 
-    Args: sizes whole numbers from 2; t >= 0 without unit; gap > 0 in units of u; others as `loss_study`.
-    Raises ParameterError for anything else. Formulas: geometric sums.
+    Args:
+        sizes: numbers of candidates, whole, 2 or more, shape (sizes,).
+        t: slack of the theorem: the bound is exp(-t); 0 or more.
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        gap: between two utilities, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: for anything else.
     """
     n = finite_array("sizes", sizes)
     if n.size == 0 or not bool(np.all((n >= 2) & (n == np.floor(n)))):
@@ -144,10 +172,18 @@ def growth(
 
 
 def two_outcome_errors(gap: ArrayLike, *, eps: float, sensitivity: float, monotone: bool = False) -> TwoOutcomeErrors:
-    """Which of two diseases is commoner: probability of the wrong answer for gaps c >= 0 (any shape).
+    """Which of two diseases is commoner: probability of the wrong answer.
 
     Closed forms: exponential 1 / (1 + e^x); one-sided e^-x / 2; Laplace (1/2 + x/4) e^-x; x = s c.
-    Raises ParameterError for a negative or non-finite gap, or eps or sensitivity not above 0.
+
+    Args:
+        gap: c, in units of u, any shape; 0 or more.
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: for a negative or non-finite gap, or eps or sensitivity not above 0.
     """
     c = finite_array("gap", gap)
     if bool(np.any(c < 0)):
@@ -173,7 +209,14 @@ def laplace_crossing(*, eps: float, sensitivity: float, monotone: bool = False) 
 
     (1/2 + x/4) e^-x reaches 2 e^-x at x = s gap = 6. The corollary is about the exponential mechanism, whose error, and
     that of one-sided noise, stay below the bound at every gap; so does Laplace noise of half the scale.
-    Raises ParameterError for eps or sensitivity not above 0.
+
+    Args:
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Raises:
+        ParameterError: for eps or sensitivity not above 0.
     """
     return 6.0 / selection_sharpness(eps=eps, sensitivity=sensitivity, monotone=monotone)
 
@@ -206,7 +249,20 @@ def races(
     """n races by noise, fewer where more than `most` scores would be drawn; at least one.
 
     Of two runs by generators of the same seed the longer one begins with the shorter.
-    Errors as `dpcore.selection.mechanisms.sample`.
+
+    Args:
+        mechanism: 'exponential', 'permute-and-flip' or 'laplace'.
+        utilities: of the candidates, finite, shape (candidates,).
+        eps: ε in nats; above 0.
+        sensitivity: the most that one utility changes between neighbors, in units of u; above 0.
+        rng: a generator of numpy, or a whole number that seeds one.
+        n: races; a whole number, 1 or more.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+        most: scores that are drawn at most.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `dpcore.selection.mechanisms.sample`.
     """
     rng = generator(rng)
     u = utility_table(utilities)
@@ -220,9 +276,18 @@ def races(
 
 
 def made_utilities(shape: Literal["one", "even", "bell"], count: int, spread: float) -> Floats:
-    """Utilities for study, from 0 (the best) down to -spread: one best and all others equal, evenly spread, bell-shaped.
+    """Utilities for study, from 0 (the best) down to -spread: one best and all others equal, evenly spread,
+    bell-shaped.
 
     Shape (count,), in the units of `spread`.
+
+    Args:
+        shape: which: 'one' best, 'even', 'bell'.
+        count: how many; a whole number, 1 or more.
+        spread: from the best to the worst, in units of u.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     count = whole("count", count, 1)
     place = np.arange(count) / max(count - 1, 1)

@@ -1,6 +1,9 @@
 """Symmetric sets by their halves on [0, ∞): plain pairs of arrays, for the inner loop of the level sets.
 
 lo, hi  sorted end points of disjoint closed intervals, shape (n,); `tolerance`: lengths up to it are rounding
+
+Source:
+    Sets and their ends; nothing is estimated.
 """
 
 from __future__ import annotations
@@ -15,13 +18,23 @@ NOTHING: Half = (np.empty(0), np.empty(0))
 
 
 def folded(lo: Floats, hi: Floats) -> Half:
-    """The intervals and their mirror images on [0, ∞), not merged."""
+    """The intervals and their mirror images on [0, ∞), not merged; two of shape (n,).
+
+    Args:
+        lo, hi: end points, lo[k] <= hi[k], shape (n,).
+    """
     low, high = np.abs(lo), np.abs(hi)
     return np.where((lo < 0) & (hi > 0), 0.0, np.minimum(low, high)), np.maximum(low, high)
 
 
 def beyond(a: Half, b: Half, tolerance: float) -> Half:
-    """What a has more than b, a part of it; slivers up to `tolerance` along the edges of b are rounding and go too."""
+    """What a has more than b, a part of it, two of shape (intervals,); slivers up to `tolerance` along the edges of b
+    are rounding and go too.
+
+    Args:
+        a, b: (lo, hi), sorted end points of disjoint closed intervals, shape (n,) each.
+        tolerance: lengths up to it are rounding.
+    """
     low, high = (np.concatenate(ends) for ends in ((a[0], b[1]), (b[0], a[1])))
     low.sort(kind="stable")  # two sorted rows each: merged in one go
     high.sort(kind="stable")
@@ -35,13 +48,23 @@ def beyond(a: Half, b: Half, tolerance: float) -> Half:
 
 
 def same(a: Half, b: Half, close: float) -> bool:
-    """Whether the sets have as many intervals, and ends at most `close` apart."""
+    """Whether the sets have as many intervals, and ends at most `close` apart.
+
+    Args:
+        a, b: (lo, hi), sorted end points of disjoint closed intervals, shape (n,) each.
+        close: the most that two ends may differ.
+    """
     return a[0].size == b[0].size and bool(
         (np.abs(a[0] - b[0]) <= close).all() and (np.abs(a[1] - b[1]) <= close).all()
     )
 
 
 def above(a: Half, low: float) -> Half:
-    """The part of the set beyond `low`."""
+    """The part of the set beyond `low`, two of shape (intervals,).
+
+    Args:
+        a: (lo, hi), sorted end points of disjoint closed intervals, shape (n,) each.
+        low: where it begins.
+    """
     keep = a[1] > low
     return np.maximum(a[0][keep], low), a[1][keep]

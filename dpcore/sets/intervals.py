@@ -3,6 +3,9 @@
 lo, hi  sorted end points of disjoint closed intervals [lo_k, hi_k]; points (lo_k = hi_k) are intervals too
 Operations are vectorised: no Python loop over intervals. Sets that differ in single points of a boundary count as
 equal to their closure (the difference of two sets is closed again, and loses parts of measure zero inside the other).
+
+Source:
+    Sets and their ends; nothing is estimated.
 """
 
 from __future__ import annotations
@@ -18,7 +21,13 @@ from dpcore.errors import ParameterError
 
 
 def merge(lo: Floats, hi: Floats, tolerance: float = 0.0) -> tuple[Floats, Floats]:
-    """Sorted disjoint intervals that cover the given ones; gaps up to `tolerance` are closed."""
+    """Sorted disjoint intervals that cover the given ones, two of shape (m,), m <= n; gaps up to `tolerance` are
+    closed.
+
+    Args:
+        lo, hi: end points in any order, lo[k] <= hi[k], shape (n,).
+        tolerance: gaps up to it are closed.
+    """
     if lo.size == 0:
         return lo, hi
     order = np.argsort(lo, kind="stable")
@@ -43,14 +52,26 @@ class IntervalSet:
 
     @staticmethod
     def of(*intervals: tuple[float, float]) -> IntervalSet:
-        """The union of (low, high) pairs."""
+        """The union of (low, high) pairs.
+
+        Args:
+            intervals: (low, high) each, low <= high.
+
+        Raises:
+            ParameterError: as `from_arrays`.
+        """
         return IntervalSet.from_arrays([a for a, _ in intervals], [b for _, b in intervals])
 
     @staticmethod
     def from_arrays(lo: ArrayLike, hi: ArrayLike, tolerance: float = 0.0) -> IntervalSet:
         """The union of [lo_k, hi_k] in any order; gaps up to `tolerance` are closed.
 
-        Raises ParameterError for end points that are not finite, or a low end above its high end.
+        Args:
+            lo, hi: end points, in units of the query, any shape, the same for both; finite.
+            tolerance: gaps up to it are closed; 0 or more.
+
+        Raises:
+            ParameterError: for end points that are not finite, or a low end above its high end.
         """
         low, high = finite_array("lo", lo).ravel(), finite_array("hi", hi).ravel()
         if low.shape != high.shape:
@@ -79,11 +100,19 @@ class IntervalSet:
     # -- set operations
 
     def union(self, other: IntervalSet) -> IntervalSet:
-        """All points of either set."""
+        """All points of either set.
+
+        Args:
+            other: the other set.
+        """
         return _frozen(*merge(np.concatenate([self.lo, other.lo]), np.concatenate([self.hi, other.hi])))
 
     def intersection(self, other: IntervalSet) -> IntervalSet:
-        """All points of both sets (a common end point is a point of it)."""
+        """All points of both sets (a common end point is a point of it).
+
+        Args:
+            other: the other set.
+        """
         if not len(self) or not len(other):
             return EMPTY
         first = np.searchsorted(other.hi, self.lo, side="left")
@@ -94,7 +123,11 @@ class IntervalSet:
         return _frozen(*merge(np.maximum(self.lo[mine], other.lo[theirs]), np.minimum(self.hi[mine], other.hi[theirs])))
 
     def difference(self, other: IntervalSet) -> IntervalSet:
-        """The closure of the points of this set that are not in `other`."""
+        """The closure of the points of this set that are not in `other`.
+
+        Args:
+            other: the other set.
+        """
         if not len(self) or not len(other):
             return self
         complement = _frozen(np.concatenate([[-np.inf], other.hi]), np.concatenate([other.lo, [np.inf]]))
@@ -103,13 +136,25 @@ class IntervalSet:
         return _frozen(rest.lo[~boundary], rest.hi[~boundary])
 
     def minkowski_sum(self, other: IntervalSet, tolerance: float = 0.0) -> IntervalSet:
-        """All sums of a point of this set and a point of `other`."""
+        """All sums of a point of this set and a point of `other`.
+
+        Args:
+            other: the other set.
+            tolerance: gaps up to it are closed.
+        """
         return _frozen(
             *merge(np.add.outer(self.lo, other.lo).ravel(), np.add.outer(self.hi, other.hi).ravel(), tolerance)
         )
 
     def dilate(self, w: float) -> IntervalSet:
-        """All points at most w >= 0 away from this set."""
+        """All points at most w away from this set.
+
+        Args:
+            w: in units of the query; 0 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         width = at_least("w", w, 0.0)
         return _frozen(*merge(self.lo - width, self.hi + width))
 
@@ -118,7 +163,11 @@ class IntervalSet:
         return _frozen(-self.hi[::-1], -self.lo[::-1])
 
     def shift(self, by: float) -> IntervalSet:
-        """The set of x + by."""
+        """The set of x + by.
+
+        Args:
+            by: in units of the query.
+        """
         return _frozen(self.lo + by, self.hi + by)
 
     # -- measures
@@ -144,7 +193,11 @@ class IntervalSet:
         return self.lo[1:] - self.hi[:-1]
 
     def contains(self, points: ArrayLike) -> NDArray[np.bool_]:
-        """Whether each point is in the set."""
+        """Whether each point is in the set, shape of `points`.
+
+        Args:
+            points: any shape.
+        """
         at = np.asarray(points, dtype=np.float64)
         place = np.searchsorted(self.lo, at, side="right") - 1
         if not len(self):

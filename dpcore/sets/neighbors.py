@@ -3,6 +3,9 @@
 V  all values |f(y)| that one record can contribute: a finite union of closed intervals (points allowed) in [0, inf)
 Δ  sensitivity, max V
 V ∪ −V  difference set: all amounts by which the answers of two neighboring data sets can differ
+
+Source:
+    Seed 000, section 3 (neighbor sets).
 """
 
 from __future__ import annotations
@@ -62,7 +65,14 @@ class NeighborSetError(ParameterError):
 
 @dataclass(frozen=True)
 class NeighborSet:
-    """V, as an IntervalSet in [0, inf) with a positive largest element; equal sets are equal and hash alike."""
+    """V, in [0, inf) with a positive largest element; equal sets are equal and hash alike.
+
+    Attributes:
+        intervals: of V, in units of the query.
+
+    Raises:
+        ParameterError: an empty set, one with negative values (V ∪ −V is implied), and {0}.
+    """
 
     intervals: IntervalSet
 
@@ -78,7 +88,14 @@ class NeighborSet:
 
     @staticmethod
     def of(*intervals: tuple[float, float]) -> NeighborSet:
-        """V from (low, high) pairs. Raises ParameterError for anything else."""
+        """V from (low, high) pairs.
+
+        Args:
+            intervals: (low, high) each, low <= high, in units of the query.
+
+        Raises:
+            ParameterError: for anything else.
+        """
         for pair in intervals:
             if isinstance(pair, str) or not isinstance(pair, Iterable) or len(tuple(pair)) != 2:
                 raise ParameterError("intervals", pair, "pairs (low, high), such as (0, 1), (1000, 1001)")
@@ -86,7 +103,14 @@ class NeighborSet:
 
     @staticmethod
     def interval(low: float, high: float) -> NeighborSet:
-        """V = [low, high]."""
+        """V = [low, high].
+
+        Args:
+            low, high: its ends, in units of the query; 0 <= low <= high, 0 < high.
+
+        Raises:
+            ParameterError: for other ends.
+        """
         return NeighborSet.of((low, high))
 
     @staticmethod
@@ -94,8 +118,14 @@ class NeighborSet:
         """V from a text such as '0–1, 1000–1001', '3', '0 to 1; 5', '[0, 1] ∪ [10, 11]'.
 
         Pieces are separated by commas, semicolons, tabs or new lines; the two ends of an interval by a hyphen, any
-        dash, 'to' or '..'. Raises NeighborSetError, which names the piece that is wrong and where it stands, and
-        ParameterError for what is no text.
+        dash, 'to' or '..'.
+
+        Args:
+            text: in units of the query.
+
+        Raises:
+            NeighborSetError: which names the piece that is wrong and where it stands.
+            ParameterError: for what is no text.
         """
         if not isinstance(text, str):
             raise ParameterError("text", text, "a text such as '0–1, 1000–1001' (of pairs: NeighborSet.of)")
@@ -153,7 +183,15 @@ class NeighborSet:
 
 
 def neighbor_set(V: NeighborSet | str) -> NeighborSet:
-    """V itself, or what its text says; ParameterError for anything else."""
+    """V itself, or what its text says.
+
+    Args:
+        V: the neighbor set, or its text such as '0–1, 1000–1001'.
+
+    Raises:
+        NeighborSetError: for a text that is no neighbor set.
+        ParameterError: for anything else.
+    """
     if isinstance(V, NeighborSet):
         return V
     if isinstance(V, str):

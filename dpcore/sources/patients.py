@@ -1,4 +1,8 @@
-"""The example table of seed 002 (table 1): six patients."""
+"""The example table of seed 002 (table 1): six patients.
+
+Source:
+    Seed 002, table 1.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +29,20 @@ EXAMPLE_TABLE = (
 
 
 def count_disease(table: tuple[Patient, ...], disease: str) -> int:
-    """The count query: how many patients have this disease."""
+    """The count query: how many patients have this disease.
+
+    Args:
+        table: the patients.
+        disease: its name.
+    """
     return sum(patient.disease == disease for patient in table)
 
 
 def worlds_without_one(table: tuple[Patient, ...], disease: str) -> tuple[int, ...]:
-    """The true answers of the worlds in which one record each is missing."""
+    """The true answers of the worlds in which one record each is missing.
+
+    Args:
+        table: the patients.
+        disease: its name.
+    """
     return tuple(count_disease(table[:place] + table[place + 1 :], disease) for place in range(len(table)))

@@ -13,6 +13,10 @@ up to about 1.5 for the paper's data: 0.0299 bits where its own table has 0.0154
 
 Algorithm 3's eps counts letters whose r is only on its way to 0. The exact best channel never publishes them, so that
 its eps (`LeakCurve.eps`) is smaller.
+
+Source:
+    The rate-distortion paper of the project's sources: Algorithms 1 to 3, tables 2 and 3, figures 9 and 10, the
+    abstract.
 """
 
 from __future__ import annotations
@@ -104,7 +108,14 @@ class PaperRun:
 
 @dataclass(frozen=True, eq=False)
 class ThresholdStudy:
-    """Effect of T (the paper's figures 9 and 10); arrays of shape (slopes, thresholds)."""
+    """Effect of T (the paper's figures 9 and 10).
+
+    Attributes:
+        slopes: λ in nats per unit of d, shape (slopes,).
+        thresholds: T in bits, shape (thresholds,).
+        leak_bits, distortion: at the stop, shape (slopes, thresholds).
+        steps: until it stopped, shape (slopes, thresholds).
+    """
 
     slopes: Floats
     thresholds: Floats
@@ -124,8 +135,8 @@ class Table2Row:
         printed_rate, rate: as printed; exact at the slope.
         least: R(D) at the printed distortion: no channel leaks less.
         impossible: True if the printed pair lies below R(D) by more than the rounding of both printed numbers.
-        differs: which of 'distortion', 'symmetric', 'rate' the rounding of the printed number does not explain: half
-            a unit of its last digit (twice that for 'symmetric', which rests on a rounded distortion).
+        differs: which of 'distortion', 'symmetric', 'rate' the rounding of the printed number does not explain: half a
+            unit of its last digit (twice that for 'symmetric', which rests on a rounded distortion).
     """
 
     slope: float
@@ -142,7 +153,13 @@ class Table2Row:
 
 @dataclass(frozen=True)
 class Table3Row:
-    """Equal leak: distortions of the symmetric and of the best channel at the printed bits, as printed and exact."""
+    """Equal leak.
+
+    Attributes:
+        bits: the leak.
+        printed_symmetric, symmetric: distortion of the symmetric channel, as printed and exact.
+        printed_best, best: distortion of the best channel, as printed and exact.
+    """
 
     bits: float
     printed_symmetric: float
@@ -155,8 +172,14 @@ class Table3Row:
 class Headline:
     """The abstract's savings in per cent: as printed, from the printed tables, and from exact values.
 
-    Its two numbers are averages of different kinds: the saved leak is 1 - (sum of best) / (sum of symmetric) over
-    table 2, the saved distortion the mean of 1 - best / symmetric over table 3. The mean over table 2 is given too.
+    Its two numbers are averages of different kinds: the saved leak is 1 - (sum of best) / (sum of symmetric) over table
+    2, the saved distortion the mean of 1 - best / symmetric over table 3. The mean over table 2 is given too.
+
+    Attributes:
+        printed_less_leak, printed_less_distortion: as printed.
+        table_less_leak, table_less_distortion: from the printed tables.
+        less_leak, less_distortion: from exact values.
+        table_mean_less_leak, mean_less_leak: mean saved leak over table 2, as printed and exact.
     """
 
     printed_less_leak: float
@@ -180,11 +203,20 @@ def paper_run(
     limit: int = 100_000,
     tick: Tick | None = None,
 ) -> PaperRun:
-    """Algorithms 1-3: uniform start, stop when the leak changes by `threshold` (bits) or less.
+    """Algorithms 1-3: uniform start, stop when the leak changes by `threshold` or less.
 
-    Args: p of shape (n,); slope above 0 in nats per unit of d; side_letters m >= 1 (1: problem 1); distortion of shape
-    (n, n), None for Hamming; signed_stop takes the stop to the letter (see the module). `tick` gets the fraction of `limit`.
-    Raises ParameterError as `dpcore.channel.channels.distribution` and `distortion_matrix`, or for the other arguments.
+    Args:
+        p: distribution of the true letter, shape (n,); sums to 1.
+        slope: λ in nats per unit of d; above 0.
+        threshold: T in bits; 0 or more.
+        side_letters: m; a whole number, 1 or more (1: problem 1).
+        measure: distortion, shape (n, n); None for Hamming.
+        signed_stop: takes the stop to the letter (see the module).
+        limit: steps at most; a whole number, 1 or more.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `dpcore.channel.channels.distribution` and `distortion_matrix`, or for the other arguments.
     """
     source = distribution(p)
     n, m = source.size, whole("side_letters", side_letters, 1)
@@ -217,9 +249,17 @@ def paper_run(
 def threshold_study(
     p: ArrayLike, slopes: ArrayLike, thresholds: ArrayLike, *, tick: Tick | None = None
 ) -> ThresholdStudy:
-    """Leak and distortion at which Algorithm 1 stops, for every slope and T (above 0), under Hamming distortion.
+    """Leak and distortion at which Algorithm 1 stops, for every slope and T, under Hamming distortion. One run for each
+    slope, to the smallest T.
 
-    One run for each slope, to the smallest T. Raises ParameterError as `paper_run`.
+    Args:
+        p: distribution of the true letter, shape (n,); sums to 1.
+        slopes: λ in nats per unit of d, shape (slopes,); above 0.
+        thresholds: T in bits, shape (thresholds,); above 0.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `paper_run`.
     """
     lam = slope_row(slopes)
     T = np.atleast_1d(finite_array("thresholds", thresholds))
@@ -239,7 +279,14 @@ def threshold_study(
 
 
 def table_2(p: ArrayLike = MARITAL_STATUS) -> tuple[Table2Row, ...]:
-    """The paper's table 2 beside exact values. Raises ParameterError as `dpcore.channel.channels.distribution`."""
+    """The paper's table 2 beside exact values.
+
+    Args:
+        p: distribution of the true letter, shape (n,); sums to 1.
+
+    Raises:
+        ParameterError: as `dpcore.channel.channels.distribution`.
+    """
     curve = hamming_curve(p, TABLE_2_SLOPES)
     rows = []
     for i, (off, symmetric, rate) in enumerate(_TABLE_2):
@@ -265,7 +312,14 @@ def table_2(p: ArrayLike = MARITAL_STATUS) -> tuple[Table2Row, ...]:
 
 
 def table_3(p: ArrayLike = MARITAL_STATUS) -> tuple[Table3Row, ...]:
-    """The paper's table 3 beside exact values. Raises ParameterError as `dpcore.channel.channels.distribution`."""
+    """The paper's table 3 beside exact values.
+
+    Args:
+        p: distribution of the true letter, shape (n,); sums to 1.
+
+    Raises:
+        ParameterError: as `dpcore.channel.channels.distribution`.
+    """
     return tuple(
         Table3Row(bits, symmetric, symmetric_distortion(p, bits), best, float(hamming_at_leak(p, bits).distortion[0]))
         for bits, symmetric, best in _TABLE_3
@@ -273,7 +327,14 @@ def table_3(p: ArrayLike = MARITAL_STATUS) -> tuple[Table3Row, ...]:
 
 
 def headline(p: ArrayLike = MARITAL_STATUS) -> Headline:
-    """The abstract's 21.7 % and 38.3 % beside what the tables give. Errors as `table_2`."""
+    """The abstract's 21.7 % and 38.3 % beside what the tables give.
+
+    Args:
+        p: distribution of the true letter, shape (n,); sums to 1.
+
+    Raises:
+        ParameterError: as `table_2`.
+    """
     two, three = table_2(p), table_3(p)
     printed = [(row.printed_rate, row.printed_symmetric) for row in two]
     exact = [(row.rate, symmetric_leak(p, row.distortion)) for row in two]

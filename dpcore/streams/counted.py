@@ -1,4 +1,8 @@
-"""A stream as a counter works through it: which sums get noise, which of them a count adds, what is published."""
+"""A stream as a counter works through it: which sums get noise, which of them a count adds, what is published.
+
+Source:
+    Dwork, Naor, Pitassi and Rothblum 2010; Dwork and Roth 2014, section 12.3.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +31,12 @@ class CountedStream:
     Attributes:
         true, released, spread: of every step, shape (T,): count, published count, standard deviation of its error.
         now, lit: the step of the count, and the step that a neighbor has otherwise, both within the stream.
-        scale: of every noise; `levels`: sums that one step is in; `room`: steps that the tree has room for.
-        nodes, noise: (first, last) of the sums that are listed, shape (n, 2), and their noises; nan for a longer stream.
-        used, path: which of them are in the count of `now`, and which hold step `lit`.
+        scale: of every noise.
+        levels: sums that one step is in.
+        room: steps that the tree has room for.
+        nodes, noise: (first, last) of the sums that are listed, shape (n, 2), and their noises; nan for a longer
+            stream.
+        used, path: which of the listed sums are in the count of `now`, and which hold step `lit`; shape (n,).
         start: noise that the repaired counter begins with; 0 for others.
     """
 
@@ -49,14 +56,34 @@ class CountedStream:
 
 
 def room_for(T: int) -> int:
-    """The power of 2 that has room for T steps."""
+    """The power of 2 that has room for T steps.
+
+    Args:
+        T: steps; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return 1 << (whole("T", T, 1) - 1).bit_length()
 
 
 def count_stream(
     bits: ArrayLike, runner: Runner, now: int, lit: int, noises: Sequence[float] = (), *, eps: float, seed: int
 ) -> CountedStream:
-    """The stream counted at ε for one step, all noises drawn once; `noises`: of all sums (of 'pan-private' the start first)."""
+    """The stream counted at ε for one step, all noises drawn once.
+
+    Args:
+        bits: the stream, shape (T,).
+        runner: how it is counted.
+        now: step of the count, from 0; what is too large counts as the last step.
+        lit: step that a neighbor has otherwise, from 0, likewise.
+        noises: of all sums, of 'pan-private' the start first; without them they are drawn.
+        eps: ε in nats; above 0.
+        seed: of the generator of random numbers.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; noises must be `count` numbers, or none.
+    """
     stream, e = finite_array("bits", bits), positive("eps", eps)
     T, room = stream.size, room_for(stream.size)
     at, other = min(whole("now", now, 0), T - 1), min(whole("lit", lit, 0), T - 1)

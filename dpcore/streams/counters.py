@@ -2,10 +2,12 @@
 
 T  steps, fixed before the start; t  step, from 0; a prefix [0, t] has t + 1 steps. Neighbors differ in one step, by 1.
 Pure ε: Laplace noise (or randomised response) with the L1 sensitivity of everything published. Gaussian: variance for noise
-of variance 1 for each unit of squared L2 sensitivity (times 1/2ρ for ρ-concentrated privacy). Sources: Dwork, Naor, Pitassi
-and Rothblum 2010; Honaker 2015 (refined tree); Henzinger, Upadhyay and Upadhyay 2023 (square root); Andersson and others
-2024 (subtraction); Chan, Shi and Song 2011 (block and hybrid, which need
-no T: the first T steps of a stream without end).
+of variance 1 for each unit of squared L2 sensitivity (times 1/2ρ for ρ-concentrated privacy).
+
+Source:
+    Dwork, Naor, Pitassi and Rothblum 2010; Honaker 2015 (refined tree); Henzinger, Upadhyay and Upadhyay 2023
+    (square root); Andersson and others 2024 (subtraction); Chan, Shi and Song 2011 (block and hybrid, which need no
+    T: the first T steps of a stream without end).
 """
 
 from __future__ import annotations
@@ -42,10 +44,21 @@ LARGEST_DEGREE, LARGEST_ODD = 46, 59
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A counter for T steps. `degree` is b, of trees: 2, or any for 'tree', odd for 'subtraction'; of 'block' its steps.
+    """A counter for T steps. `degree` is b, of trees: 2, or any for 'tree', odd for 'subtraction'; of 'block' its
+    steps.
 
-    'block': every step has a noise, every full block one more; a prefix adds blocks and steps. 'hybrid': half of the budget
-    for sums of the phases 1, 2, 3–4, 5–8, …, half for a binary tree within each phase.
+    'block': every step has a noise, every full block one more; a prefix adds blocks and steps. 'hybrid': half of the
+    budget for sums of the phases 1, 2, 3–4, 5–8, …, half for a binary tree within each phase.
+
+    Attributes:
+        name: which counter.
+        T: steps, fixed before the start; a whole number from 2 to 1 048 576, of trees with a root, refined trees and
+            the pan-private counter a power of 2.
+        degree: b, of trees; of 'block' its steps; from 2 to T (3 for T = 2), odd for 'subtraction'.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; T must be a power of 2: the tree has a leaf for each
+            step; degree must be odd: digits from −(b − 1)/2 to (b − 1)/2.
     """
 
     name: CounterName
@@ -102,14 +115,28 @@ class Counter:
         return total / self.T
 
     def mean_variance(self, *, eps: float | None) -> float:
-        """The mean of the variance over all steps; eps None: of Gaussian noise."""
+        """The mean of the variance over all steps; eps None: of Gaussian noise.
+
+        Args:
+            eps: ε in nats, from 1e-09 to 1e+09; None for Gaussian noise.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         if self.name in ("tree", "subtraction"):
             e = None if eps is None else between("eps", eps, 1e-9, 1e9)
             return (self.levels if e is None else 2 * (self.levels / e) ** 2) * self.mean_nodes
         return float((self.gaussian_variance() if eps is None else self.variance(eps=eps)).mean())
 
     def variance(self, *, eps: float) -> Floats:
-        """Var of the error at every t for pure ε, shape (T,). Exact."""
+        """Var of the error at every t for pure ε, shape (T,). Exact.
+
+        Args:
+            eps: ε in nats; from 1e-09 to 1e+09.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         e, t = between("eps", eps, 1e-9, 1e9), np.arange(1, self.T + 1, dtype=np.float64)
         match self.name:
             case "response":
@@ -131,7 +158,11 @@ class Counter:
         return np.asarray(2 * (self.levels / e) ** 2 * self.nodes())
 
     def gaussian_variance(self) -> Floats:
-        """Var of the error at every t, shape (T,), for noise of variance 1 per unit of squared L2 sensitivity. Exact."""
+        """Var of the error at every t, shape (T,), for noise of variance 1 per unit of squared L2 sensitivity. Exact.
+
+        Raises:
+            ParameterError: name must be a counter with noise that can be Gaussian.
+        """
         t = np.arange(1, self.T + 1, dtype=np.float64)
         match self.name:
             case "step":
@@ -196,13 +227,27 @@ def _digit_total(last: int, base: int, places: int, signed: bool) -> float:
 
 
 def square_root_coefficients(T: int) -> Floats:
-    """c_j = C(2j, j)/4^j for j < T: the lower triangular matrix with them squares to the prefix sums."""
+    """c_j = C(2j, j)/4^j for j < T, shape (T,): the lower triangular matrix with them squares to the prefix sums.
+
+    Args:
+        T: steps; a whole number from 1 to 1 048 576.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     j = np.arange(1, whole("T", T, 1, MOST_STEPS))
     return np.concatenate([[1.0], np.cumprod((2 * j - 1) / (2 * j))])
 
 
 def best_degree(T: int, *, subtraction: bool = False, worst: bool = False, gaussian: bool = False) -> int:
-    """The branching with the least mean (or largest) variance over all steps; the smaller of equal ones."""
+    """The branching with the least mean (or largest) variance over all steps; the smaller of equal ones.
+
+    Args:
+        T: steps of the stream.
+        subtraction: of the counter of this name, else of the tree.
+        worst: the largest variance, else the mean.
+        gaussian: Gaussian noise, else Laplace noise.
+    """
     return _best_degree(T, subtraction, worst, gaussian)
 
 
@@ -222,7 +267,14 @@ def _best_degree(T: int, subtraction: bool, worst: bool, gaussian: bool) -> int:
 
 
 def gaussian_floor(T: int) -> float:
-    """No factorisation has a mean (or largest) variance below (Σ σ_i/T)², σ_i = 1/(2 sin((2i − 1)π/(4T + 2)))."""
+    """No factorisation has a mean (or largest) variance below (Σ σ_i/T)², σ_i = 1/(2 sin((2i − 1)π/(4T + 2))).
+
+    Args:
+        T: steps of the stream; a whole number from 1 to 1 048 576.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     n = whole("T", T, 1, MOST_STEPS)
     angles = (2 * np.arange(1, n + 1) - 1) * math.pi / (4 * n + 2)
     return float((1 / (2 * np.sin(angles))).sum() / n) ** 2

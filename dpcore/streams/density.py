@@ -4,6 +4,10 @@ m  elements; d  share of them that was seen; p₀, p₁  chance that the bit of 
 z = (ones/m − p₀)/(p₁ − p₀), unbiased for d; published with Laplace noise of scale 1/((p₁ − p₀) m ε_out).
 Starts: 'uniform' p₀ = ½, p₁ = ½ + b with b = (1 − e^(−ε))/2; 'balanced' p₀ = 1/(1 + e^ε), p₁ = 1 − p₀. Both have a loss of
 exactly ε; the printed claim that a bias b costs b is wrong: −ln(1 − 2b).
+
+Source:
+    Dwork, Naor, Pitassi, Rothblum and Yekhanin 2010 (pan-private streaming); Dwork and Roth 2014, section 12.2; the
+    loss of a bit is computed, and differs from the printed one.
 """
 
 from __future__ import annotations
@@ -26,12 +30,26 @@ MOST_PRODUCTS = 4_000_000
 
 
 def bit_loss(bias: float) -> float:
-    """−ln(1 − 2b): the loss of a bit that begins uniform and is redrawn with chance ½ + b of a 1; 0 < b < ½."""
+    """−ln(1 − 2b): the loss of a bit that begins uniform and is redrawn with chance ½ + b of a 1; 0 < b < ½.
+
+    Args:
+        bias: b; between 0 and 0.5 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return -math.log1p(-2 * inside("bias", bias, 0.0, 0.5))
 
 
 def bias_for(*, eps: float) -> float:
-    """b = (1 − e^(−ε))/2."""
+    """b = (1 − e^(−ε))/2.
+
+    Args:
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return -math.expm1(-positive("eps", eps)) / 2
 
 
@@ -39,7 +57,17 @@ def bias_for(*, eps: float) -> float:
 class Density:
     """The estimator for `seen` of `universe` elements.
 
-    eps_state: of the memory. eps_out: of what is published. Together at most their sum, for one break-in.
+    Together at most their sum, for one break-in.
+
+    Attributes:
+        universe: elements; a whole number from 1 to 1 000 000.
+        seen: how many of them came, at most `universe`; a whole number from 0 to `self.universe`.
+        start: 'uniform' or 'balanced'.
+        eps_state: ε of the memory, in nats; from 1e-06 to 36.
+        eps_out: ε of what is published, in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; start must be 'uniform' or 'balanced'.
     """
 
     universe: int
@@ -93,12 +121,14 @@ class Density:
 
     @property
     def printed_mean(self) -> float:
-        """Where the printed estimator is centred, for the uniform start: it divides by m where the gap times m is due, 2 (p₁ − ½) d."""
+        """Where the printed estimator is centred, for the uniform start: it divides by m where the gap times m is due,
+        2 (p₁ − ½) d.
+        """
         return 2 * self.gap * self.seen / self.universe
 
     @cached_property
     def law(self) -> tuple[Floats, Floats]:
-        """Values of z, ascending and evenly spaced, and their probabilities; all but 1e-17."""
+        """Values of z, ascending and evenly spaced, and their probabilities, two of shape (values,); all but 1e-17."""
         absent, present = self.log_odds
         first, one = binomial_masses(self.seen, present)
         second, other = binomial_masses(self.universe - self.seen, absent)
@@ -112,7 +142,11 @@ class Density:
         return (ones / self.universe - self.chances[0]) / self.gap, masses
 
     def published_pdf(self, x: ArrayLike) -> Floats:
-        """Density of what is published, at a vector x: between two values of z each side's noises decay together."""
+        """Density of what is published, shape of `x`: between two values of z each side's noises decay together.
+
+        Args:
+            x: shape (n,).
+        """
         from scipy.signal import lfilter
 
         at, masses = self.law
@@ -125,13 +159,27 @@ class Density:
         return np.asarray((before * first + after * second) / (2 * self.noise_scale))
 
     def beyond(self, t: float) -> float:
-        """P(|published − d| > t)."""
+        """P(|published − d| > t).
+
+        Args:
+            t: 0 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at, masses = self.law
         far, off, b = at_least("t", t, 0.0), at - self.seen / self.universe, self.noise_scale
         return float((masses * (_laplace_sf((far - off) / b) + _laplace_sf((far + off) / b))).sum())
 
     def half_width(self, confidence: float) -> float:
-        """The t with P(|published − d| <= t) = confidence."""
+        """The t with P(|published − d| <= t) = confidence.
+
+        Args:
+            confidence: between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         from scipy.optimize import brentq
 
         level = 1 - inside("confidence", confidence, 0.0, 1.0)
@@ -145,14 +193,22 @@ class Density:
 
     @property
     def changed(self) -> tuple[float, float]:
-        """Between two break-ins around a visit: chance that the bit changed, if it is the first visit, and if there was one."""
+        """Between two break-ins around a visit: chance that the bit changed, if it is the first visit, and if there was
+        one.
+        """
         low, high = self.chances
         return low * (1 - high) + (1 - low) * high, 2 * high * (1 - high)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BitMemory:
-    """A memory that is drawn. bits: shape (m,) or (shown,), as read last; changed: between two break-ins; estimate: what it publishes."""
+    """A memory that is drawn.
+
+    Attributes:
+        bits: shape (m,) or (shown,), as read last.
+        changed: between two break-ins, shape of `bits`.
+        estimate: what it publishes.
+    """
 
     bits: NDArray[np.bool_]
     changed: NDArray[np.bool_]
@@ -162,9 +218,20 @@ class BitMemory:
 def bit_memory(
     law: Density, *, again: float = 0.0, shown: int = 1_000_000, rng: np.random.Generator | int
 ) -> BitMemory:
-    """The memory after the stream; between two break-ins a share `again` of the elements that were seen comes once more.
+    """The memory after the stream; between two break-ins a share `again` of the elements that were seen comes once
+    more.
 
-    Of more than `shown` elements only so many bits are listed, those of elements picked by chance; the others are counted.
+    Of more than `shown` elements only so many bits are listed, those of elements picked by chance; the others are
+    counted.
+
+    Args:
+        law: of the memory.
+        again: share of the elements that were seen, from 0 to 1.
+        shown: bits that are listed, at most; a whole number, 1 or more.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     rng = generator(rng)
     m, (low, high) = min(law.universe, whole("shown", shown, 1)), law.chances

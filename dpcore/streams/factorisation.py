@@ -1,7 +1,10 @@
 """The least mean error of all linear strategies with Gaussian noise, and the least largest one of prefix sums.
 
 W  queries, shape (queries, N); C  strategy, columns of length at most 1; error of W C⁺ with noise of variance 1 on every row
-of C: ‖W C⁺‖² per query. Sources: Denisov and others 2022 (fixed point); Henzinger, Upadhyay and Upadhyay 2023.
+of C: ‖W C⁺‖² per query.
+
+Source:
+    Denisov and others 2022 (fixed point); Henzinger, Upadhyay and Upadhyay 2023.
 """
 
 from __future__ import annotations
@@ -26,7 +29,8 @@ class Optimal:
     """Bounds on the least mean variance of all strategies: value of one, and a dual certificate.
 
     Attributes:
-        value: mean variance of the strategy found; certified: none has less.
+        value: mean variance of the strategy found.
+        certified: no strategy has less.
         squared: CᵀC of it, shape (N, N); its diagonal is at most 1.
     """
 
@@ -36,9 +40,14 @@ class Optimal:
 
 
 def optimal_strategy(gram: Floats, queries: int) -> Optimal:
-    """For WᵀW, shape (N, N), by the fixed point v = diag((D WᵀW D)^½), D = diag(v)^½; stopped by the gap of its bounds.
+    """The strategy of least mean variance for Gaussian noise, by the fixed point v = diag((D WᵀW D)^½), D = diag(v)^½;
+    stopped by the gap of its bounds.
 
     certified: (tr (D WᵀW D)^½)²/(queries Σ v). Cells that no query asks for stay out of the strategy.
+
+    Args:
+        gram: WᵀW, shape (N, N).
+        queries: how many rows W has.
     """
     asked = np.flatnonzero(np.diag(gram) > 0)
     inner, v = gram[np.ix_(asked, asked)], np.ones(asked.size)
@@ -64,7 +73,10 @@ def optimal_strategy(gram: Floats, queries: int) -> Optimal:
 class OptimalMean:
     """Bounds on the least mean variance of all counters with Gaussian noise: value of one, and a dual certificate.
 
-    variance: of that counter at every step, shape (T,).
+    Attributes:
+        value: mean variance of one counter.
+        certified: no counter has less.
+        variance: of that counter at every step, shape (T,).
     """
 
     value: float
@@ -73,12 +85,20 @@ class OptimalMean:
 
     @property
     def nbytes(self) -> int:
+        """Bytes that it takes."""
         return self.variance.nbytes
 
 
 @kept(16)
 def optimal_mean(T: int) -> OptimalMean:
-    """`optimal_strategy` for prefix sums, for T up to 256 steps."""
+    """`optimal_strategy` for prefix sums, for T up to 256 steps.
+
+    Args:
+        T: steps; a whole number from 1 to 256.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     n = whole("T", T, 1, MOST_OPTIMAL)
     A = np.tril(np.ones((n, n)))
     found = optimal_strategy(A.T @ A, n)
@@ -90,8 +110,14 @@ def optimal_mean(T: int) -> OptimalMean:
 def optimal_worst(T: int) -> tuple[float, float]:
     """Bounds on the least largest variance of all factorisations with Gaussian noise, γ₂(prefix sums)²; below, above.
 
-    By the fixed point p ← diag((M Mᵀ)^½), q ← diag((MᵀM)^½), M = diag(p)^½ A diag(q)^½, for T up to 256 steps: (tr Σ)² is below,
-    the factorisation that M gives above.
+    By the fixed point p ← diag((M Mᵀ)^½), q ← diag((MᵀM)^½), M = diag(p)^½ A diag(q)^½, for T up to 256 steps: (tr Σ)²
+    is below, the factorisation that M gives above.
+
+    Args:
+        T: steps; a whole number from 1 to 256.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     n = whole("T", T, 1, MOST_OPTIMAL)
     A = np.tril(np.ones((n, n)))

@@ -1,6 +1,10 @@
 """One break-in and the outputs after it, against the printed counter and the repaired one.
 
 The attacker knows all other bits and sees the memory after step t; the bit of step t + 1 is 0 or 1, equally likely.
+
+Source:
+    Dwork, Naor, Pitassi and Rothblum 2010, and Dwork and Roth 2014, section 12.3 (the counter, printed and
+    repaired); chances by closed forms of Laplace sums, by quadrature and by simulation, as each function says.
 """
 
 from __future__ import annotations
@@ -27,10 +31,12 @@ class BreakIn:
     """One break-in after step `after` of a stream, padded with zeros to `room` steps; all noises are drawn from a seed.
 
     Attributes:
+        room: steps with the zeros behind the stream, a power of 2.
+        after: the step before the break-in, counted from 0.
         bit: of the next step, which the attacker does not know.
         intervals: (first, last) of those that hold `after` and go on, shape (n, 2).
-        seen, later: their sums with noise in the printed memory, and as published at their ends.
-        noises, counter: in the repaired memory: their noises, the running count.
+        seen, later: their sums with noise in the printed memory, and as published at their ends; shape (n,).
+        noises, counter: in the repaired memory: their noises, shape (n,), and the running count.
         told: the bit as the printed counter gives it away; nan where no interval holds both steps.
         fresh, scale: noises of the repaired counter's next count that are not in its memory: how many, how large.
         evidence: that count less all that is known: the bit with the fresh noise.
@@ -51,7 +57,17 @@ class BreakIn:
 
 
 def break_in(bits: ArrayLike, after: int, *, eps: float, seed: int) -> BreakIn:
-    """Break in after a step (the last but one at most) at ε for one step."""
+    """Break in after a step (the last but one at most) at ε for one step.
+
+    Args:
+        bits: the stream, shape (T,); 3 to 1024 steps.
+        after: counted from 0; what is more than the last step but one counts as that; a whole number, 0 or more.
+        eps: ε in nats; above 0.
+        seed: of the generator of random numbers.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     stream, e = finite_array("bits", bits), positive("eps", eps)
     room = 1 << (stream.size - 1).bit_length()
     if not 4 <= room <= MOST_ROOM:
@@ -88,8 +104,15 @@ def break_in(bits: ArrayLike, after: int, *, eps: float, seed: int) -> BreakIn:
 def printed_steps(T: int) -> int:
     """After how many of the steps 0 … T − 2 the printed counter tells the next bit with certainty.
 
-    An interval holds t and t + 1 for every t but T/2 − 1 (the whole is left out): its later published count less the one in
-    memory is the bit.
+    An interval holds t and t + 1 for every t but T/2 − 1 (the whole is left out): its later published count less the
+    one in memory is the bit.
+
+    Args:
+        T: steps, a power of 2 from 2.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; T must be a power of 2: the tree has a leaf for each
+            step.
     """
     return _steps(T, 2) - 2
 
@@ -99,6 +122,15 @@ def repaired_success(T: int, *, eps: float, after: int = 0) -> float:
 
     The next output has one fresh Laplace noise of scale ξ = (1 + log2 T)/ε for each interval that begins with its step:
     P(their sum <= ½); 1 − ½ e^(−1/2ξ) where that is one.
+
+    Args:
+        T: steps, a power of 2 from 4.
+        eps: ε in nats; from 1e-09 to 1000.
+        after: the break-in is after this step, counted from 0; a whole number from 0 to `steps - 2`.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; T must be a power of 2: the tree has a leaf for each
+            step.
     """
     steps, e = _steps(T, 4), between("eps", eps, 1e-9, 1e3)
     step = whole("after", after, 0, steps - 2) + 1
@@ -107,7 +139,18 @@ def repaired_success(T: int, *, eps: float, after: int = 0) -> float:
 
 
 def printed_success(T: int, *, eps: float, after: int) -> float:
-    """The same against the printed counter: 1, but ½ + ½ (1 − e^(−1/2ξ)) after step T/2 − 1, where only one noise is fresh."""
+    """The same against the printed counter: 1, but ½ + ½ (1 − e^(−1/2ξ)) after step T/2 − 1, where only one noise is
+    fresh.
+
+    Args:
+        T: steps, a power of 2 from 4.
+        eps: ε in nats; from 1e-09 to 1000.
+        after: the break-in is after this step, counted from 0; a whole number from 0 to `steps - 2`.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; T must be a power of 2: the tree has a leaf for each
+            step.
+    """
     steps, e = _steps(T, 4), between("eps", eps, 1e-9, 1e3)
     if whole("after", after, 0, steps - 2) != steps // 2 - 1:
         return 1.0
@@ -115,7 +158,16 @@ def printed_success(T: int, *, eps: float, after: int) -> float:
 
 
 def successes(T: int, *, eps: float) -> tuple[Floats, Floats]:
-    """Both successes, of the printed and of the repaired counter, after every step 0, …, T − 2; two of shape (T − 1,)."""
+    """Both successes, of the printed and of the repaired counter, after every step 0, …, T − 2; two of shape (T − 1,).
+
+    Args:
+        T: steps, a power of 2 from 4.
+        eps: ε in nats; from 1e-09 to 1000.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; T must be a power of 2: the tree has a leaf for each
+            step.
+    """
     steps = _steps(T, 4)
     printed = np.ones(steps - 1)
     printed[steps // 2 - 1] = printed_success(steps, eps=eps, after=steps // 2 - 1)
@@ -126,10 +178,17 @@ def successes(T: int, *, eps: float) -> tuple[Floats, Floats]:
 
 
 def success_of_four(*, eps: float) -> float:
-    """T = 4, break-in after step 0: how often the best guess of x_1 from all later outputs is right. By quadrature, to 1e-10.
+    """T = 4, break-in after step 0: how often the best guess of x_1 from all later outputs is right. By quadrature, to
+    1e-10.
 
-    Output 1 has one fresh noise; outputs 2 and 3 share a second and have one each. With Laplace noise of scale 1 and the bit
-    worth 1/ξ, the gain of the first is known for each outcome of the pair.
+    Output 1 has one fresh noise; outputs 2 and 3 share a second and have one each. With Laplace noise of scale 1 and
+    the bit worth 1/ξ, the gain of the first is known for each outcome of the pair.
+
+    Args:
+        eps: ε in nats; from 0.001 to 100.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     bit = between("eps", eps, 1e-3, 100.0) / 3
     far = np.array([0.0, 1.0, 3.0, 7.0, 15.0, 45.0])
@@ -144,7 +203,17 @@ def success_of_four(*, eps: float) -> float:
 
 
 def success_of_eight(runs: int, *, eps: float, rng: np.random.Generator | int) -> tuple[float, float]:
-    """The same for T = 8 by simulation: mean and standard error. The likelihood of every outcome is computed, not simulated."""
+    """The same for T = 8 by simulation: mean and standard error. The likelihood of every outcome is computed, not
+    simulated.
+
+    Args:
+        runs: how many are simulated; a whole number from 2 to 1 000 000.
+        eps: ε in nats; from 0.001 to 100.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     rng = generator(rng)
     n, bit = whole("runs", runs, 2, 1_000_000), between("eps", eps, 1e-3, 100.0) / 4
     found = []

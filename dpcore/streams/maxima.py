@@ -2,6 +2,10 @@
 
 Paths are those of the stream of zeros: of all counters here the error does not depend on the stream, but for randomised
 response, whose errors on a 1 are those on a 0 with the other sign.
+
+Source:
+    Simulation of the counters of `dpcore.streams.counters`; the exact one is the mean of the largest of T
+    exponential variables (Rényi 1953).
 """
 
 from __future__ import annotations
@@ -28,7 +32,14 @@ Draw = Callable[[tuple[int, ...]], Floats]
 
 @dataclass(frozen=True, slots=True)
 class Maximum:
-    """E max_t |error|, with its standard error, and the 95 % quantile of the maximum among the runs."""
+    """E max_t |error|, with its standard error, and the 95 % quantile of the maximum among the runs.
+
+    Attributes:
+        mean: of the largest error.
+        standard_error: of that mean.
+        q95: 95 % quantile of the largest error among the runs.
+        runs: how many.
+    """
 
     mean: float
     standard_error: float
@@ -37,7 +48,19 @@ class Maximum:
 
 
 def expected_maximum(counter: Counter, runs: int, *, eps: float | None, rng: np.random.Generator | int) -> Maximum:
-    """By `runs` paths; eps None: Gaussian noise of variance 1 per unit of squared L2 sensitivity."""
+    """E max_t |error| by `runs` paths.
+
+    Args:
+        counter: for at most 16 384 steps, fixed before the start.
+        runs: paths; a whole number from 2 to 1 000 000.
+        eps: ε in nats, from 1e-09 to 1e+09 (36 for 'response'); None for Gaussian noise of variance 1 per unit of
+            squared L2 sensitivity.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it; a counter has no fixed number of steps, or no
+            Gaussian noise.
+    """
     rng = generator(rng)
     n, _ = whole("runs", runs, 2, 1_000_000), whole("T", counter.T, 2, MOST_PATH_STEPS)
     rows = max(1, PIECE // counter.T)
@@ -53,7 +76,19 @@ def expected_maximum(counter: Counter, runs: int, *, eps: float | None, rng: np.
 
 @kept(256)
 def largest_error(counter: Counter, runs: int, seed: int, *, eps: float | None, sigma: float = 1.0) -> Maximum:
-    """The same from a seed, kept; of Laplace noise the paths are those of ε = 1, ε times smaller; Gaussian noise: σ times larger."""
+    """As `expected_maximum` from a seed, kept; of Laplace noise the paths are those of ε = 1, ε times smaller; of
+    Gaussian noise σ times larger.
+
+    Args:
+        counter: which counter, and for how many steps.
+        runs: paths.
+        seed: of the generator of random numbers.
+        eps: ε in nats, from 1e-09 to 1e+09; None for Gaussian noise.
+        sigma: σ of Gaussian noise per unit of L2 sensitivity.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     if counter.name == "response":
         return expected_maximum(counter, runs, eps=eps, rng=np.random.default_rng(seed))
     found = _of_one(counter, runs, seed, eps is None)
@@ -67,13 +102,33 @@ def _of_one(counter: Counter, runs: int, seed: int, gaussian: bool) -> Maximum:
 
 
 def mean_largest_output(T: int, *, eps: float) -> float:
-    """E max of T independent |Lap(T/ε)|, the noise of 'output': T (1 + 1/2 + … + 1/T)/ε. Exact."""
+    """E max of T independent |Lap(T/ε)|, the noise of 'output': T (1 + 1/2 + … + 1/T)/ε. Exact.
+
+    Args:
+        T: steps; a whole number from 1 to 1 048 576.
+        eps: ε in nats; from 1e-09 to 1e+09.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     steps, e = whole("T", T, 1, 1 << 20), between("eps", eps, 1e-9, 1e9)
     return steps / e * float((1 / np.arange(1, steps + 1)).sum())
 
 
 def error_paths(counter: Counter, runs: int, *, eps: float | None, rng: np.random.Generator | int) -> Floats:
-    """Errors of the counter at every step on the stream of zeros, shape (runs, T); eps as in expected_maximum."""
+    """Errors of the counter at every step on the stream of zeros, shape (runs, T).
+
+    Args:
+        counter: which counter, and for how many steps.
+        runs: paths; a whole number, 1 or more.
+        eps: ε in nats, from 1e-09 to 1e+09 (36 for 'response'); None for Gaussian noise of variance 1 per unit of
+            squared L2 sensitivity.
+        rng: a generator of numpy, or a whole number that seeds one.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it; name must be a counter for a number of steps that is
+            fixed before the start, and for Gaussian noise one that can have it.
+    """
     rng = generator(rng)
     n, T = whole("runs", runs, 1), counter.T
     if counter.name == "response":

@@ -3,6 +3,10 @@
 The bound is that of the lattice program (dpcore/noise/minimal/lattice.py), and never below that of the change Δ alone,
 1/cosh(ε/2). In closed form for V = [0, Δ], where nothing beats the staircase (Geng and Viswanath 2014), and for V = {Δ},
 where two-sided geometric noise on the multiples of Δ reaches 1/cosh(ε/2).
+
+Source:
+    Geng and Viswanath 2014 (intervals); Ghosh, Roughgarden and Sundararajan 2009 (points); else the lattice
+    program's dual (`dpcore.noise.minimal.lattice`).
 """
 
 from __future__ import annotations
@@ -52,7 +56,8 @@ class Certificate:
             of the program.
         best: the best core and its rate.
         gap: (best.rate − lower_bound)/best.rate.
-        cell: h; window: beyond it the program repeats; both in units of the query, 0 for a closed form.
+        cell: h, in units of the query; 0 for a closed form.
+        window: beyond it the program repeats, in units of the query; 0 for a closed form.
         variables, constraints: size of the program.
         status: how the bound was found: 'closed form', 'solved'; 'not solved' where only 1/cosh(ε/2) is known.
     """
@@ -69,7 +74,9 @@ class Certificate:
 
     @property
     def neither_is_best(self) -> bool:
-        """Whether a mechanism is known that is better than every core, where a best one is attained, and every staircase."""
+        """Whether a mechanism is known that is better than every core, where a best one is attained, and every
+        staircase.
+        """
         return self.best.attained and self.reached < min(self.best.rate, 1.0) * (1 - 1e-9)
 
 
@@ -77,10 +84,19 @@ class Certificate:
 def certificate(V: NeighborSet | str, *, eps: float, precision: float = 3e-4, tick: Tick | None = None) -> Certificate:
     """Bound the rate of every additive ε-private mechanism for V, beside the best minimal set.
 
-    `precision` is the share of the rate that lattice and window should cost at most, by estimate; where they cost more, a
-    small program is followed by finer ones. Where it takes too large a program, or the ends of V have no common divisor,
-    they cost more. The work is bounded by the size of the program and the solver's steps, never by the clock: the result
-    is the same on a slow machine as on a fast one. A program that is not solved is a result with status, not an error.
+    Where lattice and window cost more than `precision`, a small program is followed by finer ones. Where it takes too
+    large a program, or the ends of V have no common divisor, they cost more. The work is bounded by the size of the
+    program and the solver's steps, never by the clock: the result is the same on a slow machine as on a fast one. A
+    program that is not solved is a result with status, not an error.
+
+    Args:
+        V: the neighbor set, or its text such as '0–1, 1000–1001'.
+        eps: ε in nats; above 0.
+        precision: the share of the rate that lattice and window should cost at most, by estimate; above 0.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; V must be a NeighborSet, or its text.
     """
     V = neighbor_set(V)
     positive("eps", eps)

@@ -1,4 +1,4 @@
-"""The level sets behind the minimal-set mechanism.
+r"""The level sets behind the minimal-set mechanism.
 
 V  neighbor set, D = V ∪ −V its difference set, Δ = max V
 w  core half-width; B_0 = [−w, w], B_{i+1} = B_i ∪ (B_i ⊕ D): all answers at most i + 1 neighbor steps from the core
@@ -9,10 +9,13 @@ All sets are symmetric; only their halves on [0, ∞) are kept. A new ring can o
 (B_{i+1} = B_i ∪ (R_i ⊕ D)), so a step costs the size of a ring, not of a set.
 
 Period: once R_{i+1} = R_i + Δ with R_i beyond Δ, and B_{i+1} = B_i + Δ from the lower end of R_i on, every later ring
-is the one before shifted by Δ. (R_{i+2} = (R_{i+1} ⊕ D) \\ B_{i+1} sees of B_{i+1} only what lies within Δ of R_{i+1},
+is the one before shifted by Δ. (R_{i+2} = (R_{i+1} ⊕ D) \ B_{i+1} sees of B_{i+1} only what lies within Δ of R_{i+1},
 where it is B_i + Δ; so R_{i+2} = R_{i+1} + Δ, and both conditions hold again one step further out.) This covers the paper's convergence (B_n one
 interval) and also the neighbor sets whose gaps never close, such as {3} with w = 1: all sums over rings are closed
 geometric series, and nothing is cut off.
+
+Source:
+    Seed 000, section 6 and Algorithm 1 (the sets); their period as derived above.
 """
 
 from __future__ import annotations
@@ -57,6 +60,11 @@ MOST_STEPS = 20_000
 class LevelSets:
     """The rings R_0, R_1, … of one V and w on [0, ∞), extended on demand. Safe to use from several threads.
 
+    Args:
+        V: the neighbor set.
+        w: core half-width, in units of the query; 0 or more.
+        keep_sets: keep the sets, and of the rings the last two only.
+
     Attributes:
         rings: (lo, hi) of each ring known so far; zero-length intervals are isolated points of it.
         period_from: the ring from which on every ring is the one before shifted by Δ; None while not known.
@@ -85,7 +93,18 @@ class LevelSets:
         self, count: int, tick: Tick | None = None, closed_below: float = -1.0, pieces: int | None = None
     ) -> None:
         """Know rings 0 … count; fewer when the period is found, the gaps of two sets running are at most
-        `closed_below`, or there are more than `pieces` intervals."""
+        `closed_below`, or there are more than `pieces` intervals.
+
+        Args:
+            count: of the last ring.
+            tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+            closed_below: gap from which on no further ring is wanted, in units of the query; below 0: every ring is
+                wanted.
+            pieces: intervals from which on it stops; None: never.
+
+        Raises:
+            ParameterError: V has structure that doubles cannot hold.
+        """
         with self._lock:
             start = len(self.rings)
             while len(self.rings) <= count and self.period_from is None:
@@ -195,13 +214,29 @@ def finest_core(V: NeighborSet, steps: int) -> float:
 
 @kept(8)
 def level_sets(V: NeighborSet, w: float) -> LevelSets:
-    """The level sets of V and w; kept, and extended where they were left."""
+    """The level sets of V and w; kept, and extended where they were left.
+
+    Args:
+        V: the neighbor set.
+        w: core half-width, in units of the query; 0 or more.
+
+    Raises:
+        ParameterError: V has structure that doubles cannot hold.
+    """
     return LevelSets(V, w)
 
 
 @kept(8)
 def set_sequence(V: NeighborSet, w: float = 0.0) -> LevelSets:
-    """The sets B_i (A_i where w = 0), all of them; kept, and extended where they were left."""
+    """The sets B_i (A_i where w = 0), all of them; kept, and extended where they were left.
+
+    Args:
+        V: the neighbor set.
+        w: core half-width, in units of the query; 0 or more.
+
+    Raises:
+        ParameterError: V has structure that doubles cannot hold.
+    """
     return LevelSets(V, w, keep_sets=True)
 
 
@@ -245,14 +280,20 @@ class Rings:
 
 
 def rings(V: NeighborSet, core: float, *, eps: float, deep: bool = True, tick: Tick | None = None) -> Rings:
-    """The rings of V with core half-width `core` (0 allowed where V has positive measure), for noise at ε = `eps`.
+    """The rings of V, for noise at ε.
 
-    `deep`: build them until they repeat, so that the result is exact everywhere and for every ε (kept per V and core).
-    Otherwise, or when that would take more than MOST_PIECES intervals, stop after the steps that matter at ε: at most
-    a share of NEGLIGIBLE of the mass is then missing, and `complete` is False.
+    Args:
+        V: the neighbor set.
+        core: half-width w, in units of the query; 0 or more, and above 0 where V has points only.
+        eps: ε in nats; above 0.
+        deep: build them until they repeat, so that the result is exact everywhere and for every ε (kept per V and
+            core). Otherwise, or when that would take more than MOST_PIECES intervals, stop after the steps that matter
+            at ε: at most a share of NEGLIGIBLE of the mass is then missing, and `complete` is False.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
 
-    Raises ParameterError for a negative core, ε ≤ 0, a density that does not exist (points only and core 0), or a core
-    too narrow for the digits of a double (`finest_core`).
+    Raises:
+        ParameterError: for a negative core, ε ≤ 0, a density that does not exist (points only and core 0), or a core
+            too narrow for the digits of a double (`finest_core`).
     """
     width = at_least("core", core, 0.0)
     positive("eps", eps)

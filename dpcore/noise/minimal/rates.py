@@ -2,6 +2,10 @@
 
 V  neighbor set; Δ  its largest element; w  core half-width; α  the sum over rings of exp(−iε) · measure
 The sums over rings come from one sequence of sets for all w and all ε: dpcore/rate_tables.py.
+
+Source:
+    Seed 000, section 7 (the rate); Geng and Viswanath 2014 and 2016 (the staircase); Ghosh, Roughgarden and
+    Sundararajan 2009 (the least rate).
 """
 
 from __future__ import annotations
@@ -60,7 +64,8 @@ class BestCore:
         rate, mean_abs: with this core.
         attained: False where E|noise| is least at the narrowest core that was tried and may fall further below it.
         falling: whether it is known to fall all the way as the core narrows; its limit is then noise on single points,
-            without a density. (No two points are nearer than the core is wide, in any B_i: α is then proportional to w.)
+            without a density. (No two points are nearer than the core is wide, in any B_i: α is then proportional to
+            w.)
         searched_from: the narrowest core that was tried: 0 (all widths) for most sets of positive measure, Δ/1000 for
             single points, up to Δ/100 where narrower cores break the level sets into too many intervals.
     """
@@ -74,7 +79,15 @@ class BestCore:
 
 
 def optimal_staircase_mean_abs(*, eps: float, sensitivity: float) -> float:
-    """E|noise| of the best staircase: Δ e^(ε/2)/(e^ε − 1) = Δ/(2 sinh(ε/2)), in units of the query."""
+    """E|noise| of the best staircase: Δ e^(ε/2)/(e^ε − 1) = Δ/(2 sinh(ε/2)), in units of the query.
+
+    Args:
+        eps: ε in nats; above 0.
+        sensitivity: in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     half = positive("eps", eps) / 2
     return positive("sensitivity", sensitivity) * math.exp(-half) / -math.expm1(-2 * half)
 
@@ -85,14 +98,26 @@ def least_rate(*, eps: float) -> float:
     V contains its Δ. Noise rounded to a neighboring multiple of Δ by a fair lottery keeps E|noise| and its privacy for
     the shift Δ; of noise on multiples of Δ the two-sided geometric one is best: E|noise| = Δ/sinh ε, and the best
     staircase has Δ/(2 sinh(ε/2)).
+
+    Args:
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     return 1 / math.cosh(min(positive("eps", eps), LARGEST_EPS) / 2)
 
 
 def rate(V: NeighborSet | str, core: float, *, eps: float) -> float:
-    """The rate at one core half-width (units of the query) and one ε in (0, 700].
+    """The rate at one core half-width and one ε.
 
-    Raises ParameterError as `rate_surface` does.
+    Args:
+        V: the neighbor set, or its text such as '0–1, 1000–1001'.
+        core: half-width w, in units of the query; 0 or more.
+        eps: ε in nats; above 0 and at most 700.
+
+    Raises:
+        ParameterError: as `rate_surface`.
     """
     V = neighbor_set(V)
     _rateable("eps", np.array([positive("eps", eps)]))
@@ -102,10 +127,17 @@ def rate(V: NeighborSet | str, core: float, *, eps: float) -> float:
 
 
 def rate_surface(V: NeighborSet | str, cores: ArrayLike, epsilons: ArrayLike, tick: Tick | None = None) -> RateSurface:
-    """The rate for all `cores` (>= 0, shape (m,)) and `epsilons` (> 0, shape (n,)) from one sequence of sets.
+    """The rate for many cores and many ε from one sequence of sets.
 
-    Raises ParameterError for bad grids, for ε above 700, for core 0 where V has no measure, for V with structure finer
-    than 2 Δ/10⁹, and where the level sets break into too many intervals (see dpcore/levels.py).
+    Args:
+        V: the neighbor set, or its text such as '0–1, 1000–1001'.
+        cores: half-widths, in units of the query, shape (m,); 0 or more.
+        epsilons: values of ε in nats, shape (n,); above 0 and at most 700.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: for bad grids, for ε above 700, for core 0 where V has no measure, for V with structure finer
+            than 2 Δ/10⁹, and where the level sets break into too many intervals (`dpcore.noise.minimal.levels`).
     """
     V = neighbor_set(V)
     w, eps = finite_array("cores", cores), finite_array("epsilons", epsilons)
@@ -160,10 +192,17 @@ def best_core(V: NeighborSet | str, *, eps: float) -> BestCore:
     """The core half-width that makes E|noise| least at ε, over all cores that are not narrower than `searched_from`.
 
     By branch and bound: α and (first moment − w²/2), in units of Δ, are sums over sets with positive weights of what
-    widening adds: concave in w, with kinks where a gap closes (2w = a gap of some B_i). Between two kinks they are linear,
-    and the minimum of the quotient is the root of a quadratic equation. Over several kinks chords bound the moment from
-    below and α from above; kinks are added until no such segment can hold a better core, up to a share of PRECISION of
-    E|noise|.
+    widening adds: concave in w, with kinks where a gap closes (2w = a gap of some B_i). Between two kinks they are
+    linear, and the minimum of the quotient is the root of a quadratic equation. Over several kinks chords bound the
+    moment from below and α from above; kinks are added until no such segment can hold a better core, up to a share of
+    PRECISION of E|noise|.
+
+    Args:
+        V: the neighbor set, or its text such as '0–1, 1000–1001'.
+        eps: ε in nats; above 0 and at most 700.
+
+    Raises:
+        ParameterError: eps is not above 0, or above 700.
     """
     V = neighbor_set(V)
     _rateable("eps", np.array([positive("eps", eps)]))
@@ -171,7 +210,16 @@ def best_core(V: NeighborSet | str, *, eps: float) -> BestCore:
 
 
 def best_cores(V: NeighborSet | str, epsilons: ArrayLike, tick: Tick | None = None) -> tuple[BestCore, ...]:
-    """`best_core` for many ε, shape (n,), at once."""
+    """`best_core` for many ε at once.
+
+    Args:
+        V: the neighbor set, or its text such as '0–1, 1000–1001'.
+        epsilons: values of ε in nats, shape (n,); above 0 and at most 700.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: an ε is not above 0, or above 700.
+    """
     V = neighbor_set(V)
     eps = finite_array("epsilons", epsilons)
     if eps.size:
