@@ -7,7 +7,7 @@ else (form, plots, readout, undo, sessions, exports, command line) is derived fr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -189,6 +189,8 @@ class Lab:
         question: under which it stands, by its id (app/lab/questions.py); '' on the start page.
         given: (params, tick) -> what its tabs and programs are given in place of Params: for a lab that reads a file,
             Params and what the file holds, as plain data with a hash. ParameterError says what cannot be used.
+        stroke: (params, points of a line drawn freely in a plot, height of a pixel there) -> params with the table that
+            the picture names for it; None for labs without such a picture.
     """
 
     id: str
@@ -209,6 +211,7 @@ class Lab:
     choice: str = ""
     question: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
+    stroke: Callable[[Any, Sequence[tuple[float, float]], float], Any] | None = None
 
     @property
     def params(self) -> type[Any]:

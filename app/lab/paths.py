@@ -39,6 +39,12 @@ def _giving_way(rows: list[Any], line: int, value: float, named: int, column: in
     return rows
 
 
+def new_row(params: Any, path: str) -> str:
+    """The path with the row after the last in place of '+': 'bids[+][1]' is column 1 of a new row."""
+    found = re.fullmatch(r"(\w+)\[\+\](\[\d+\])", path)
+    return f"{found[1]}[{len(getattr(params, found[1]))}]{found[2]}" if found else path
+
+
 def without(params: Any, path: str) -> tuple[str, Any] | None:
     """A table's name and its value without the row that 'bids[2][1]' names; None where none can go."""
     cell = _cell(path)

@@ -340,10 +340,7 @@ def moved(frame: Frame, mark: Mark, to: QPointF) -> Mark:
     """The mark dragged to a pixel: inside the plot and its own limits, rounded to what a pixel can mean."""
     plot = frame.plot
     inside = QPointF(min(max(to.x(), plot.left()), plot.right()), min(max(to.y(), plot.top()), plot.bottom()))
-    place_x, place_y = frame.places_at(inside)
-    x = round_to(frame.x.value(place_x), frame.resolution(place_x, vertical=False))
-    y = round_to(frame.y.value(place_y), frame.resolution(place_y, vertical=True))
-    return _set(mark, x, y)
+    return _set(mark, *frame.rounded_at(inside))
 
 
 def _set(mark: Mark, x: float, y: float) -> Mark:

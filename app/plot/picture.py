@@ -312,6 +312,7 @@ class Picture:
 
     `row` and `column` place it in the lab's grid, over `rows` rows and `columns`
     columns. `click` names the parameters set by a click at (x, y) of the plot, `twice` those set by a double click.
+    `stroke` names the table that is set by a line drawn freely where nothing else is taken.
     `caption` is one sentence that says what is drawn, for screen readers and exports. `short` stands for the title where
     the picture is small; `beside` names the picture of which this one is a part, shown with it and never without. `draws`: what the picture shows is
     drawn by chance, and more of it can be asked for beside the picture.
@@ -329,6 +330,7 @@ class Picture:
     legend: bool = True
     click: tuple[str, str] = ("", "")
     twice: tuple[str, str] = ("", "")
+    stroke: str = ""
     caption: str = ""
     short: str = ""
     beside: str = ""

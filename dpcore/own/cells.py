@@ -153,7 +153,7 @@ def _fitted(tree: Node, edges: Floats, top: float) -> Cells:
     area = _area(seen, width, top)
     hole = np.isneginf(seen.value.hi)
     known = np.isfinite(logs[0]) & np.isfinite(logs[1])
-    with np.errstate(invalid="ignore"):
+    with np.errstate(invalid="ignore", over="ignore"):
         known_rise = np.where(known, logs[1] - logs[0], 0.0)
         steep = np.abs(known_rise) > _STEEP  # such a cell is loose: anything will do
         slope = np.where(steep, 0.0, known_rise / width)

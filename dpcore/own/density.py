@@ -229,14 +229,16 @@ class OwnDensity:
 
     def mean_abs(self) -> float:
         """E |noise|, units of the query."""
-        parts: list[float] = []
-        for _, start, slope, low, width in self._outward():
-            if low < 0 < low + width:
-                parts.append(-_first_moment(start, slope, low, -low))
-                parts.append(_first_moment(start - slope * low, slope, 0.0, low + width))
-            else:
-                parts.append(abs(_first_moment(start, slope, low, width)))
-        return math.fsum(parts)
+        edges = np.union1d(self.edges, [0.0])
+        start, slope = self.on((edges[:-1] + edges[1:]) / 2, edges[:-1])
+        inner = _first_moments(start, slope, edges[:-1], np.diff(edges))
+        tails = []
+        for side, density in ((1, self), (-1, self._mirrored())):
+            last = float(edges.max() if side > 0 else -edges.min())
+            height, fall = density.on(np.array([last + 1.0]), np.array([last]))
+            if height[0] > -math.inf:
+                tails.append(_first_moment(float(height[0]), float(fall[0]), last, math.inf))
+        return math.fsum((*np.abs(inner), *tails))
 
     def variance(self) -> float:
         """Of the noise, units of the query squared."""
@@ -278,6 +280,17 @@ def _first_moment(start: float, slope: float, low: float, width: float) -> float
     """The integral of (low + s) e^(start + slope s) over s in [0, width]."""
     total = float(integral(start, slope, width))
     return low * total + _moment(start, slope, width, 1)
+
+
+def _first_moments(start: Floats, slope: Floats, low: Floats, width: Floats) -> Floats:
+    """The same for many pieces of finite width."""
+    bend, total = slope * width, integral(start, slope, width)
+    small = np.abs(bend) < 0.5
+    near = np.where(small, bend, 0.0)
+    series = sum(near**k / (math.factorial(k) * (k + 2)) for k in range(18))
+    with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
+        closed = (np.exp(start + bend) * width - total) / slope
+    return np.asarray(low * total + np.where(small, np.exp(start) * width**2 * series, closed))
 
 
 def _second_moment(start: float, slope: float, low: float, width: float) -> float:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpcore.checks import Floats
+from dpcore.kept import kept
 from dpcore.own.cells import FARTHEST, chord_error, first_edges
 from dpcore.own.formula import Node
 from dpcore.own.jets import jet
@@ -39,6 +40,7 @@ class LargestLoss:
     everywhere: float
 
 
+@kept(64)
 def largest_loss(tree: Node, shift: float, window: tuple[float, float], ends: tuple[float, float]) -> LargestLoss:
     """The supremum of the loss over |x| <= 10^15.
 

@@ -2,7 +2,9 @@
 
 V     neighbor set; a shift v in it counts with both signs, for the noise need not be symmetric
 Var   total variation of the density: the sum of all its rises and falls
-Bound |delta_v - delta_v'| <= e^eps Var/2 |v - v'|, for moving the second world by h changes P(S) by h Var/2 at most. For
+Bound |delta_v - delta_v'| <= e^eps Var/2 |v - v'|, for moving the second world by h changes P(S) by h Var/2 at most; also
+      <= (L + e^eps J) |v - v'|, L the steepest slope of ln g, J the sum of all jumps of g: only where g(x) > e^eps g(x - v)
+      does delta grow, and there e^eps |g'(x - v)| <= e^eps L g(x - v) < L g(x). For
       log-concave noise delta grows with |v| (monotone likelihood ratio): the ends of V are enough.
 The loss ln g(x) - ln g(y), x - y = v, is linear in x and y between knots: its largest is at two knots, or at an end of V.
 """
@@ -74,8 +76,18 @@ def worst_loss_over(density: OwnDensity, V: NeighborSet | str) -> tuple[float, f
         loss = math.inf if law.infinite > 0 else law.worst
         if loss > best:
             best, where = loss, shift
-    x, top, bottom = _at_knots(density)
-    for lo, hi in pieces:
+    loss, shift = worst_of_knots(density, neighbor_set(V))
+    return (loss, shift) if loss > best + _ROUNDING else (best, where)
+
+
+def worst_of_knots(density: OwnDensity, V: NeighborSet, *, but: np.ndarray | None = None) -> tuple[float, float]:
+    """(the largest finite loss between two knots whose distance is in V, that distance, signed); -inf for none.
+
+    but: shape (n,), pieces whose values do not count.
+    """
+    x, top, bottom = _at_knots(density, np.zeros(density.start.size, dtype=bool) if but is None else but)
+    best, where = -math.inf, 0.0
+    for lo, hi in V.intervals:
         for sign in (1, -1):
             loss, shift = _of_knots(x, top, bottom, *((lo, hi) if sign > 0 else (-hi, -lo)))
             if loss > best + _ROUNDING:
@@ -83,11 +95,11 @@ def worst_loss_over(density: OwnDensity, V: NeighborSet | str) -> tuple[float, f
     return best, where
 
 
-def _at_knots(density: OwnDensity) -> tuple[Floats, Floats, Floats]:
-    """Places of the edges, and the larger and the smaller of both values of ln g there, where it is positive."""
+def _at_knots(density: OwnDensity, but: np.ndarray) -> tuple[Floats, Floats, Floats]:
+    """Places of the edges, and the larger and the smaller of both values of ln g there, where it is positive and counts."""
     ends = density.start + np.where(np.isneginf(density.start), 0.0, density.slope * density.width)
-    left = np.concatenate(([density.left_end], ends))
-    right = np.concatenate((density.start, [density.right_end]))
+    left = np.concatenate(([density.left_end], np.where(but, -np.inf, ends)))
+    right = np.concatenate((np.where(but, -np.inf, density.start), [density.right_end]))
     top = np.maximum(left, right)
     bottom = np.minimum(np.where(np.isneginf(left), np.inf, left), np.where(np.isneginf(right), np.inf, right))
     return density.edges, top, bottom
@@ -134,7 +146,7 @@ def worst_delta_over(density: OwnDensity, V: NeighborSet | str, *, eps: float, t
     def at(shift: float) -> float:
         return float(PairLaw.of_shift(density, shift).hockey_stick(eps)) if shift else 0.0
 
-    rate = math.exp(eps) * density.total_variation() / 2
+    rate = min(math.exp(eps) * density.total_variation() / 2, density.largest_slope + math.exp(eps) * _jumps(density))
     alone = log_concave(density)
     best, where, parts = -1.0, 0.0, []
     for lo, hi in pieces:
@@ -159,6 +171,13 @@ def worst_delta_over(density: OwnDensity, V: NeighborSet | str, *, eps: float, t
             heapq.heappush(parts, (-_most(left, right, rate), left, right))
     at_most = max([best, *(-part[0] for part in parts)])
     return WorstDelta(where, best, min(at_most, 1.0))
+
+
+def _jumps(density: OwnDensity) -> float:
+    """The sum of all jumps of g, per unit of the query."""
+    ends = density.start + np.where(np.isneginf(density.start), 0.0, density.slope * density.width)
+    before, after = np.append(density.left_end, ends), np.append(density.start, density.right_end)
+    return float(np.abs(np.exp(after) - np.exp(before)).sum())
 
 
 def _most(a: tuple[float, float], b: tuple[float, float], rate: float) -> float:

@@ -25,6 +25,7 @@ from dpcore import checks
 from dpcore.accounting.composition import Bounds, Composition, Release
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.own.cells import FARTHEST, Cells, cells_of, shells
 from dpcore.own.density import OwnDensity, normalised
 from dpcore.own.evaluate import logarithm, settled, values
@@ -36,6 +37,8 @@ from dpcore.own.pair import PairLaw
 Outside = Literal["formula", "exponential", "nothing", "unknown"]
 MOST_PIECES = 20_000
 _SAMPLES = 2001
+_STEEPEST = 1e12
+"""Rate of a tail, per unit of x."""
 _NEGLIGIBLE = 1e-13
 """Share of the area that may lie beyond the cells."""
 _WIDEST = 1e5
@@ -134,12 +137,13 @@ class TypedDensity:
         return found + sum(self.density.turned_cdf(float(one)) for one in low[np.isposinf(high)])
 
 
+@kept(16)
 def typed(
     formula: Formula | str,
     *,
     low: float,
     high: float,
-    settings: Mapping[str, float] | None = None,
+    settings: Mapping[str, float] | tuple[tuple[str, float], ...] = (),
     outside: Outside = "formula",
     rates: tuple[float | None, float | None] = (None, None),
     mass: float = 0.0,
@@ -148,7 +152,7 @@ def typed(
     """The density that is proportional to a formula in x.
 
     formula: read, or a text to be read. low, high: the window, units of the query, low < high. settings: a finite value for
-    each of formula.names. outside: 'formula' (it holds everywhere), 'exponential' (with the rates, by default the slope of
+    each of formula.names, as a mapping or in pairs. outside: 'formula' (it holds everywhere), 'exponential' (with the rates, by default the slope of
     ln g at the window's end), 'nothing', 'unknown' (at most `mass`, in [0, 1), of all draws lie there). rates: > 0, left and
     right, per unit of the query. pieces: 100 to 20 000, how fine. Raises FormulaError for what is no formula, ParameterError
     for names without value and for what is no density: negative, without value, infinite, 0 everywhere, of endless area.
@@ -159,7 +163,7 @@ def typed(
     checks.between("mass", mass, 0.0, 0.999999)
     if outside not in ("formula", "exponential", "nothing", "unknown"):
         raise ParameterError("outside", outside, "'formula', 'exponential', 'nothing' or 'unknown'")
-    given = {name: checks.number("settings", value) for name, value in (settings or {}).items()}
+    given = {name: checks.number("settings", value) for name, value in dict(settings).items()}
     for name in formula.names:
         if name not in given:
             raise ParameterError("settings", name, "a value for {name}", name=name)
@@ -273,7 +277,7 @@ def _joined(
                     "rates", rate, "above 0: at this end of the window the formula does not fall outwards"
                 )
         if outside == "formula" and tail.mass > 0 and end > -math.inf:
-            rate = math.exp(end) / tail.mass
+            rate = min(math.exp(min(end, 0.0)) / tail.mass, _STEEPEST)
         found.append((end, rate))
     density, area = normalised(cells.edges, cells.start, cells.slope, *found)
     return density, area

@@ -16160,6 +16160,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>&lt;p&gt;For every change in V the promise of ε = {eps} holds with δ = {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对 V 中的每一种变化，取 δ = {delta}，ε = {eps} 的承诺就成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>&lt;p&gt;Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;平均绝对误差同为 {size} 的拉普拉斯噪声，对 V = {neighbors} 满足 ε = {eps}。&lt;/p&gt;</translation>
   </message>
@@ -16180,13 +16185,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>A loss of {worst} can occur; {eps} was promised: with δ = {delta} it would hold.</source>
-   <translation>损失可达 {worst}，承诺的是 {eps}：允许 δ = {delta}，承诺才成立。</translation>
+   <source>A loss of {worst} can occur; {eps} was promised: at this shift it would hold with δ = {delta}.</source>
+   <translation>损失可达 {worst}，承诺的是 {eps}；对这一平移量，允许 δ = {delta}，承诺才成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
    <source>Drag a knot.</source>
    <translation>请拖动节点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Drag s.</source>
+   <translation>拖动 s。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -16207,11 +16217,6 @@ noise?</source>
    <location filename="../../app/labs/own/density.py" />
    <source>No guarantee between samples: the formula jumps at a place that is no knot.</source>
    <translation>取样点之间没有保证：公式在不是节点的地方跳跃。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>Of a formula only the shift s is looked at, not all of V.</source>
-   <translation>对公式只考察平移量 s，不考察整个 V。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -16502,6 +16507,21 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>The true data.</source>
    <translation>真实的数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The value of a in the formula.</source>
+   <translation>公式中 a 的值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The value of b in the formula.</source>
+   <translation>公式中 b 的值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The value of c in the formula.</source>
+   <translation>公式中 c 的值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -27125,6 +27145,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
+   <source>draw a line</source>
+   <translation>画一条线</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/lab_page.py" />
    <source>remove a row</source>
    <translation>删去一行</translation>
   </message>
@@ -28547,6 +28572,11 @@ noise?</source>
    <location filename="../../dpcore/own/rules.py" />
    <source>a probability from 0 to 1</source>
    <translation>0 到 1 之间的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/strokes.py" />
+   <source>two points or more that do not stand above each other</source>
+   <translation>至少两个点，且不能上下对齐</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/table.py" />

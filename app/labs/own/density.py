@@ -17,13 +17,16 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
 from dpcore.checks import Floats
-from dpcore.own import OwnDensity, PairLaw
-from dpcore.own.shifts import worst_loss_over
-from dpcore.own.typed import typed
+from dpcore.own import Formula, OwnDensity, PairLaw
+from dpcore.own.over import typed_delta_over, typed_loss_over
+from dpcore.own.shifts import worst_delta_over, worst_loss_over
+from dpcore.own.typed import TypedDensity, typed
 from dpcore.sets import NeighborSet
 
 MOST_DRAGGED = 24
 MOST_EDGES = 200
+TRIES = 100
+"""Shifts of V that are looked at for δ."""
 POINTS: dict[Quality, int] = {"drag": 401, "rest": 1201}
 GRID: dict[Quality, int] = {"drag": 31, "rest": 81}
 PIECES: dict[Quality, int] = {"drag": 1000, "rest": 4000}
@@ -45,7 +48,8 @@ class Facts:
         mean_abs: of the noise.
         success: of the best guess of the world, prior ½, never below the truth.
         mu, rho: of both directions, inf where none is; nan of a formula.
-        over: the largest loss of all shifts in V, and the shift that has it; of a formula at s alone.
+        over: the largest loss of all shifts in V, never below the truth, and the shift that has it.
+        needs: at most this δ at the promised ε for every shift in V; nan while a hand drags.
         laplace: ε of Laplace noise of the same mean size, for V.
         sampled: nothing is guaranteed between samples of the formula.
     """
@@ -66,6 +70,7 @@ class Facts:
     mu: float
     rho: float
     over: tuple[float, float]
+    needs: float
     laplace: float
     sampled: bool
 
@@ -76,22 +81,35 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     asked = np.append(eps, params.eps)
     shift = params.shift
     largest = NeighborSet.parse(params.neighbors).sensitivity
+    rested = quality == "rest"
+    mu = rho = math.nan
     if params.noise_from == "typed":
-        noise = typed(params.formula, low=-params.window, high=params.window, pieces=PIECES[quality])
+        noise = typed_density(params, quality)
         density, sampled = noise.density, noise.sampled
         forward, back = noise.delta(asked, shift)[2], noise.delta(asked, -shift)[2]
-        worst = (noise.worst(shift).upper, noise.worst(-shift).upper)
-        proof, mu, rho = (0.0, 0.0), math.nan, math.nan
-        over = (max(worst), shift)
+        proof = (_proof(noise, shift), _proof(noise, -shift))
+        found = typed_loss_over(noise, params.neighbors)
+        over = (found.upper, found.shift)
+        worst = (noise.worst(shift).upper, noise.worst(-shift).upper) if rested else _quickly(noise, shift, over[0])
+        needs = math.nan
+        if rested:
+            needs = found.missed
+            if over[0] > params.eps:
+                needs = typed_delta_over(noise, params.neighbors, eps=params.eps, tries=TRIES).at_most
     else:
         density, sampled = drawn_density(params), False
         law = PairLaw.of_shift(density, shift)
         forward, back = law.hockey_stick(asked), law.turned.hockey_stick(asked)
         proof = (law.infinite, law.turned.infinite)
         worst = (law.worst if proof[0] == 0 else math.inf, law.turned.worst if proof[1] == 0 else math.inf)
-        rested = quality == "rest"
-        mu, rho = (law.mu, max(law.rho, law.turned.rho)) if rested else (math.nan, math.nan)
         over = worst_loss_over(density, params.neighbors)
+        needs = math.nan
+        if rested:
+            mu, rho = law.mu, max(law.rho, law.turned.rho)
+            needs = 0.0
+            if over[0] > params.eps:
+                needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
+    mean_abs = density.mean_abs()
     reach = axis_reach(params, density)
     x = np.linspace(*reach, POINTS[quality])
     if density.edges.size <= MOST_EDGES:
@@ -112,14 +130,36 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         here=(float(forward[-1]), float(back[-1])),
         worst=worst,
         proof=proof,
-        mean_abs=density.mean_abs(),
+        mean_abs=mean_abs,
         success=(1 + max(float(forward[0]), float(back[0]))) / 2,
         mu=mu,
         rho=rho,
         over=over,
-        laplace=largest / density.mean_abs(),
+        needs=needs,
+        laplace=largest / mean_abs,
         sampled=sampled,
     )
+
+
+def typed_density(params: Given, quality: Quality) -> TypedDensity:
+    """The noise of the formula; ε, the largest of V and a, b, c have the values of their settings."""
+    largest = NeighborSet.parse(params.neighbors).sensitivity
+    known = {"eps": params.eps, "D": largest, "a": params.a, "b": params.b, "c": params.c}
+    formula = Formula.of(params.formula)
+    settings = tuple((name, known[name]) for name in formula.names if name in known)
+    return typed(formula, low=-params.window, high=params.window, settings=settings, pieces=PIECES[quality])
+
+
+def _quickly(noise: TypedDensity, shift: float, over: float) -> tuple[float, float]:
+    """The largest losses of the interpolant, while a hand drags; inf where the formula's own has no bound."""
+    law = PairLaw.of_shift(noise.density, shift)
+    return (math.inf, math.inf) if math.isinf(over) else (law.worst + 2 * noise.eta, law.turned.worst + 2 * noise.eta)
+
+
+def _proof(noise: TypedDensity, shift: float) -> float:
+    """The probability of answers that are possible in one world only, never below the truth; 0 where all are in both."""
+    alone = PairLaw.of_shift(noise.density, shift).infinite
+    return min(math.exp(noise.theta) * alone + noise.missed, 1.0) if alone > noise.missed + 1e-9 else 0.0
 
 
 def drawn_density(params: Given) -> OwnDensity:
@@ -164,7 +204,7 @@ def tell(params: Given, found: Facts) -> Result:
 def said(params: Given, found: Facts) -> Said:
     """The largest loss beside the promise."""
     worst, eps = max(found.worst), yours(params.eps)
-    hint = tr("Drag a knot.") if has_knots(params) else tr("Drag ε.")
+    hint = tr("Drag a knot.") if has_knots(params) else tr("Drag s.")
     if max(found.proof) > 0:
         template = tr("Some answers are proofs: with probability {mass} an answer is possible in one world only.")
         return Said(template, {"mass": decides(up(max(found.proof)))}, "broken", hint)
@@ -172,12 +212,12 @@ def said(params: Given, found: Facts) -> Said:
         template = tr("The loss has no bound: at ε = {eps} the least δ is {delta}.")
         return Said(template, {"eps": eps, "delta": decides(up(max(found.here)))}, "broken", tr("Drag ε."))
     numbers = {"worst": decides(up(worst)), "eps": eps}
-    if found.over[0] > max(worst, params.eps) * (1 + 1e-9):
+    if found.over[0] > max(worst, params.eps) * (1 + 1e-9) and abs(found.over[1]) != params.shift:
         template = tr("A loss of {worst} can occur where one person moves the answer by {shift}; {eps} was promised.")
         moved = about(abs(found.over[1]))
         return Said(template, {"worst": decides(up(found.over[0])), "eps": eps, "shift": moved}, "broken", hint)
     if worst > params.eps * (1 + 1e-9):
-        template = tr("A loss of {worst} can occur; {eps} was promised: with δ = {delta} it would hold.")
+        template = tr("A loss of {worst} can occur; {eps} was promised: at this shift it would hold with δ = {delta}.")
         return Said(template, numbers | {"delta": up(max(found.here))}, "broken", hint)
     template = tr(
         "No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept at this shift."
@@ -193,10 +233,12 @@ def _shape(params: Given, found: Facts) -> Picture:
     if has_knots(params):
         items += [
             Point(key=f"knot{place}", x=x, y=height, x_field=f"knots[{place}][0]", y_field=f"knots[{place}][1]")
-            for place, (x, height) in enumerate(params.knots)
+            for place, (x, height) in sorted(enumerate(params.knots), key=lambda one: one[1][0])
         ]
+    items.append(handle(params, "shift", within=(0.0, float(found.x[-1]))))
+    drawn = params.noise_from == "drawn"
     top = float(max(found.out.max(), found.inside.max()))
-    label = tr("density") if params.noise_from == "typed" else tr("height")
+    label = tr("height") if drawn else tr("density")
     return Picture(
         key="shape",
         title=tr("Your noise, and the same moved by one person"),
@@ -204,6 +246,8 @@ def _shape(params: Given, found: Facts) -> Picture:
         y=Axis(label=label, low=0.0, high=1.12 * top),
         items=tuple(items),
         columns=2,
+        twice=("knots[+][0]", "knots[+][1]") if drawn else ("", ""),
+        stroke="knots" if drawn else "",
         caption=tr("The density of the answer without one person and with that person."),
     )
 
@@ -328,11 +372,17 @@ def _story(params: Given, found: Facts) -> str:
         neighbors=params.neighbors,
     )
     over = ""
-    if params.noise_from == "drawn" and found.over[0] > worst * (1 + 1e-9):
+    if found.over[0] > worst * (1 + 1e-9) and abs(found.over[1]) != params.shift:
         over = tr(
             "<p>The worst change in V is {shift}, not s: a loss of {loss}.</p>",
             shift=show(abs(found.over[1]), 4),
             loss=show_up(found.over[0]),
+        )
+    if found.needs > 0:
+        over += tr(
+            "<p>For every change in V the promise of ε = {eps} holds with δ = {delta}.</p>",
+            eps=numbers["eps"],
+            delta=show_up(found.needs),
         )
     excess = r"\delta(\varepsilon) = \int \max\left(0,\ g(x) - e^{\varepsilon} g(x - s)\right) dx"
     values = (("ε", show_promise(params.eps)), ("s", numbers["s"]), ("δ", show_up(max(found.here))))
@@ -340,8 +390,6 @@ def _story(params: Given, found: Facts) -> str:
 
 
 def _notes(params: Given, found: Facts) -> tuple[Note, ...]:
-    if params.noise_from == "typed" and not found.sampled:
-        return (Note("info", tr("Of a formula only the shift s is looked at, not all of V.")),)
     if found.sampled:
         return (Note("caution", tr("No guarantee between samples: the formula jumps at a place that is no knot.")),)
     return ()

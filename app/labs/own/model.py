@@ -14,6 +14,7 @@ LAB = tabbed(
     summary=mark("Bring a mechanism that somebody else made, and see which answer betrays what"),
     params="app.labs.own.params",
     given=later("app.labs.own.given", "given"),
+    stroke=later("app.labs.own.stroke", "drawn"),
     label=later("app.labs.own.params", "label"),
     tabs=tuple(Tab(view, title, f"app.labs.own.{view}") for view, title in VIEWS),
 )

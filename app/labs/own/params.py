@@ -25,6 +25,16 @@ _CELLS = (
 )
 
 
+_LETTER = Number(
+    name="a",
+    help="",
+    low=-1000.0,
+    high=1000.0,
+    typical=(0.0, 3.0),
+    when=("noise_from", ("typed",)),
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Params:
     """What the mechanism is, and what was promised."""
@@ -298,6 +308,9 @@ class Params:
         scale="log",
         when=("noise_from", ("typed",)),
     ).default(8.0)
+    a: float = _LETTER.but(name="a", help=mark("The value of a in the formula.")).default(1.0)
+    b: float = _LETTER.but(name="b", help=mark("The value of b in the formula.")).default(1.0)
+    c: float = _LETTER.but(name="c", help=mark("The value of c in the formula.")).default(1.0)
     shift: float = SHIFT.but(
         essential=True,
         name=mark("shift"),

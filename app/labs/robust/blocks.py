@@ -176,7 +176,7 @@ def _blocks(params: Params, found: Facts) -> Picture:
         ),
         y=Axis(label=tr("block"), low=0.4, high=m + 0.6, ticks=ticks),
         items=tuple(items),
-        twice=(f"records[{found.data.size}][0]", ""),
+        twice=("records[+][0]", ""),
         caption=tr(
             "Each row is a block: its records, and the statistic that it says; one record differs in the neighbor."
         ),

@@ -104,7 +104,7 @@ def line_picture(
         items=(*items, *records(data, np.zeros(data.size)), neighbor, moved),
         rows=2,
         columns=columns,
-        twice=(f"records[{data.size}][0]", ""),
+        twice=("records[+][0]", ""),
         caption=caption,
     )
 

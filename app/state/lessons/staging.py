@@ -67,7 +67,7 @@ def _asked(picture: Picture, step: Step, answer: Answer) -> Picture:
     assert task is not None
     picture = _veiled(_held(picture, step), step)
     items = tuple(_still(item) if isinstance(item, Handle) else item for item in picture.items)
-    picture = dataclasses.replace(picture, items=items, click=("", ""), twice=("", ""), draws=None)
+    picture = dataclasses.replace(picture, items=items, click=("", ""), twice=("", ""), stroke="", draws=None)
     if task.mark[0] == picture.key:
         upright = task.mark[1] == "x"
         number = answer if isinstance(answer, float | int) else start_of_mark(step)

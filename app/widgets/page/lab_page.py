@@ -14,7 +14,7 @@ from app.lab.base import Lab, Note, Quality, Tick
 from app.lab.comparing import Request, Shown, compute_request
 from app.lab.fields import field_named, fields_of, problems
 from app.lab.jobs import Outcome, Runner
-from app.lab.paths import at_path, near, without
+from app.lab.paths import at_path, near, new_row, without
 from app.output.report import header
 from app.plot.picture import Picture
 from app.plot.theme import Theme
@@ -149,6 +149,7 @@ class LabPage(PageFrame):
         self.grid.dragged.connect(self._on_dragged)
         self.grid.clicked.connect(self._on_clicked)
         self.grid.removed.connect(self._on_removed)
+        self.grid.stroked.connect(self._on_stroked)
         self.grid.failed.connect(lambda text: self.said.emit(text, "error"))
         self.grid.set_export_header(lambda: header(self.lab, self.params))
         self.veil.stopped.connect(self.stop)
@@ -188,8 +189,18 @@ class LabPage(PageFrame):
         self._on_edited(field, near(self.params, field, value), gesture, finished)
 
     def _on_clicked(self, values: dict[str, float]) -> None:
-        found = dict(at_path(self.params, name, near(self.params, name, value)) for name, value in values.items())
+        found: dict[str, Any] = {}
+        params = self.params
+        for path, value in values.items():
+            name = new_row(self.params, path)
+            field, new = at_path(params, name, near(params, name, value))
+            params, found[field] = dataclasses.replace(params, **{field: new}), new
         self._change(found, tr("click in the plot"), "", True)
+
+    def _on_stroked(self, field: str, points: Sequence[tuple[float, float]], grain: float) -> None:
+        if self.lab.stroke is not None and field in fields_of(self.params):
+            changed = self.lab.stroke(self.params, points, grain)
+            self._change({field: getattr(changed, field)}, tr("draw a line"), "", True)
 
     def _on_removed(self, names: tuple[str, ...]) -> None:
         """The row of a table whose mark it is goes."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsWidget, QStyleOptionGraphicsItem, QWidget
 
 from app.plot.frame import Frame
@@ -80,7 +80,10 @@ class Canvas(QGraphicsWidget):
         if self._falling is not None:
             paint_fall(painter, frame, self._falling, self._share)
         paint_marks(painter, frame, shown, self._hand.look(scene.focus_on("mark")))
-        if self._pointer is not None and not self._hand.held:
+        if len(scene.stroke) > 1:
+            painter.setPen(frame.pen(frame.theme.amber_edge, 2.5))
+            painter.drawPolyline(QPolygonF(scene.stroke))
+        elif self._pointer is not None and not self._hand.held:
             both = any(isinstance(item, Heat) for item in shown)
             paint_readout(painter, frame, self.rows(), self._pointer, both)
 

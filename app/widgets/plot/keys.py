@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from app.plot.marks import fields, marks, nudged
+from app.plot.picture import Point
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.scene import Scene, Stop
 
@@ -26,6 +27,7 @@ class Keys(QObject):
         zoomed: the factor of a zoom about the middle.
         reset: show everything again.
         removed: the fields of the mark that is to go.
+        added: {field: value} of a point between this one and the next, as a double click there would set it.
     """
 
     stepped = Signal()
@@ -33,6 +35,7 @@ class Keys(QObject):
     zoomed = Signal(float)
     reset = Signal()
     removed = Signal(object)
+    added = Signal(object)
 
     def __init__(self, scene: Scene, hand: Hand, parent: QObject) -> None:
         super().__init__(parent)
@@ -99,6 +102,10 @@ class Keys(QObject):
             self.toggled.emit(self.legend_key)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.mark_key:
             self._remove()
+        elif key == Qt.Key.Key_Insert and self.mark_key:
+            self._add()
+        elif key == Qt.Key.Key_Escape and self._scene.stroke:
+            self._scene.stroke = []
         elif key == Qt.Key.Key_Escape:
             return self._hand.put_back()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
@@ -114,6 +121,21 @@ class Keys(QObject):
         if mark is not None:
             self._hand.rest()
             self.removed.emit(tuple(fields(mark)))
+
+    def _add(self) -> None:
+        frame = self._scene.frame
+        points = [mark for mark in marks(self._scene.items) if isinstance(mark, Point)]
+        here = next((point for point in points if point.key == self.mark_key), None)
+        if frame is None or here is None or not any(frame.picture.twice):
+            return
+        beyond = min((point for point in points if point.x > here.x), key=lambda point: point.x, default=None)
+        if beyond is None:
+            to = frame.point(here.x, here.y) + QPointF(frame.plot.width() / 20, 0.0)
+        else:
+            to = (frame.point(here.x, here.y) + frame.point(beyond.x, beyond.y)) / 2
+        self._hand.rest()
+        found = frame.rounded_at(to)
+        self.added.emit({name: value for name, value in zip(frame.picture.twice, found, strict=True) if name})
 
     def _move(self, direction: tuple[float, float], modifiers: Qt.KeyboardModifier) -> None:
         frame = self._scene.frame

@@ -9,7 +9,6 @@ import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 
-from app.plot.axis import round_to
 from app.plot.frame import Frame
 from app.plot.marks import Mark, moved
 from app.plot.picture import Handle
@@ -29,6 +28,8 @@ class Mouse(QObject):
         pointed: the pixel of the plot under the pointer, or None.
         wheeled: (turns, where on the axis, 'x' or 'y') of the wheel; turns are positive away from the person.
         plot_hit: double click below the title.
+        drawing: a line that is drawn has grown or gone.
+        stroked: (field, points in data units, height of a pixel) of a line that was drawn freely.
     """
 
     took = Signal(str)
@@ -37,6 +38,8 @@ class Mouse(QObject):
     pointed = Signal(object)
     wheeled = Signal(float, float, str)
     plot_hit = Signal()
+    drawing = Signal()
+    stroked = Signal(str, object, float)
 
     def __init__(self, scene: Scene, hand: Hand, parent: QObject) -> None:
         super().__init__(parent)
@@ -61,7 +64,7 @@ class Mouse(QObject):
             return True
         mark = self._scene.mark_at(at)
         if mark is None:
-            return False
+            return self._begin_stroke(frame, at)
         self.took.emit(mark.key)
         self._mark = mark
         self._offset = _anchor(frame, mark) - at
@@ -75,6 +78,9 @@ class Mouse(QObject):
             return False
         if self._hand.drags:
             self._follow(frame, at)
+            return True
+        if self._scene.stroke:
+            self._draw_to(frame, at)
             return True
         if not pressed:
             self._hover(frame, at)
@@ -95,7 +101,10 @@ class Mouse(QObject):
             self.abandon()
             self._hand.drop()
             return True
+        stroke = list(self._scene.stroke)
         self.abandon()
+        if frame is not None and self._drawn(frame, stroke):
+            return True
         if start is None or frame is None or math.hypot(at.x() - start.x(), at.y() - start.y()) > STILL:
             return bool(legend_key)
         if legend_key:
@@ -106,20 +115,14 @@ class Mouse(QObject):
         return False
 
     def _click(self, frame: Frame, at: QPointF, names: tuple[str, str]) -> None:
-        values, places = frame.values_at(at), frame.places_at(at)
-        found = {
-            name: round_to(value, frame.resolution(place, vertical))
-            for name, value, place, vertical in zip(names, values, places, (False, True), strict=True)
-            if name
-        }
-        self.clicked.emit(found)
+        self.clicked.emit({name: value for name, value in zip(names, frame.rounded_at(at), strict=True) if name})
 
     def double(self, at: QPointF) -> bool:
         """A double click: on the plot it sets what the picture names, or shows everything again."""
         frame = self._scene.frame
         if frame is None:
             return False
-        if self.press(at):
+        if self.press(at) and not self._scene.stroke:
             return True
         if any(frame.picture.twice) and frame.plot.contains(at):
             self.abandon()
@@ -144,6 +147,31 @@ class Mouse(QObject):
     def abandon(self) -> None:
         """The rest of this press means nothing."""
         self._mark, self._start, self._legend_key = None, None, ""
+        if self._scene.stroke:
+            self._scene.stroke = []
+            self.drawing.emit()
+
+    # -- a line drawn freely
+
+    def _begin_stroke(self, frame: Frame, at: QPointF) -> bool:
+        if not frame.picture.stroke or not frame.plot.contains(at):
+            return False
+        self._scene.stroke = [QPointF(at)]
+        return True
+
+    def _draw_to(self, frame: Frame, at: QPointF) -> None:
+        plot = frame.plot
+        x, y = min(max(at.x(), plot.left()), plot.right()), min(max(at.y(), plot.top()), plot.bottom())
+        self._scene.stroke.append(QPointF(x, y))
+        self.drawing.emit()
+
+    def _drawn(self, frame: Frame, stroke: list[QPointF]) -> bool:
+        """Tell of a line that is long enough to be meant."""
+        if not stroke or max(at.x() for at in stroke) - min(at.x() for at in stroke) <= STILL:
+            return False
+        grain = frame.resolution(frame.places_at(stroke[0])[1], vertical=True)
+        self.stroked.emit(frame.picture.stroke, tuple(frame.values_at(at) for at in stroke), grain)
+        return True
 
     def leave(self) -> None:
         """The pointer has left the plot."""
@@ -174,7 +202,7 @@ def _cursor(frame: Frame, mark: Mark | None, at: QPointF) -> Qt.CursorShape:
         return shape.SizeAllCursor if mark.x_field and mark.y_field else shape.OpenHandCursor
     return (
         shape.CrossCursor
-        if frame.plot.contains(at) and any((*frame.picture.click, *frame.picture.twice))
+        if frame.plot.contains(at) and any((*frame.picture.click, *frame.picture.twice, frame.picture.stroke))
         else shape.ArrowCursor
     )
 

@@ -69,6 +69,7 @@ class PlotPanel(QWidget):
         dragged: (field, value, gesture id, finished) while a handle or point is moved by mouse or keys.
         clicked: {field: value} of a click, where the picture names fields for it.
         removed: the fields of a mark that is to go.
+        stroked: (field, points, height of a pixel) of a line that was drawn freely, in data units.
         hovered: the values under the pointer as one line, '' when it has left.
         zoomed: a person has changed the view, or put it back.
         failed: why a copy or export did not work, as a sentence.
@@ -81,6 +82,7 @@ class PlotPanel(QWidget):
     dragged = Signal(str, float, str, bool)
     clicked = Signal(object)
     removed = Signal(object)
+    stroked = Signal(str, object, float)
     hovered = Signal(str)
     zoomed = Signal()
     failed = Signal(str)
@@ -155,6 +157,9 @@ class PlotPanel(QWidget):
         self.keys.stepped.connect(self.refresh)
         self.keys.toggled.connect(self.toggle)
         self.keys.removed.connect(self.removed)
+        self.keys.added.connect(self.clicked)
+        self.mouse.drawing.connect(self._canvas.update)
+        self.mouse.stroked.connect(self.stroked)
         self.keys.zoomed.connect(self.stage.zoom)
         self.keys.reset.connect(self.reset_view)
 

@@ -1,0 +1,90 @@
+"""A line drawn by hand, as the knots of a density: the fewest that keep to the line.
+
+A line on a screen knows its heights to a pixel alone, so ln g may be off by `near`, or by what a pixel is where g is small.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from dpcore import checks
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+
+PLACES = 41
+Knots = tuple[tuple[float, float], ...]
+
+
+def knots_through(
+    points: Sequence[tuple[float, float]] | Floats, *, grain: float = 0.0, most: int = 24, near: float = 0.02
+) -> Knots:
+    """The fewest knots (place, height) through a line, straight in ln g between them; a knot of height 0 makes a hole.
+
+    points: shape (n, 2), n >= 2, of (place, height) in the order in which they were drawn; what is drawn later lies on top.
+    grain: height of a pixel, >= 0, in the unit of heights; lower ones are 0. most: 2 to 1 000 knots; where more were needed the
+    line is kept less closely. near: > 0, how far ln g may be off. Raises ParameterError for a line of no width.
+    """
+    checks.whole("most", most, 2, 1000)
+    x, heights = _even(checks.finite_array("points", points))
+    heights = np.where(heights > checks.at_least("grain", grain, 0.0), heights, 0.0)
+    off = checks.positive("near", near)
+    while True:
+        found = _through(x, heights, off, grain)
+        if len(found) <= most or off > 1e3:
+            return found
+        off *= 1.5
+
+
+def _even(points: Floats) -> tuple[Floats, Floats]:
+    """Heights at evenly spaced places."""
+    if points.ndim != 2 or points.shape[0] < 2 or points.shape[1] != 2 or not np.ptp(points[:, 0]) > 0:
+        raise ParameterError("points", points.shape, "two points or more that do not stand above each other")
+    x = np.linspace(points[:, 0].min(), points[:, 0].max(), PLACES)
+    heights = np.zeros(PLACES)
+    for before, after in itertools.pairwise(points):
+        (low, a), (high, b) = sorted((tuple(before), tuple(after)))
+        here = (x >= low) & (x <= high)
+        heights[here] = a if high == low else a + (b - a) * (x[here] - low) / (high - low)
+    return x, heights
+
+
+def _through(x: Floats, heights: Floats, near: float, grain: float) -> Knots:
+    knots: list[tuple[float, float]] = []
+    for solid, run in itertools.groupby(range(x.size), key=lambda place: bool(heights[place] > 0)):
+        places = list(run)
+        if not solid:
+            middle = places[len(places) // 2]
+            knots.append((float(x[middle]), 0.0))
+            continue
+        here = slice(places[0], places[-1] + 1)
+        knots += _fewest(x[here], heights[here], near + grain / heights[here])
+    while knots and knots[-1][1] == 0:
+        knots.pop()
+    return tuple(itertools.dropwhile(lambda knot: knot[1] == 0, knots))
+
+
+def _fewest(x: Floats, heights: Floats, near: Floats) -> list[tuple[float, float]]:
+    """The fewest of these points whose chords keep ln g within `near` of all; of as few, those that keep nearest."""
+    logs = np.log(heights)
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # knots before, the largest miss, the one before
+    for end in range(1, x.size):
+        options = []
+        for start in range(end):
+            chord = logs[start] + (logs[end] - logs[start]) * (x[start : end + 1] - x[start]) / (x[end] - x[start])
+            miss = float((np.abs(chord - logs[start : end + 1]) / near[start : end + 1]).max())
+            if miss <= 1:
+                options.append((best[start][0] + 1, max(best[start][1], miss), start))
+        best.append(min(options))
+    chain = [x.size - 1]
+    while chain[-1]:
+        chain.append(best[chain[-1]][2])
+    return [(_short(float(x[at])), _short(math.exp(logs[at]))) for at in reversed(chain)]
+
+
+def _short(value: float) -> float:
+    """Five digits: as much as a hand can mean."""
+    return float(f"{value:.5g}")

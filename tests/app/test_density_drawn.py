@@ -1,0 +1,104 @@
+"""Noise drawn by hand in the tab Density: by mouse, by keys, taken back; each is one step of undo."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.state.presets import presets_of
+
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def window(qtbot: Any, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.document.open_lab("own")
+    lab = next(lab for lab in LABS if lab.id == "own")
+    made.lab_actions.use_preset(next(preset for preset in presets_of(lab) if preset.id == "hill"))
+    assert made.page.wait_until_idle(60)
+    yield made
+    made.document.undo_stack.setClean()
+    made.close()
+
+
+def shape(window: MainWindow) -> Any:
+    panel = window.page.grid.panels["shape"]
+    panel.lay_out()
+    return panel
+
+
+def draw(panel: Any, line: list[tuple[float, float]], release: bool = True) -> None:
+    spots = [panel.frame.point(x, y).toPoint() for x, y in line]
+    port = panel.view.viewport()
+    QTest.mousePress(port, LEFT, PLAIN, spots[0])
+    for spot in spots[1:]:
+        QTest.mouseMove(port, spot)
+    if release:
+        QTest.mouseRelease(port, LEFT, PLAIN, spots[-1])
+
+
+def test_a_line_drawn_over_the_noise_becomes_its_knots(window: MainWindow) -> None:
+    panel, before = shape(window), window.page.params.knots
+    line = [(float(x), 0.9 * math.exp(-abs(float(x) - 1) / 3)) for x in np.linspace(-7, 7, 60)]
+    draw(panel, line, release=False)
+    assert len(panel.scene.stroke) > 30
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    QTest.mouseRelease(panel.view.viewport(), LEFT, PLAIN, QPoint(300, 100))
+    assert window.page.params.knots == before, "Escape leaves the noise as it was"
+    draw(panel, line)
+    knots = window.page.params.knots
+    assert 3 <= len(knots) <= 24
+    places, heights = zip(*knots, strict=True)
+    for x, height in line[5:-5]:
+        assert np.interp(x, places, np.log(heights)) == pytest.approx(math.log(height), abs=0.1)
+    assert panel.scene.stroke == []
+    window.document.undo_stack.undo()
+    assert window.page.params.knots == before
+
+
+def test_a_knot_is_added_by_a_double_click_or_insert_and_goes_by_delete(window: MainWindow) -> None:
+    panel, before = shape(window), window.page.params.knots
+    port, at = panel.view.viewport(), panel.frame.point(-3.0, 0.8).toPoint()
+    for press in (QTest.mousePress, QTest.mouseRelease, QTest.mouseDClick, QTest.mouseRelease):
+        press(port, LEFT, PLAIN, at)
+    added = window.page.params.knots
+    assert added[:-1] == before
+    assert added[-1] == pytest.approx((-3.0, 0.8), abs=0.05)
+    window.document.undo_stack.undo()
+    assert window.page.params.knots == before
+    assert window.page.wait_until_idle(60)
+    panel.keys.focus_mark("knot3")
+    QTest.keyClick(panel, Qt.Key.Key_Insert)
+    x, height = window.page.params.knots[-1]
+    assert 0.0 < x < 1.5
+    assert 0.6 < height < 1.0
+    assert window.page.wait_until_idle(60)
+    panel.keys.focus_mark("knot7")
+    QTest.keyClick(panel, Qt.Key.Key_Delete)
+    assert window.page.params.knots == before
+
+
+def test_tab_walks_the_knots_from_left_to_right(window: MainWindow) -> None:
+    panel = shape(window)
+    panel.keys.focus_mark("knot6")
+    QTest.keyClick(panel, Qt.Key.Key_Insert)
+    panel.keys.focus_mark("knot0")
+    QTest.keyClick(panel, Qt.Key.Key_Insert)
+    assert window.page.wait_until_idle(60)
+    places = dict(enumerate(x for x, _ in window.page.params.knots))
+    stops = [int(key.removeprefix("knot")) for kind, key in panel.keys.stops() if key.startswith("knot")]
+    assert len(stops) == 9
+    assert [places[stop] for stop in stops] == sorted(places.values())
