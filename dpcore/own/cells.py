@@ -127,7 +127,8 @@ def _evened(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
     pulse()
     width = np.diff(edges)
     seen = jet(tree, edges[:-1], edges[1:])
-    bend = np.maximum(np.abs(seen.bend.lo), np.abs(seen.bend.hi)) * width**2 / 8
+    with np.errstate(invalid="ignore", over="ignore"):
+        bend = np.maximum(np.abs(seen.bend.lo), np.abs(seen.bend.hi)) * width**2 / 8
     area = _area(seen, width, top)
     total = float(np.nansum(np.where(np.isfinite(area), area, 0.0)))
     root = np.sqrt(np.where(np.isfinite(bend) & ~(area < _RARE * total), bend, 0.0))
