@@ -243,7 +243,7 @@ def _shape(params: Given, found: Facts) -> Picture:
         key="shape",
         title=tr("Your noise, and the same moved by one person"),
         x=Axis(label=tr("answer r"), low=float(found.x[0]), high=float(found.x[-1])),
-        y=Axis(label=label, low=0.0, high=1.12 * top),
+        y=Axis(label=label, low=0.0, high=1.2 * top),
         items=tuple(items),
         columns=2,
         twice=("knots[+][0]", "knots[+][1]") if drawn else ("", ""),
