@@ -288,7 +288,7 @@ def _bounds(cells: Cells, density: OwnDensity, area: float, beyond: float, mass:
     eta = float(cells.error.max(initial=0.0))
     inside = density.masses[1:-1]
     seen = float(inside[~cells.loose].sum())
-    more = (float(cells.mass.sum()) + beyond) / area
+    more = (float(cells.mass.sum()) + beyond) / area if area > 0 else math.inf  # all of it in one place
     if not math.isfinite(more) or not eta < _LOOSE or seen <= 0:
         return math.inf, math.inf, math.inf
     low, high = seen * math.exp(-eta), (seen * math.exp(eta) + more) / (1 - mass)

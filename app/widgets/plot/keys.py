@@ -132,7 +132,7 @@ class Keys(QObject):
         if beyond is None:
             to = frame.point(here.x, here.y) + QPointF(frame.plot.width() / 20, 0.0)
         else:
-            to = (frame.point(here.x, here.y) + frame.point(beyond.x, beyond.y)) / 2
+            to = (frame.point(here.x, here.y) + frame.point(beyond.x, beyond.y)) * 0.5
         self._hand.rest()
         found = frame.rounded_at(to)
         self.added.emit({name: value for name, value in zip(frame.picture.twice, found, strict=True) if name})
