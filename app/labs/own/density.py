@@ -81,34 +81,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     asked = np.append(eps, params.eps)
     shift = params.shift
     largest = NeighborSet.parse(params.neighbors).sensitivity
-    rested = quality == "rest"
-    mu = rho = math.nan
-    if params.noise_from == "typed":
-        noise = typed_density(params, quality)
-        density, sampled = noise.density, noise.sampled
-        forward, back = noise.delta(asked, shift)[2], noise.delta(asked, -shift)[2]
-        proof = (_proof(noise, shift), _proof(noise, -shift))
-        found = typed_loss_over(noise, params.neighbors)
-        over = (found.upper, found.shift)
-        worst = (noise.worst(shift).upper, noise.worst(-shift).upper) if rested else _quickly(noise, shift, over[0])
-        needs = math.nan
-        if rested:
-            needs = found.missed
-            if over[0] > params.eps:
-                needs = typed_delta_over(noise, params.neighbors, eps=params.eps, tries=TRIES).at_most
-    else:
-        density, sampled = drawn_density(params), False
-        law = PairLaw.of_shift(density, shift)
-        forward, back = law.hockey_stick(asked), law.turned.hockey_stick(asked)
-        proof = (law.infinite, law.turned.infinite)
-        worst = (law.worst if proof[0] == 0 else math.inf, law.turned.worst if proof[1] == 0 else math.inf)
-        over = worst_loss_over(density, params.neighbors)
-        needs = math.nan
-        if rested:
-            mu, rho = law.mu, max(law.rho, law.turned.rho)
-            needs = 0.0
-            if over[0] > params.eps:
-                needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
+    known = (_of_formula if params.noise_from == "typed" else _of_knots)(params, asked, quality)
+    density, forward, back = known.density, known.forward, known.back
     mean_abs = density.mean_abs()
     reach = axis_reach(params, density)
     x = np.linspace(*reach, POINTS[quality])
@@ -128,16 +102,76 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         delta_out=forward[:-1],
         delta_in=back[:-1],
         here=(float(forward[-1]), float(back[-1])),
-        worst=worst,
-        proof=proof,
+        worst=known.worst,
+        proof=known.proof,
         mean_abs=mean_abs,
         success=(1 + max(float(forward[0]), float(back[0]))) / 2,
-        mu=mu,
-        rho=rho,
+        mu=known.mu,
+        rho=known.rho,
+        over=known.over,
+        needs=known.needs,
+        laplace=largest / mean_abs,
+        sampled=known.sampled,
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Known:
+    """What is known of the law; as in Facts, with δ at each ε that was asked for."""
+
+    density: OwnDensity
+    forward: Floats
+    back: Floats
+    worst: tuple[float, float]
+    proof: tuple[float, float]
+    over: tuple[float, float]
+    needs: float = math.nan
+    mu: float = math.nan
+    rho: float = math.nan
+    sampled: bool = False
+
+
+def _of_formula(params: Given, asked: Floats, quality: Quality) -> _Known:
+    noise, shift = typed_density(params, quality), params.shift
+    over, needs = typed_loss_over(noise, params.neighbors), math.nan
+    worst = _quickly(noise, shift, over.upper)
+    if quality == "rest":
+        worst = (noise.worst(shift).upper, noise.worst(-shift).upper)
+        needs = over.missed
+        if over.upper > params.eps:
+            needs = typed_delta_over(noise, params.neighbors, eps=params.eps, tries=TRIES).at_most
+    return _Known(
+        density=noise.density,
+        forward=noise.delta(asked, shift)[2],
+        back=noise.delta(asked, -shift)[2],
+        worst=worst,
+        proof=(_proof(noise, shift), _proof(noise, -shift)),
+        over=(over.upper, over.shift),
+        needs=needs,
+        sampled=noise.sampled,
+    )
+
+
+def _of_knots(params: Given, asked: Floats, quality: Quality) -> _Known:
+    density = drawn_density(params)
+    law = PairLaw.of_shift(density, params.shift)
+    both = (law, law.turned)
+    over = worst_loss_over(density, params.neighbors)
+    mu = rho = needs = math.nan
+    if quality == "rest":
+        mu, rho, needs = law.mu, max(one.rho for one in both), 0.0
+        if over[0] > params.eps:
+            needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
+    return _Known(
+        density=density,
+        forward=law.hockey_stick(asked),
+        back=law.turned.hockey_stick(asked),
+        worst=tuple(one.worst if one.infinite == 0 else math.inf for one in both),  # type: ignore[arg-type]
+        proof=tuple(one.infinite for one in both),  # type: ignore[arg-type]
         over=over,
         needs=needs,
-        laplace=largest / mean_abs,
-        sampled=sampled,
+        mu=mu,
+        rho=rho,
     )
 
 
