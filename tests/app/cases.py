@@ -30,9 +30,8 @@ def tab_of(lab: Lab, preset: Preset, **_: object) -> tuple[str, str]:
     return lab.id, lab.tab(preset.params).id
 
 
-def presets(*, but: Collection[str] = (), all_in_usual: bool = False) -> Callable[[Any], Any]:
-    """The test is run for every `lab` and `preset` but those; in the usual run for one preset of each tab (docs/tests.md),
-    or for all."""
+def presets(*, but: Collection[str] = ()) -> Callable[[Any], Any]:
+    """The test is run for every `lab` and `preset` but those; in the usual run for one preset of each tab (docs/tests.md)."""
     cases = [
         pytest.param(lab, preset, id=f"{lab.id}-{preset.id}")
         for lab in LABS
@@ -42,7 +41,7 @@ def presets(*, but: Collection[str] = (), all_in_usual: bool = False) -> Callabl
 
     def decorated(test: Any) -> Any:
         test = pytest.mark.parametrize(("lab", "preset"), cases)(test)
-        return test if all_in_usual else pytest.mark.in_turn(of=tab_of)(test)
+        return pytest.mark.in_turn(of=tab_of)(test)
 
     return decorated
 

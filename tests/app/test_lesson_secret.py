@@ -119,7 +119,7 @@ def faults(window: MainWindow, name: str) -> Iterator[str]:
         yield from (f"{at}: offers {field}" for field in shown)
 
 
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn
 @pytest.mark.parametrize("part", range(4))
 def test_nothing_on_the_stage_tells_the_answer_before_it_is_given(window: MainWindow, part: int) -> None:
     found = [fault for name in FILES[part::4] for fault in faults(window, name)]

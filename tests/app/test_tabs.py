@@ -124,9 +124,9 @@ def test_another_language_tells_again_and_computes_nothing(
     counted: list[str] = []
     facts = Tab.facts
     monkeypatch.setattr(Tab, "facts", lambda tab, *given: counted.append(tab.id) or facts(tab, *given))
-    first = lab.compute(preset.params, lambda _: None, "rest")
+    first = lab.compute(preset.params, lambda _: None, "drag")
     i18n.install(lambda text: f"«{text}»", "xx")
-    second = lab.compute(preset.params, lambda _: None, "rest")
+    second = lab.compute(preset.params, lambda _: None, "drag")
     assert len(counted) == 1
     assert re.sub("<[^>]+>", "", second.story).startswith("«")
     assert [len(row) for row in first.readout.rows] == [len(row) for row in second.readout.rows]

@@ -52,6 +52,7 @@ def row_name(row: dict[str, Any]) -> str:
     return f"{row.get('V', row.get('n'))}, {row['eps']:g}, {row.get('periods', '')}"
 
 
+@pytest.mark.in_turn(every=5)
 @pytest.mark.parametrize("row", UNIONS, ids=row_name)
 def test_the_reference_bounds_of_unions(row: dict[str, Any]) -> None:
     """The reference used more shifts, and another binding of the solver, without crossover."""
@@ -74,6 +75,7 @@ def test_the_reference_bounds_of_one_interval(row: dict[str, Any]) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(
     ("text", "eps"),
     [
@@ -204,6 +206,8 @@ def proven_by_hand(V: NeighborSet, eps: float, cells: int, last: int, A: Any, mu
     return float((cost / mass).min()) / optimal_staircase_mean_abs(sensitivity=1.0, eps=eps)
 
 
+@pytest.mark.long
+@pytest.mark.in_turn
 @pytest.mark.parametrize(
     ("text", "eps", "gap"),
     [
