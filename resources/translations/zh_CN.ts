@@ -1330,6 +1330,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
+   <source>Two worlds</source>
+   <translation>两个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
    <source>allowed by ε-privacy</source>
    <translation>ε-差分隐私允许的区域</translation>
   </message>
@@ -1427,6 +1432,11 @@ noise?</source>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>ceiling for kε</source>
    <translation>kε 的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>k answers</source>
+   <translation>k 个回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -1787,6 +1797,11 @@ noise?</source>
    <location filename="../../app/labs/budget/buys.py" />
    <source>P(row recovered), Laplace</source>
    <translation>P(恢复这一行)，拉普拉斯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/buys.py" />
+   <source>People needed</source>
+   <translation>所需人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/buys.py" />
@@ -2200,6 +2215,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
+   <source>Total ε</source>
+   <translation>总 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
    <source>Total ε against the number of releases by every accountant, with the smallest as the broad line.</source>
    <translation>按每种核算方法，ε 总和随发布次数的变化，最小的画成粗线。</translation>
   </message>
@@ -2327,6 +2347,11 @@ noise?</source>
    <location filename="../../app/labs/budget/known.py" />
    <source>All others are known: this is the attacker whom ε is made for.</source>
    <translation>所有其他人都已知：ε 正是为这样的攻击者而设的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known.py" />
+   <source>Belief after each count</source>
+   <translation>各计数之后的信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -3520,6 +3545,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
+   <source>Estimated histogram</source>
+   <translation>估计的直方图</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
    <source>No unbiased estimate exists: the channel mixes the counts of {names}.</source>
    <translation>不存在无偏估计：信道混合了 {names} 的计数。</translation>
   </message>
@@ -4052,6 +4082,11 @@ noise?</source>
    <location filename="../../app/labs/channel/paper.py" />
    <source>The paper's figures are for wrong letters (Hamming): the chosen distortion is not used.</source>
    <translation>论文的图针对错误字母（汉明）：没有用到所选的失真。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>The paper's points</source>
+   <translation>论文中的点</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/paper.py" />
@@ -10120,6 +10155,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/lower.py" />
+   <source>Privacy loss</source>
+   <translation>隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
    <source>Privacy loss against the answer, with the promised band between minus ε and ε.</source>
    <translation>隐私损失随答案的变化，以及承诺的从 −ε 到 ε 的带。</translation>
   </message>
@@ -10532,6 +10572,11 @@ noise?</source>
    <location filename="../../app/labs/densities/upper.py" />
    <source>P(|noise| &gt; t)</source>
    <translation>P(|噪声| &gt; t)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/upper.py" />
+   <source>Running mean</source>
+   <translation>累计平均</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/upper.py" />
@@ -10977,6 +11022,11 @@ noise?</source>
    <location filename="../../app/labs/learning/experts.py" />
    <source>In {days} days</source>
    <translation>{days} 天里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Perturbed leaders</source>
+   <translation>加扰动的领先者</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -12095,6 +12145,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
+   <source>Bound on the error</source>
+   <translation>误差的界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/thresholds.py" />
    <source>Bound on the excess error of new people</source>
    <translation>对新的人的超额误差上界</translation>
   </message>
@@ -13145,11 +13200,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
-   <source>People needed</source>
-   <translation>所需人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/people.py" />
    <source>People needed for the tolerance against ε: by the theorem, and exactly for a share of one half.</source>
    <translation>达到容差所需的人数随 ε 的变化：按定理，以及比例为一半时的精确值。</translation>
   </message>
@@ -14137,6 +14187,11 @@ noise?</source>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Average utility of honest citizens against q.</source>
    <translation>诚实居民的平均效用，随 q 变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Citizens</source>
+   <translation>居民</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -15295,6 +15350,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
+   <source>My ballot</source>
+   <translation>我的选票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
    <source>My ballot moves the lead by 2</source>
    <translation>我的选票使领先移动 2</translation>
   </message>
@@ -16245,6 +16305,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>Your noise</source>
+   <translation>你的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>Your noise, and the same moved by one person</source>
    <translation>你的噪声，以及一个人使它平移之后</translation>
   </message>
@@ -16845,6 +16910,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
+   <source>Probabilities</source>
+   <translation>概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
    <source>Smallest type II error of a test for each type I error; a curve below the region breaks the promise.</source>
    <translation>对每个第一类错误，检验能达到的最小第二类错误；曲线低于区域，承诺就被违背。</translation>
   </message>
@@ -17020,6 +17090,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
+   <source>What a draw tells</source>
+   <translation>一次抽取透露什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
    <source>What the draw of a bad question gives away</source>
    <translation>抽到坏的问题泄露多少</translation>
   </message>
@@ -17122,6 +17197,11 @@ noise?</source>
    <location filename="../../app/labs/queries/bill.py" />
    <source>One draw</source>
    <translation>1 次抽取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>The bill</source>
+   <translation>账单</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -17357,6 +17437,11 @@ noise?</source>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>Z</source>
    <translation>Z</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/boosting.py" />
+   <source>Z over questions</source>
+   <translation>按问题数的 Z</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -18005,6 +18090,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
+   <source>Finding the key</source>
+   <translation>找到密钥</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
    <source>How many keys explain how many of the rows; the right key explains all.</source>
    <translation>解释多少行的密钥有多少个；正确的密钥解释全部。</translation>
   </message>
@@ -18012,6 +18102,11 @@ noise?</source>
    <location filename="../../app/labs/queries/keys.py" />
    <source>How many keys there are to test, around the chosen number of bits.</source>
    <translation>在所选位数附近，需检验的密钥有多少个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>Keys to test</source>
+   <translation>要试的密钥</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -18152,11 +18247,6 @@ noise?</source>
    <location filename="../../app/labs/queries/model.py" />
    <source>Many queries</source>
    <translation>大量查询</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/model.py" />
-   <source>The bill</source>
-   <translation>账单</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/model.py" />
@@ -18617,6 +18707,11 @@ noise?</source>
    <location filename="../../app/labs/queries/weights.py" />
    <source>MWEM, one run</source>
    <translation>MWEM，一次运行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>Same budget</source>
+   <translation>相同预算</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -19450,6 +19545,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>Right answers</source>
+   <translation>正确的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>Right on all tables</source>
+   <translation>每张表都正确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
    <source>Right on every one of 2ˢ tables, s = {s}</source>
    <translation>在 2ˢ 张表的每一张上都正确，s = {s}</translation>
   </message>
@@ -19957,6 +20062,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>What is read</source>
    <translation>读出了什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>Worst answers</source>
+   <translation>错得最多的回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -21110,6 +21220,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
+   <source>An added record</source>
+   <translation>增加一条记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
    <source>An added record costs {extra} beyond ε here, and {slack} beyond δ/2: the subsamples are private for replaced records only.</source>
    <translation>这里增加一条记录要在 ε 之外多付 {extra}，在 δ/2 之外多付 {slack}：子样本的承诺只对被替换的记录成立。</translation>
   </message>
@@ -21297,6 +21412,11 @@ noise?</source>
    <location filename="../../app/labs/robust/spread.py" />
    <source>The spread in its bin on each ruler; a spread near the end of one lies well inside the other.</source>
    <translation>离散程度在每把尺子上所在的格；靠近一把的格端时，在另一把上就远在格内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>Two rulers</source>
+   <translation>两把尺子</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -21825,6 +21945,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
+   <source>What the winner tells</source>
+   <translation>获胜者透露什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
    <source>What the winner tells: ln P(i | x) − ln P(i | y)</source>
    <translation>获胜者透露什么：ln P(i | x) − ln P(i | y)</translation>
   </message>
@@ -22085,6 +22210,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
+   <source>Wrong choices</source>
+   <translation>选错的频次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/two.py" />
    <source>crosses at c = {c}</source>
    <translation>交于 c = {c}</translation>
   </message>
@@ -22177,6 +22307,11 @@ noise?</source>
    <location filename="../../app/labs/selection/utility.py" />
    <source>All {count} candidates are equally good: no choice among them loses anything.</source>
    <translation>{count} 个候选同样好：选哪一个都没有损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
+   <source>Allowed loss</source>
+   <translation>允许的损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
@@ -22365,8 +22500,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
-   <source>More queries about the same people</source>
-   <translation>关于同一批人的更多查询</translation>
+   <source>More queries, the same people</source>
+   <translation>同样的人，更多的查询</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
@@ -23270,6 +23405,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
+   <source>The stream</source>
+   <translation>数据流</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
    <source>The stream, and the sums over it</source>
    <translation>数据流及其上的和</translation>
   </message>
@@ -23685,6 +23825,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
+   <source>Largest error</source>
+   <translation>最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/largest.py" />
    <source>One count of the tree</source>
    <translation>树的一个计数</translation>
   </message>
@@ -23762,11 +23907,6 @@ noise?</source>
    <location filename="../../app/labs/streams/model.py" />
    <source>Counting while the data come in: noise at every step, and a memory that may be seized</source>
    <translation>数据一边到来一边计数：每一步的噪声，以及可能被夺走的内存</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/model.py" />
-   <source>Largest error</source>
-   <translation>最大误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/model.py" />
@@ -24272,11 +24412,6 @@ noise?</source>
    <location filename="../../app/labs/you/model.py" />
    <source>A clinic publishes a count with noise. Can anyone tell that you are in it?</source>
    <translation>一家诊所公布一个加了噪声的计数。别人能看出你在其中吗？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/model.py" />
-   <source>Two worlds</source>
-   <translation>两个世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/model.py" />

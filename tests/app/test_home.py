@@ -34,7 +34,7 @@ from app.widgets.home.gallery import GalleryPage
 from app.widgets.home.home_page import HomePage
 from app.widgets.home.parts import Words
 from app.widgets.home.score import ScoreBar
-from app.widgets.home.tiles import lines_of
+from app.widgets.lines import lines_of
 from app.widgets.thumbnails import Thumbnails
 
 ROOT = Path(__file__).resolve().parents[2]

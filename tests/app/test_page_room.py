@@ -99,6 +99,7 @@ def share_faults(window: MainWindow) -> list[str]:
         found.append(f"{len(page.controls.rows)} controls")
     if len(page.strip.thumbs) > 5:
         found.append(f"{len(page.strip.thumbs)} small pictures")
+    found += [f"the title {thumb.title!r} is cut" for thumb in page.strip.thumbs if "…" in "".join(thumb.lines)]
     for scrolled in page.findChildren(QAbstractScrollArea):
         seen = scrolled.isVisible() and not scrolled.visibleRegion().isEmpty()
         if seen and scrolled.horizontalScrollBar().maximum() > 0 and not isinstance(scrolled, QPlainTextEdit):

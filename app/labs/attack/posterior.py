@@ -139,6 +139,7 @@ def tell(params: Params, found: Facts) -> Result:
     above = Picture(
         key="posterior",
         title=tr("Belief that the target is in, after the answer m + r"),
+        short=tr("Belief"),
         x=Axis(label=tr("answer − m"), low=found.low, high=found.high),
         y=Axis(label=tr("probability"), low=0.0, high=1.0),
         items=tuple(items),
@@ -147,6 +148,7 @@ def tell(params: Params, found: Facts) -> Result:
     below = Picture(
         key="worlds",
         title=tr("Answers of {mechanism} in the two worlds", mechanism=name),
+        short=tr("Two worlds"),
         x=Axis(label=tr("answer − m"), low=found.low, high=found.high),
         y=Axis(label=tr("density"), low=0.0),
         items=(

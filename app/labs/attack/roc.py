@@ -103,6 +103,7 @@ def tell(params: Params, found: Facts) -> Result:
     picture = Picture(
         key="roc",
         title=tr("Trade-off of the best attacks at ε = {eps}", eps=show_promise(eps)),
+        short=tr("Trade-off"),
         x=Axis(label=tr("type I error: 'in' said of one who is out"), low=0.0, high=1.0),
         y=Axis(label=tr("type II error: 'out' said of one who is in"), low=0.0, high=1.0),
         items=tuple(items),

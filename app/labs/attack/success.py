@@ -129,6 +129,7 @@ def tell(params: Params, found: Facts) -> Result:
     picture = Picture(
         key="success",
         title=tr("How often an attacker guesses right, prior ½"),
+        short=tr("Success"),
         x=Axis(label="ε", log=True, low=0.02, high=20.0),
         y=Axis(label=tr("success"), low=0.48, high=1.02),
         items=tuple(items),

@@ -132,6 +132,7 @@ def tell(params: Params, found: Facts) -> Result:
     picture = Picture(
         key="possible-worlds",
         title=tr("Belief in one of n = {n} possible worlds", n=show(params.worlds, 12)),
+        short=tr("Possible worlds"),
         x=Axis(label="ε", log=True, low=float(found.eps[0]), high=float(found.eps[-1])),
         y=Axis(label=tr("largest posterior"), low=0.0, high=1.02),
         items=tuple(items),

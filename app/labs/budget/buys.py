@@ -122,6 +122,7 @@ def _needed(params: Params, found: Facts) -> Picture:
     return Picture(
         key="needed",
         title=tr("People needed for k shares, all nearer than one half"),
+        short=tr("People needed"),
         x=Axis(label=tr("marginals k"), log=True, low=1.0, high=1e6),
         y=Axis(label=tr("people n"), log=True, low=1.0, high=max(1e7, float(found.drawn.laplace[-1]))),
         items=tuple(items),

@@ -245,6 +245,7 @@ def _growth(params: Params, found: Facts) -> Picture:
     return Picture(
         key="growth",
         title=tr("Total ε of k releases at δ = {delta}", delta=show_promise(params.delta)),
+        short=tr("Total ε"),
         x=Axis(label=tr("releases k"), log=True, low=1.0, high=top),
         y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=high),
         items=tuple(items),

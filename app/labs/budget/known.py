@@ -175,6 +175,7 @@ def _posterior(params: Params, found: Facts) -> Picture:
     return Picture(
         key="posterior",
         title=tr("Belief after every possible count"),
+        short=tr("Belief after each count"),
         x=Axis(label=tr("published count, less what is known"), low=low, high=high),
         y=Axis(label=tr("belief"), low=0.0, high=1.08),
         items=(

@@ -159,6 +159,7 @@ def _estimates(params: Given, found: PublishedHistogram) -> Picture:
     return Picture(
         key="estimate",
         title=tr("The true histogram, estimated"),
+        short=tr("Estimated histogram"),
         x=_letter_axis(params),
         y=Axis(label=tr("records"), low=1.1 * low, high=1.35 * top),
         items=tuple(items),

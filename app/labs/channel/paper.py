@@ -195,6 +195,7 @@ def _exact_curves(data: Data, compared: Compared, points: tuple[Points, ...], mo
     return Picture(
         key="paper",
         title=tr("The paper's points and the exact curves"),
+        short=tr("The paper's points"),
         x=Axis(label=tr("share of wrong letters D"), low=0.0, high=0.88),
         y=Axis(label=tr("leak"), unit=tr("bits"), low=0.0, high=1.05 * data.entropy or 1.0),
         items=(*items, *more),

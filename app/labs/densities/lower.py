@@ -148,6 +148,7 @@ def _loss_picture(params: Params, found: Losses, kept: bool, limit: float) -> Pi
     return Picture(
         key="loss",
         title=tr("Privacy loss of the answer r, for data sets {s} apart", s=show(params.shift, 4)),
+        short=tr("Privacy loss"),
         x=Axis(label=tr("noise r"), low=-limit, high=limit),
         y=Axis(
             label=tr("loss"),

@@ -182,6 +182,7 @@ def mean_picture(params: Params, found: Sample) -> Picture:
     return Picture(
         key="mean",
         title=tr("Running mean of |noise|, {mechanism}", mechanism=mechanism_name(params.drawn)),
+        short=tr("Running mean"),
         x=Axis(label=tr("draws n"), log=True, low=1.0, high=float(max(params.draws, 10))),
         y=Axis(label=tr("mean of |noise|"), low=0.0, high=top),
         items=(

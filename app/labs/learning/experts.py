@@ -290,6 +290,7 @@ def _leader(params: Params, found: Facts) -> Picture:
     return Picture(
         key="leader",
         title=tr("Perturbed leaders on day {t}", t=show(found.day, 7)),
+        short=tr("Perturbed leaders"),
         x=Axis(label=tr("expert"), low=-0.6, high=found.shown.size - 0.4, ticks=ticks),
         y=Axis(label=tr("probability"), low=0.0),
         items=items,

@@ -217,6 +217,7 @@ def _sizes(params: Params, found: Facts) -> Picture:
     return Picture(
         key="sizes",
         title=tr("Bound on the excess error of new people"),
+        short=tr("Bound on the error"),
         x=Axis(label=tr("examples n"), log=True, low=float(SIZES[0]), high=float(SIZES[-1])),
         y=Axis(label=tr("excess error"), low=0.0, high=0.4),
         items=tuple(items),

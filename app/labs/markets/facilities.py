@@ -158,6 +158,7 @@ def _line(params: Params, found: Facts) -> Picture:
     return Picture(
         key="line",
         title=tr("Citizens and facilities: drag the citizens"),
+        short=tr("Citizens"),
         x=Axis(label=tr("place"), low=-0.5 / m, high=1 + 0.5 / m),
         y=Axis(label=tr("expected facilities"), low=-0.12 * top * (max(seen.values()) + 0.5), high=1.25 * top),
         items=tuple(items),

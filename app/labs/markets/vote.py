@@ -263,6 +263,7 @@ def _densities(params: Params, found: Facts) -> Picture:
     return Picture(
         key="densities",
         title=tr("My ballot moves the lead by 2"),
+        short=tr("My ballot"),
         x=Axis(label=tr("noisy lead, votes"), low=float(found.x[0]), high=float(found.x[-1])),
         y=Axis(label=tr("density"), low=0.0),
         items=tuple(items),

@@ -276,6 +276,7 @@ def _shape(params: Given, found: Facts) -> Picture:
     return Picture(
         key="shape",
         title=tr("Your noise, and the same moved by one person"),
+        short=tr("Your noise"),
         x=Axis(label=tr("answer r"), low=float(found.x[0]), high=float(found.x[-1])),
         y=Axis(label=label, low=0.0, high=1.2 * top),
         items=tuple(items),

@@ -151,6 +151,7 @@ def _rows(params: Params, found: Facts) -> Picture:
     return Picture(
         key="rows",
         title=tr("How likely is which output, in which world?"),
+        short=tr("Probabilities"),
         x=_outputs_axis(found),
         y=Axis(label=tr("probability"), low=0.0, high=1.12 * float(found.table[drawn].max())),
         items=tuple(items),

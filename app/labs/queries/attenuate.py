@@ -94,6 +94,7 @@ def _curves(params: Given, found: Facts) -> Picture:
     return Picture(
         key="curves",
         title=tr("What the draw of a bad question gives away"),
+        short=tr("What a draw tells"),
         x=Axis(label=tr("share of the questions that one person makes bad"), low=0.0, high=1.0),
         y=Axis(label=tr("loss"), low=0.0, high=2.1 * params.weight_step),
         items=(

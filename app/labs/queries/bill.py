@@ -166,6 +166,7 @@ def _stack(params: Given, found: Facts) -> Picture:
         title=tr("One bill, five accountants and an impossible one")
         if "in_advance" in names
         else tr("One bill, five accountants"),
+        short=tr("The bill"),
         x=Axis(
             label=tr("accountant"),
             low=-0.6,

@@ -205,6 +205,7 @@ def _z(found: Facts, t: int) -> Picture:
     return Picture(
         key="z",
         title=tr("Z over the number of questions"),
+        short=tr("Z over questions"),
         x=Axis(label=tr("round"), low=0.5, high=found.errors.shape[0] + 0.5),
         y=Axis(label=tr("Z/|Q|"), log=True),
         items=(

@@ -97,6 +97,7 @@ def _success(params: Given, found: Facts) -> Picture:
     return Picture(
         key="success",
         title=tr("A private search finds the key"),
+        short=tr("Finding the key"),
         x=Axis(label=tr("bits of the key κ"), low=1.0, high=float(BITS[-1])),
         y=Axis(label=tr("success"), low=0.0, high=1.05),
         items=tuple(items),
@@ -111,6 +112,7 @@ def _time(params: Given) -> Picture:
     return Picture(
         key="time",
         title=tr("Keys to test: one more bit, twice the time"),
+        short=tr("Keys to test"),
         x=Axis(label=tr("bits of the key κ"), low=float(near[0]) - 0.7, high=float(near[-1]) + 0.7),
         y=Axis(label=tr("keys"), low=0.0, high=1.05 * 2.0 ** float(near[-1])),
         items=(

@@ -166,6 +166,7 @@ def _errors(found: Facts) -> Picture:
     return Picture(
         key="errors",
         title=tr("Same questions, same budget"),
+        short=tr("Same budget"),
         x=Axis(
             label=tr("method"),
             low=-0.6,

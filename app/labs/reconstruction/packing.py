@@ -128,6 +128,7 @@ def _discs(params: Params, found: Facts) -> Picture:
     return Picture(
         key="discs",
         title=tr("Answers that are right, one disc for each table"),
+        short=tr("Right answers"),
         x=axis,
         y=axis,
         items=tuple(items),
@@ -161,6 +162,7 @@ def _chance(params: Params, found: Facts) -> Picture:
     return Picture(
         key="packing",
         title=tr("Right on every one of 2ˢ tables, s = {s}", s=params.packed_bits),
+        short=tr("Right on all tables"),
         x=Axis(label=tr("ε"), log=True, low=float(EPSILONS[0]), high=float(EPSILONS[-1])),
         y=Axis(label=tr("largest chance"), low=0.0, high=1.05),
         items=tuple(items),

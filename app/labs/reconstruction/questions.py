@@ -322,6 +322,7 @@ def _needles(found: Facts) -> Picture:
     return Picture(
         key="needles",
         title=tr("The answers that are most wrong") if found.truth.size else tr("The answers"),
+        short=tr("Worst answers"),
         x=Axis(label=tr("answer"), low=-1.0, high=float(found.given.size), ticks=()),
         y=Axis(label=tr("sum with signs")),
         items=tuple(items),

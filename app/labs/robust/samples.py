@@ -167,6 +167,7 @@ def _added(params: Params, found: Facts) -> Picture:
     return Picture(
         key="added",
         title=tr("What an added record costs beside ε"),
+        short=tr("An added record"),
         x=Axis(label=tr("subsamples m"), log=True, low=1.0, high=float(NUMBERS[-1])),
         y=Axis(label=tr("extra loss"), log=True, low=LEAST, high=max(10.0, float(extras.max()))),
         items=tuple(items),

@@ -161,6 +161,7 @@ def _rulers(found: Facts) -> Picture:
     return Picture(
         key="rulers",
         title=tr("The bin of the spread on two rulers"),
+        short=tr("Two rulers"),
         x=Axis(label=tr("log₂ of the spread"), low=middle - 1.6, high=middle + 1.6),
         y=Axis(label="", low=-0.7, high=1.7, ticks=()),
         items=tuple(items),

@@ -192,6 +192,7 @@ def _laws(params: Params, found: Facts) -> Picture:
     return Picture(
         key="laws",
         title=tr("Probabilities for x and for its neighbor y"),
+        short=tr("Probabilities"),
         x=axis,
         y=Axis(label=tr("probability"), low=0.0),
         items=tuple(items),
@@ -219,6 +220,7 @@ def _losses(params: Params, found: Facts) -> Picture:
     return Picture(
         key="losses",
         title=tr("What the winner tells: ln P(i | x) − ln P(i | y)"),
+        short=tr("What the winner tells"),
         x=axis,
         y=Axis(label=tr("loss, nats"), low=-2.4 * eps, high=2.4 * eps),
         items=tuple(items),

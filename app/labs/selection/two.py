@@ -135,6 +135,7 @@ def _errors(params: Params, found: Facts) -> Picture:
     return Picture(
         key="errors",
         title=tr("How often the worse of two is chosen"),
+        short=tr("Wrong choices"),
         x=Axis(label=tr("gap c between the two"), low=0.0, high=reach),
         y=Axis(label=tr("probability of the wrong answer"), log=True, low=floor, high=2.5),
         items=tuple(items),

@@ -164,6 +164,7 @@ def _allowed(grown: Growth, n: int) -> Picture:
     return Picture(
         key="allowed",
         title=tr("The allowed loss grows with ln n only"),
+        short=tr("Allowed loss"),
         x=Axis(label=tr("number of candidates"), log=True, low=2.0, high=1e6),
         y=Axis(label=tr("allowed loss"), low=0.0),
         items=(

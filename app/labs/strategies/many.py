@@ -165,7 +165,7 @@ def tell(params: Params, found: Facts) -> Result:
     else:
         text = tr("n is bought with {share} of ε, anew in every run.", share=show(params.part, 3))
     pictures = (
-        _picture(params, found.by_size, "queries", tr("More queries about the same people"), tr("queries k"), 0),
+        _picture(params, found.by_size, "queries", tr("More queries, the same people"), tr("queries k"), 0),
         _picture(params, found.by_crowd, "people", tr("More people, the same queries"), tr("people n"), 1),
     )
     return Result(

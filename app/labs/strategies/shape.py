@@ -149,6 +149,7 @@ def _balls(params: Params, found: Facts) -> Picture:
     return Picture(
         key="balls",
         title=tr("One person moves k answers within a ball"),
+        short=tr("k answers"),
         x=Axis(label=tr("queries k"), log=True, low=1.0, high=float(found.sizes[-1])),
         y=Axis(label=tr("E‖noise‖², all answers"), log=True),
         items=tuple(items),

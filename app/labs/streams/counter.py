@@ -129,6 +129,7 @@ def _tree(params: Given, found: Facts) -> Picture:
     return Picture(
         key="tree",
         title=tr("The stream, and the sums over it"),
+        short=tr("The stream"),
         x=step_axis(tr("step"), T, -0.6, T - 0.4),
         y=Axis(label=tr("steps in a sum"), low=-1.0, high=levels + 1.5, ticks=ticks),
         items=tuple(items),

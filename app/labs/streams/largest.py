@@ -167,6 +167,7 @@ def _growth(params: Given, found: Facts) -> Picture:
     return Picture(
         key="growth",
         title=tr("The largest error of a run, on average"),
+        short=tr("Largest error"),
         x=Axis(label=tr("steps T"), log=True, low=16.0, high=float(MOST_STEPS)),
         y=Axis(label=tr("largest error"), log=True),
         items=tuple(items),

@@ -11,19 +11,17 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
-    QFontMetricsF,
     QKeyEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
-    QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import QAbstractButton
 
 from app.plot import theme
 from app.widgets.home.parts import RADIUS
+from app.widgets.lines import lines_of
 
 if TYPE_CHECKING:
     from app.widgets.thumbnails import Small
@@ -159,23 +157,3 @@ class TileButton(QAbstractButton):
         painter.setPen(muted)
         for place, words in enumerate(told):
             painter.drawText(QPointF(room.left(), top + place * low + painter.fontMetrics().ascent()), words)
-
-
-def lines_of(text: str, font: QFont, room: float, most: int) -> list[str]:
-    """A text in lines of `room` pixels; what does not fit into `most` of them ends with '…'."""
-    option = QTextOption(Qt.AlignmentFlag.AlignLeft)
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout = QTextLayout(text, font)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    starts: list[int] = []
-    while len(starts) <= most and (line := layout.createLine()).isValid():
-        line.setLineWidth(room)
-        starts.append(line.textStart())
-    layout.endLayout()
-    ends = [*starts[1:], len(text)]
-    lines = [text[start:end].rstrip() for start, end in zip(starts, ends, strict=True)]
-    if len(starts) > most:
-        rest = text[starts[most - 1] :]
-        lines[most - 1 :] = [QFontMetricsF(font).elidedText(rest, Qt.TextElideMode.ElideRight, room)]
-    return lines

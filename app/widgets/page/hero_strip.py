@@ -13,6 +13,7 @@ from app.plot import theme
 from app.plot.picture import Picture
 from app.plot.thumbnail import thumbnail
 from app.widgets.card import RADIUS
+from app.widgets.lines import lines_of
 from app.widgets.look import colour
 from app.widgets.stage.pieces import type_of
 from app.words.i18n import tr
@@ -24,6 +25,8 @@ LATER = 200
 """Milliseconds for which the hero rests before the small pictures are drawn."""
 PALE = 0.42
 HEAD = 24
+LEFT, BESIDE = 6, 19
+"""Where a title begins, and how far its number moves its first line."""
 CHIP = 24
 """Side of a number that stands for a picture where there is no room for it."""
 
@@ -37,6 +40,7 @@ class Thumb(QAbstractButton):
         self.picture: Picture | None = None
         self.small = False
         self.pale = False
+        self.lines: list[str] = []
         self._drawn: QImage | None = None
         self._of: tuple[object, ...] = ()
         self.setCheckable(True)
@@ -50,6 +54,7 @@ class Thumb(QAbstractButton):
 
     def draw(self) -> None:
         """Draw the picture of now."""
+        self.lines = lines_of(self.title, self._font(), self.width() - 2 * LEFT, 2, BESIDE)
         box, ratio = self._box(), self.devicePixelRatioF()
         if self.small or self.picture is None or box.width() < 8 or box.height() < 8:
             return
@@ -61,7 +66,11 @@ class Thumb(QAbstractButton):
         self.update()
 
     def _box(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(4, HEAD, -4, -4)
+        more = QFontMetricsF(self._font()).height() * (len(self.lines) - 1)
+        return QRectF(self.rect()).adjusted(4, HEAD + more, -4, -4)
+
+    def _font(self) -> QFont:
+        return type_of(11, 1.0, QFont.Weight.Medium)
 
     def sizeHint(self) -> QSize:
         return QSize(CHIP, CHIP) if self.small else QSize(100, 100)
@@ -92,12 +101,12 @@ class Thumb(QAbstractButton):
         painter.setFont(type_of(10.5, 1.0, QFont.Weight.DemiBold))
         painter.setPen(colour("on_ink" if chosen else "muted"))
         painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), str(self.place + 1))
-        font = type_of(11, 1.0, QFont.Weight.Medium)
-        room = QRectF(25, 4, self.width() - 31, 17)
-        title = QFontMetricsF(font).elidedText(self.title, Qt.TextElideMode.ElideRight, room.width())
-        painter.setFont(font)
+        painter.setFont(self._font())
         painter.setPen(colour("ink" if chosen else "text"))
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), title)
+        for place, words in enumerate(self.lines):
+            left = LEFT if place else LEFT + BESIDE
+            room = QRectF(left, 4 + place * painter.fontMetrics().height(), self.width() - LEFT - left, 17)
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
         if self._drawn is not None:
             painter.setOpacity(PALE if self.pale else 1.0)
             painter.drawImage(self._box().topLeft() if self._drawn.width() else QPointF(), self._drawn)
