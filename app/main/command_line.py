@@ -7,6 +7,7 @@ epsilon-lab --list                                    labs and presets
 epsilon-lab --lab rates --preset figure-1             the window with a preset
 epsilon-lab --lab rates --preset figure-1 --render OUT.png   a file instead of a window (.png .svg .pdf .csv)
 epsilon-lab --lesson 1-what-epsilon-means --html OUT.html    a lesson as one file for any browser
+epsilon-lab --lab rates --numbers OUT.json            the numbers, to cite; --check OUT.json computes them anew
 epsilon-lab --render-all FOLDER                       every lab's default preset, and their readouts
 """
 
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except BrokenPipeError:  # the reader (head, less) has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
-    if _files(options) or options.render_all:
+    if _files(options) or options.render_all or options.check:
         return _render(options)
     if options.html:
         return _write_lesson(options)
@@ -79,6 +80,10 @@ def _parser() -> argparse.ArgumentParser:
         type=Path,
         metavar="FILE",
         help="write a privacy label: .txt, .png, .svg or .pdf; of an interview also .yaml",
+    )
+    parser.add_argument("--numbers", type=Path, metavar="FILE", help="write a record of the numbers (.json), to cite")
+    parser.add_argument(
+        "--check", type=Path, metavar="FILE", help="compute such a record anew and compare digit by digit"
     )
     parser.add_argument(
         "--without-session",
@@ -117,7 +122,7 @@ def _size(text: str) -> Size:
 
 def _files(options: argparse.Namespace) -> list[Path]:
     """The single files that are to be written."""
-    return [path for path in (options.render, options.memo, options.label) if path]
+    return [path for path in (options.render, options.memo, options.label, options.numbers) if path]
 
 
 def _conflict(options: argparse.Namespace) -> str:
@@ -126,9 +131,11 @@ def _conflict(options: argparse.Namespace) -> str:
         return f"two session files, {options.session} and {options.session_option}: one can be opened"
     session = options.session or options.session_option
     what = [name for name, given in (("session", session), ("lab", options.lab), ("preset", options.preset)) if given]
-    files = [name for name in ("render", "memo", "label") if getattr(options, name)]
+    files = [name for name in ("render", "memo", "label", "numbers") if getattr(options, name)]
     looks = [name for name in ("size", "dark", "figure", "grey") if getattr(options, name)]
     pictures = options.render_all or (options.render and options.render.suffix.lower() != ".csv")
+    if options.check and (what or files or looks or pictures or options.list or options.html or options.language):
+        return "--check takes a record by itself: lab, language and settings stand in it"
     if options.list and (what or files or looks or options.render_all):
         return f"--list goes with --language only, not with --{[*what, *files, *looks, 'render-all'][0]}"
     if options.render_all and (what or files):
@@ -144,12 +151,16 @@ def _conflict(options: argparse.Namespace) -> str:
         return "--preset needs --lab: each lab has presets of its own"
     if options.without_session and not (options.render or options.memo):
         return "--without-session is for pictures and memos: it goes with --render or --memo"
+    if looks and not pictures:
+        return f"--{looks[0]} is for pictures: it goes with --render-all or with --render and .png, .svg or .pdf"
+    return _conflict_of_figures(options)
+
+
+def _conflict_of_figures(options: argparse.Namespace) -> str:
     if options.grey and not options.figure:
         return "--grey is for a figure: it goes with --figure"
     if options.figure and (options.render_all or options.size or options.dark):
         return "--figure goes with --render, --grey and --language: it has a size of its own, on white"
-    if looks and not pictures:
-        return f"--{looks[0]} is for pictures: it goes with --render-all or with --render and .png, .svg or .pdf"
     return ""
 
 
@@ -189,11 +200,15 @@ def _render(options: argparse.Namespace) -> int:
 
     from app.output.asked import Problem
     from app.output.figure import FIGURES
-    from app.output.rendering import render_all, render_label, render_memo, render_one
+    from app.output.rendering import check_numbers, render_all, render_label, render_memo, render_one, write_numbers
 
     _speak(options.language)
     size, carry = options.size or (1280, 800), not options.without_session
     try:
+        if options.check:
+            return check_numbers(options.check)
+        if options.numbers:
+            write_numbers(options.numbers, options.lab, options.preset, options.session)
         if options.render_all:
             render_all(options.render_all, size, options.dark)
         if options.memo:

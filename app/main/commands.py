@@ -97,6 +97,14 @@ def _exports(parts: Parts) -> Sequence[Command]:
             run=lambda: parts.exporter.data(parts.page()),
         ),
         Command(
+            id="numbers",
+            menu=FILE,
+            text=mark("Numbers to &cite…"),
+            shortcut="Ctrl+Alt+N",
+            help=mark("Save the numbers in full with all that they depend on, so that anybody can compute them anew"),
+            run=lambda: parts.exporter.numbers(parts.page()),
+        ),
+        Command(
             id="export-rows",
             menu=FILE,
             text=mark("Export made-up &rows…"),

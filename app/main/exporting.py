@@ -104,6 +104,20 @@ class Exporter(QObject):
             text = data_csv(page.lab, shown)
             self._try(page, path, lambda: write_text(path, text))
 
+    def numbers(self, page: LabPage) -> None:
+        """Ask for a file and write a record of the numbers in it, from which they can be computed anew."""
+        shown = self._shown(page)
+        kinds = tr("Record (*.json)")
+        name = f"{page.lab.id}-numbers.json"
+        path = self._ask_target(tr("Numbers to cite"), name, kinds) if shown is not None else None
+        session = self._session(page.lab, shown, path) if path is not None and shown is not None else None
+        if session == b"":
+            self.failed.emit(tr("Nothing was written: without the settings nobody could compute the numbers anew."))
+        elif session and path is not None and shown is not None:
+            from app.output.citable import write_record
+
+            self._try(page, path, lambda: write_record(path, page.lab, shown))
+
     def made(self, page: LabPage) -> None:
         """Ask for a file and save the made-up rows of the tab in it."""
         shown = self._shown(page)

@@ -83,6 +83,34 @@ def _what(lab_id: str | None, preset_id: str | None, session: Path | None) -> tu
     return lab, params, pins
 
 
+def write_numbers(path: Path, lab_id: str | None, preset_id: str | None, session: Path | None) -> None:
+    """Write the record of what one lab shows (app/output/citable.py)."""
+    from app.output.citable import write_record
+
+    lab, params, pins = _what(lab_id, preset_id, session)
+    try:
+        write_record(path, lab, _compute(lab, params, pins))
+    except WriteError as error:
+        raise Problem(str(error)) from error
+
+
+def check_numbers(path: Path) -> int:
+    """Compute a record anew, say what came out; 0 where every digit is the same, else 1."""
+    from app.output.citable import check_record, different_machines, read_record
+
+    speak(read_record(path).language)
+    found = check_record(path)
+    for line in found.differences:
+        print(line)
+    if not found.differences:
+        print(tr("All {count} numbers and the data of the plots come out again, digit by digit.", count=found.count))
+        return 0
+    print(tr("The record was made by Epsilon Lab {program}.", program=found.record.program))
+    for line in different_machines(found.record.made_with):
+        print(tr("Here: {what}", what=line))
+    return 1
+
+
 def render_all(folder: Path, size: tuple[int, int], dark: bool) -> None:
     """Render the first preset of every lab as PNG, one CSV of all readouts, and print the main numbers."""
     try:

@@ -25035,6 +25035,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Numbers to &amp;cite…</source>
+   <translation>可引用的数值(&amp;N)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>On: the program starts with Home; off: where the last session ended</source>
    <translation>开启：程序启动时显示主页；关闭：从上次结束的地方开始</translation>
   </message>
@@ -25072,6 +25077,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Save the numbers behind the plots</source>
    <translation>保存图背后的数字</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Save the numbers in full with all that they depend on, so that anybody can compute them anew</source>
+   <translation>保存完整数值及其全部依据，任何人都能重新计算</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25210,6 +25220,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>Nothing was written: without the settings nobody could compute the numbers anew.</source>
+   <translation>没有写出文件：不含设置，别人就无法重新计算这些数值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Numbers to cite</source>
+   <translation>可引用的数值</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>Picture (*.png);;Drawing (*.svg);;Document (*.pdf)</source>
    <translation>图像 (*.png);;矢量图 (*.svg);;文档 (*.pdf)</translation>
   </message>
@@ -25222,6 +25242,11 @@ noise?</source>
    <location filename="../../app/main/exporting.py" />
    <source>Program (*.py)</source>
    <translation>程序 (*.py)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>Record (*.json)</source>
+   <translation>记录 (*.json)</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -25929,6 +25954,51 @@ noise?</source>
    <translation>没有实验“{lab}”。实验有：{known}。</translation>
   </message>
   <message>
+   <location filename="../../app/output/citable.py" />
+   <source>(relative difference {size})</source>
+   <translation>（相对差 {size}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/citable.py" />
+   <source>The data of the plots are different.</source>
+   <translation>图中的数据不同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/citable.py" />
+   <source>The file of “{name}” is another one.</source>
+   <translation>“{name}”所用的文件已不是原来那个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/citable.py" />
+   <source>in the record</source>
+   <translation>记录中为</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/citable.py" />
+   <source>{count} more numbers are different.</source>
+   <translation>另有 {count} 个数值不同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/citable.py" />
+   <source>{name} is no record of numbers that this version reads.</source>
+   <translation>{name} 不是本版本能读取的数值记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/citable.py" />
+   <source>{name} is no record of numbers: {why}</source>
+   <translation>{name} 不是数值记录：{why}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/citable.py" />
+   <source>{name}: the session in it was changed after the record was made.</source>
+   <translation>{name}：其中的会话在记录生成后被改动过。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/citable.py" />
+   <source>{row}, {column}: {old} in the record, {new} now{how}</source>
+   <translation>{row}，{column}：记录中为 {old}，现为 {new}{how}</translation>
+  </message>
+  <message>
    <location filename="../../app/output/decision_memo.py" />
    <source>A memo is written as .pdf, .html or .md; this name ends in “{end}”.</source>
    <translation>备忘录可保存为 .pdf、.html 或 .md；这个文件名以“{end}”结尾。</translation>
@@ -26075,8 +26145,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />
+   <source>All {count} numbers and the data of the plots come out again, digit by digit.</source>
+   <translation>全部 {count} 个数值与图中数据重新算出，逐位相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>Here: {what}</source>
+   <translation>本机：{what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
    <source>The lab '{lab}' makes no privacy label; these do: {others}.</source>
    <translation>实验“{lab}”不生成隐私标签；以下实验生成：{others}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>The record was made by Epsilon Lab {program}.</source>
+   <translation>该记录由 Epsilon Lab {program} 生成。</translation>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />

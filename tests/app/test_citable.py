@@ -1,0 +1,159 @@
+"""Records of numbers: they hold what is shown, come out again on another machine's run, and any change of them is found."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.lab.comparing import Request, Shown, compute_request
+from app.labs import LABS
+from app.output.asked import Problem
+from app.output.citable import check_record, read_record, write_record
+from app.state.presets import presets_of
+
+ROOT = Path(__file__).resolve().parents[2]
+BY_ID = {lab.id: lab for lab in LABS}
+
+
+def shown(lab_id: str, **changes: Any) -> Shown:
+    from dataclasses import replace
+
+    lab = BY_ID[lab_id]
+    params = replace(presets_of(lab)[0].params, **changes)
+    return compute_request(lab, Request(params, ()), lambda _: None, "rest")
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "numbers.json"
+    write_record(path, BY_ID["attack"], shown("attack"))
+    return path
+
+
+def edited(path: Path, change: Callable[[dict[str, Any]], object]) -> Path:
+    content = json.loads(path.read_text("utf-8"))
+    change(content)
+    path.write_text(json.dumps(content), "utf-8")
+    return path
+
+
+def test_a_record_holds_the_numbers_in_full_and_all_that_they_depend_on(record: Path) -> None:
+    """By closed form: the best attack on Laplace noise is right with 1 − e^(−ε/2)/2."""
+    content = json.loads(record.read_text("utf-8"))
+    values = [float(one["value"]) for one in content["numbers"] if one["value"][:1].isdigit()]
+    assert any(math.isclose(value, 1 - math.exp(-0.5) / 2, rel_tol=1e-14) for value in values)
+    assert set(content["made_with"]) == {"python", "numpy", "scipy", "system"}
+    assert json.loads(content["session"])["labs"]["attack"]["eps"] == 1.0
+    assert content["sentence"]
+
+
+def test_what_is_computed_anew_is_the_same(record: Path) -> None:
+    found = check_record(record)
+    assert found.differences == ()
+    assert found.count == len(json.loads(record.read_text("utf-8"))["numbers"]) > 10
+
+
+def test_one_other_digit_is_found_and_measured(record: Path) -> None:
+    def last_digit(content: dict[str, Any]) -> None:
+        one = next(one for one in content["numbers"] if one["value"].startswith("0.69"))
+        one["value"] = repr(math.nextafter(float(one["value"]), 1.0))
+
+    (difference,) = check_record(edited(record, last_digit)).differences
+    assert "relative difference 1.6e-16" in difference
+
+
+def test_a_number_that_is_missing_or_new_is_found(record: Path) -> None:
+    content = json.loads(record.read_text("utf-8"))
+    first = content["numbers"][0]
+    assert [
+        first["row"] in line for line in check_record(edited(record, lambda c: c["numbers"].pop(0))).differences
+    ] == [True]
+
+
+def test_other_plots_are_found(record: Path) -> None:
+    assert len(check_record(edited(record, lambda content: content.update(plots="0" * 64))).differences) == 1
+
+
+def test_another_session_under_the_same_numbers_is_refused(record: Path) -> None:
+    def other(content: dict[str, Any]) -> None:
+        content["session"] = content["session"].replace('"eps": 1.0', '"eps": 1.1')
+
+    with pytest.raises(Problem, match="changed after the record"):
+        check_record(edited(record, other))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[1]", "no json", '{"kind": 3}', '{"kind":"x","format":1}', "\x00", "{" * 500]
+)
+def test_what_is_no_record_is_told_by_name(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(text, "utf-8")
+    with pytest.raises(Problem, match=r"other\.json"):
+        read_record(path)
+    with pytest.raises(Problem, match=r"none\.json"):
+        read_record(tmp_path / "none.json")
+
+
+def test_a_record_of_a_later_form_is_not_guessed_at(record: Path) -> None:
+    with pytest.raises(Problem, match="this version"):
+        read_record(edited(record, lambda content: content.update(format=2)))
+
+
+def test_data_beside_the_record_are_found_from_there_and_their_change_is_told(tmp_path: Path) -> None:
+    data = tmp_path / "draws.csv"
+    data.write_text("value\n" + "\n".join(map(str, range(40))), "utf-8")
+    path = tmp_path / "numbers.json"
+    lab = BY_ID["streams"]
+    write_record(path, lab, shown("streams", file=str(data), column="value"))
+    assert str(tmp_path) not in path.read_text("utf-8")
+    assert check_record(path).differences == ()
+    data.write_text("value\n" + "\n".join(map(str, range(1, 41))), "utf-8")
+    assert any("file" in line for line in check_record(path).differences)
+
+
+def run(*arguments: str, seed: str) -> subprocess.CompletedProcess[str]:
+    settings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=settings, check=False)
+
+
+@pytest.mark.long
+def test_another_process_finds_the_same_and_says_what_it_does_not(record: Path) -> None:
+    done = run("-m", "app", "--check", str(record), seed="2")
+    assert (done.returncode, "digit by digit" in done.stdout) == (0, True), done.stderr
+    edited(record, lambda content: content["numbers"][0].update(value="0.123"))
+    done = run("-m", "app", "--check", str(record), seed="2")
+    assert done.returncode == 1
+    assert "0.123 in the record" in done.stdout
+    assert run("-m", "app", "--check", str(record), "--lab", "attack", seed="1").returncode == 2
+
+
+ALL = """
+import sys
+from pathlib import Path
+from app.output.rendering import write_numbers, check_numbers, speak
+from app.labs import LABS
+speak("en")
+for lab in LABS:
+    path = Path(sys.argv[2]) / f"{lab.id}.json"
+    if sys.argv[1] == "write":
+        write_numbers(path, lab.id, None, None)
+    else:
+        print(lab.id, check_numbers(path))
+"""
+
+
+@pytest.mark.slow
+def test_the_first_preset_of_every_lab_comes_out_again_in_another_order_of_sets(tmp_path: Path) -> None:
+    assert run("-c", ALL, "write", str(tmp_path), seed="1").returncode == 0
+    done = run("-c", ALL, "check", str(tmp_path), seed="2")
+    assert [line for line in done.stdout.splitlines() if line.endswith(" 1")] == [], done.stdout
+    assert done.stdout.count("digit by digit") == len(LABS), done.stderr
