@@ -41,6 +41,7 @@ OTHER_LIBRARIES = {
     "zypper": "sudo zypper install Mesa-libEGL1 Mesa-libGL1 fontconfig libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 "
     "libxcb-keysyms1 libxcb-image0 libxcb-render-util0 dejavu-fonts",
 }
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SIZES = ("quick", "usual", "all")
 """Of the tests: a case of each without a window, those that are not slow, all (docs/tests.md)."""
 NEEDED = ("libEGL.so.1", "libGL.so.1", "libfontconfig.so.1", "libxkbcommon-x11.so.0", "libxcb-cursor.so.0")
@@ -208,6 +209,20 @@ def provide_libraries() -> None:
     raise Problem(f"Qt misses a system library ({missing}). This installs it:\n  {library_command()}")
 
 
+def browser() -> str:
+    """The browser in which tests take lessons; '' where there is none."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), "")
+
+
+def provide_browser() -> None:
+    """Install a browser for the tests of lessons and live classes, where that needs no question; say what there is."""
+    if not browser() and may_use_apt():
+        print("Installing Chromium, in which lessons and live classes are tested …", flush=True)
+        apt_install(("chromium",))
+    tried = f"in {found}" if (found := browser()) else "skipped, for there is no Chromium (apt-get install chromium)"
+    print(f"== lessons in a browser: {tried}", flush=True)
+
+
 def missing_library() -> str:
     """The complaint of Qt's loader; empty when all is there."""
     done = subprocess.run([str(python()), "-c", PROBE], capture_output=True, text=True, check=False)
@@ -282,6 +297,8 @@ def run_tests(arguments: Sequence[str]) -> int:
         "tests": ["pytest", "-q", "-n", "auto", "--dist", "worksteal", "--size", size, *chance, *others],
     }
     failed = []
+    if size != "quick":
+        provide_browser()
     with subprocess.Popen(
         [str(python()), "-m", "mypy"], cwd=ROOT, env=test_environment(), stdout=subprocess.PIPE, text=True
     ) as types:

@@ -6,7 +6,6 @@ import base64
 import itertools
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 import time
@@ -18,7 +17,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+import run
+
 FLAGS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--remote-debugging-port=0", "--hide-scrollbars", "--mute-audio",
@@ -34,11 +34,6 @@ CODES = {
     "PageUp": 33,
     "Space": 32,
 }
-
-
-def found() -> str:
-    """The program; '' where there is none."""
-    return next((path for name in NAMES if (path := shutil.which(name))), "")
 
 
 class Browser:
@@ -131,7 +126,7 @@ class Browser:
 @contextmanager
 def browser() -> Iterator[Browser]:
     """A browser for the time of a test, which is skipped where there is none."""
-    program = found()
+    program = run.browser()
     if not program:
         pytest.skip("no Chromium is installed here (Debian: apt-get install chromium)")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:

@@ -234,6 +234,7 @@ def test_a_failed_step_is_named(
     monkeypatch.setattr(
         run.subprocess, "call", lambda command, **_: int(bool(failing) and failing in " ".join(command))
     )
+    monkeypatch.setattr(run, "provide_browser", lambda: None)
     assert run.run_tests([]) == int(bool(failing))
     names = {"ruff check": "lint", "ruff format": "format", "mypy": "types", "pytest -q": "tests"}
     said = capfd.readouterr().out.strip()
@@ -263,13 +264,31 @@ def test_the_run_has_three_sizes_and_the_rest_goes_to_pytest(
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setattr(run.subprocess, "Popen", Types(0))
     monkeypatch.setattr(run.subprocess, "call", call)
+    asked: list[str] = []
+    monkeypatch.setattr(run, "provide_browser", lambda: asked.append(size))
     assert run.run_tests(given) == 0
+    assert asked == ([] if size == "quick" else [size]), "only who needs a browser installs one"
     (tests,) = (command for command in called if command[0] == "pytest")
     assert tests[tests.index("--size") + 1] == size
     assert ("ci" in tests) == same, "chance has a place only where everything is tried"
     assert tests[len(tests) - len(rest) :] == rest
     assert not {"--all", "--quick"} & set(tests)
     assert all("PYTHONDONTWRITEBYTECODE" not in env for env in environments)
+
+
+@pytest.mark.parametrize(("there", "allowed"), [(True, True), (False, True), (False, False)])
+def test_a_browser_is_installed_where_that_needs_no_question_and_what_there_is_is_said(
+    there: bool, allowed: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    installed = ["/usr/bin/chromium"] if there else []
+    monkeypatch.setattr(run.shutil, "which", lambda name: installed[0] if installed and name == "chromium" else None)
+    monkeypatch.setattr(run, "may_use_apt", lambda: allowed)
+    monkeypatch.setattr(run, "apt_install", lambda packages: installed.append(f"/usr/bin/{packages[0]}"))
+    run.provide_browser()
+    said = capsys.readouterr().out
+    assert len(installed) == (there or allowed)
+    assert ("in /usr/bin/chromium" in said) == (there or allowed)
+    assert ("skipped" in said) == (not there and not allowed)
 
 
 def names(requirements: list[str]) -> list[str]:

@@ -133,7 +133,7 @@ class Server:
         self.code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
         self._room = Room()
         self._phones: dict[str, ServerConnection] = {}
-        self._sockets = 0
+        self._connections: set[ServerConnection] = set()
         self._guesses = Guesses()
         self._ready: Mapping[str, tuple[Answer, Answer]] = {}
         self._hosts: frozenset[str] = frozenset()
@@ -209,8 +209,8 @@ class Server:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._over.wait(), EVERY)
                 self._look_after()
-            for phone in list(self._phones.values()):
-                phone.transport.abort()
+            for connection in list(self._connections):  # also those that have not said yet what they want
+                connection.transport.abort()
 
     async def _listen(self) -> Listener:
         """At the chosen address; at another port where that one is taken."""
@@ -262,10 +262,14 @@ class Server:
 
     # -- requests
 
-    def counted(self, step: int) -> bool:
-        """A connection comes (+1) or goes (-1); False where there are too many."""
-        self._sockets += step
-        return self._sockets <= MOST_CONNECTIONS
+    def come(self, connection: ServerConnection) -> bool:
+        """A connection is there; False where there are too many."""
+        self._connections.add(connection)
+        return len(self._connections) <= MOST_CONNECTIONS
+
+    def gone(self, connection: ServerConnection) -> None:
+        """It is no more."""
+        self._connections.discard(connection)
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A page, a refusal, or None: a phone may come in."""
@@ -342,13 +346,12 @@ def _guarded(owner: Server) -> type[ServerConnection]:
 
     class Guarded(ServerConnection):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
-            welcome = owner.counted(1)
             super().connection_made(transport)
-            if not welcome:
+            if not owner.come(self):
                 self.transport.abort()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            owner.counted(-1)
+            owner.gone(self)
             super().connection_lost(exc)
 
     return Guarded

@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +62,25 @@ class _Job:
         return time.perf_counter() - self.started
 
 
+class Gate:
+    """What worker threads pass to reach an object; once it is closed none is inside, and the object may be deleted."""
+
+    def __init__(self) -> None:
+        self._lock, self._open = threading.Lock(), True
+
+    def __enter__(self) -> bool:
+        self._lock.acquire()
+        return self._open
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+    def close(self) -> None:
+        """Let nobody in any more, and wait until nobody is inside."""
+        with self._lock:
+            self._open = False
+
+
 class Runner(QObject):
     """Computes Params on a worker thread and reports back on the thread that owns it.
 
@@ -85,6 +105,8 @@ class Runner(QObject):
         self._running: _Job | None = None
         self._waiting: _Job | None = None
         self._closed = False
+        self._gate = gate = Gate()
+        self.destroyed.connect(lambda: gate.close())  # without `close`, with the window
         self._impatience = QTimer(self, singleShot=True)
         self._impatience.timeout.connect(self._lose_patience)
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
@@ -93,7 +115,7 @@ class Runner(QObject):
     @property
     def busy(self) -> bool:
         """Whether anything runs or waits."""
-        return self._running is not None
+        return self._running is not None and not self._closed
 
     def submit(self, params: Any, quality: Quality = "rest") -> None:
         """Compute `params` as soon as the running job ends; replaces what waits."""
@@ -120,6 +142,7 @@ class Runner(QObject):
     def close(self) -> None:
         """Cancel, and never report again."""
         self._closed = True
+        self._gate.close()
         self.cancel()
 
     def wait_until_idle(self, timeout: float = 30.0) -> bool:
@@ -173,10 +196,11 @@ class Runner(QObject):
         self._report(self._ended, job, outcome)
 
     def _report(self, signal: Any, *values: object) -> None:
-        try:
-            signal.emit(*values)
-        except RuntimeError:  # the window was closed and this object deleted while the job ran
-            log.debug("a job ended after its window")
+        """From the worker thread; nothing where the window has gone while the job ran."""
+        with self._gate as open_:
+            if open_:
+                with suppress(RuntimeError):
+                    signal.emit(*values)
 
     def _on_ended(self, job: _Job, outcome: Outcome | None) -> None:
         self._impatience.stop()

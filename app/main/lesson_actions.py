@@ -67,6 +67,8 @@ class LessonActions(QObject):
         self._editor: LessonEditor | None = None
         self._saving: LessonSaving | None = None
         self._live: LiveClass | None = None
+        self.presenting = False
+        """Whether the window is a stage: a class that begins now stands on it, too."""
         self._waiting: tuple[str, Any] | None = None
 
     @property
@@ -203,9 +205,19 @@ class LessonActions(QObject):
             self.close_live()
             self._live = LiveClass(self._in_all_languages(lesson), self._labs, self.panel.place)
             self._live.said.connect(self.said)
-        self._live.show()
+            self._live.left.connect(self._back_from_class)
+        if self.presenting:
+            self._live.present(self._window.screen())
+        else:
+            self._live.show()
         self._live.raise_()
+        self._live.activateWindow()
         return self._live
+
+    def _back_from_class(self, place: int) -> None:
+        """On the stage the lesson goes on where the class was."""
+        if self.presenting and self.panel.run is not None and self.panel.place != place:
+            self.panel.go_to(place)
 
     def _in_all_languages(self, lesson: Lesson) -> dict[str, Lesson]:
         """The lesson in every language that has it, that of the window first."""
@@ -270,6 +282,8 @@ class LessonActions(QObject):
             self.panel.replace(read_lesson(path, self._labs, old.variant) if path is not None else old)
         except LessonError as error:  # it was changed since
             self.said.emit(str(error))
+        if self._live is not None and self.panel.lesson is not None:
+            self._live.retranslate(self._in_all_languages(self.panel.lesson))
 
     def fill(self, menu: QMenu) -> None:
         """All lessons; what is wrong with a file is said where it would stand."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QFont, QKeySequence, QResizeEvent, QScreen, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.classroom.pages import pages
@@ -20,7 +21,7 @@ from app.classroom.room import Count, Judged, Question
 from app.classroom.server import Ended, News, Server, Started
 from app.data.writing import WriteError, write_file
 from app.lab.base import Lab, Quality, Tick
-from app.lab.jobs import Outcome, Runner
+from app.lab.jobs import Gate, Outcome, Runner
 from app.main.class_window import BeliefRow
 from app.main.live_side import WIDTH, Buttons, Invitation, StartSheet, fill_rows
 from app.plot.picture import Picture
@@ -32,10 +33,14 @@ from app.state.lessons.tally import choices, letter_of, look_of, picture, tally
 from app.state.lessons.values import Numbers, fill, numbers_at
 from app.widgets.announcing import announce
 from app.widgets.look import make_heading
+from app.widgets.page.page_frame import STAGE_TYPE
 from app.widgets.plot.panel import PlotPanel
+from app.widgets.stage.pieces import type_of
 from app.words.i18n import language, tr
 from dpcore.errors import ParameterError
 
+STAGE = (1366, 768)
+"""Of a stage on which everything has its own size."""
 SETTLE = 400
 """Milliseconds in which answers that arrive together are drawn once."""
 FEW = 5
@@ -48,9 +53,8 @@ MOST_MADE = 5_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prepared:
-    """A question with what the teacher's window shows of it."""
+    """What the teacher's window shows of a question."""
 
-    question: Question
     before: Picture
     numbers: Numbers
 
@@ -60,9 +64,11 @@ class LiveClass(QWidget):
 
     Signals:
         said(str): for the message line.
+        left(int): the window was closed at this step.
     """
 
     said = Signal(str)
+    left = Signal(int)
     _news = Signal(object)
 
     def __init__(self, lessons: Mapping[str, Lesson], labs: Sequence[Lab], place: int = 0) -> None:
@@ -73,6 +79,7 @@ class LiveClass(QWidget):
         self.place, self.shows = place, False
         self.count = Count(place, "ask", 0, 0)
         self.server: Server | None = None
+        self._address = ""
         self.prepared: dict[int, Prepared] = {}
         self.kept: dict[int, tuple[Judged, ...]] = {}
         self._made: dict[int, tuple[Judged, Answers]] = {}
@@ -81,22 +88,42 @@ class LiveClass(QWidget):
         self.runner.finished.connect(self._on_prepared)
         self._soon = QTimer(self, singleShot=True, interval=SETTLE)
         self._soon.timeout.connect(self._show_answers)
+        self._gate = gate = Gate()
+        self.destroyed.connect(lambda: gate.close())
         self._news.connect(self._on_news, Qt.ConnectionType.QueuedConnection)
-        self.setWindowTitle(tr("Live class — {lesson}", lesson=self.lesson.title))
+        self.questions: dict[int, Question] = {}
+        self._asked = -1
+        self.presenting = False
+        self._shown: QWidget | None = None
+        for keys, run in (("Right", self.forward), ("PgDown", self.forward), ("Left", self.back), ("PgUp", self.back), ("B", self.pause)):  # fmt: skip
+            QShortcut(QKeySequence(keys), self, run)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
         self.resize(1280, 800)
         self._build()
         self._show()
         self._want(place)
 
+    def retranslate(self, lessons: Mapping[str, Lesson]) -> None:
+        """The window in the language of now; what the phones show, and the class, go on as they are."""
+        self.lesson, self._lessons = next(iter(lessons.values())), dict(lessons)
+        network, problem, address = self.sheet.address_box.currentIndex(), self.sheet.problem.text(), self.address
+        self.prepared.clear()
+        self._build()
+        self.sheet.address_box.setCurrentIndex(network)
+        self.sheet.complain(problem)
+        self.sheet.start_button.setEnabled(self.server is None)
+        self.invitation.show_address(address)
+        self._show()
+        self._want(self.place)
+
     def _build(self) -> None:
+        """All widgets, in the language of now."""
+        self.setWindowTitle(tr("Live class — {lesson}", lesson=self.lesson.title))
         self.question, self.where, self.plot = QLabel(), QLabel(), PlotPanel()
         self.question.setWordWrap(True)
         for label in (self.question, self.where):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        font = self.question.font()
-        font.setPointSizeF(font.pointSizeF() * 1.6)
-        font.setBold(True)
-        self.question.setFont(font)
         self.sheet, self.invitation, self.buttons = StartSheet(), Invitation(), Buttons()
         self.beliefs, self.head = QVBoxLayout(), QLabel()
         make_heading(self.head)
@@ -105,12 +132,10 @@ class LiveClass(QWidget):
         buttons.pause.clicked.connect(self.pause)
         buttons.answers.clicked.connect(self.show_answers)
         buttons.reveal.clicked.connect(self.reveal)
-        buttons.back.clicked.connect(lambda: self.go_to(self.place - 1))
+        buttons.back.clicked.connect(self.back)
         buttons.next.clicked.connect(lambda: self.go_to(self.place + 1))
         buttons.end.clicked.connect(self.close)
         buttons.keep.clicked.connect(self.keep)
-        for keys, run in (("Right", self.forward), ("PgDown", self.forward), ("Left", buttons.back.click), ("PgUp", buttons.back.click), ("B", self.pause)):  # fmt: skip
-            QShortcut(QKeySequence(keys), self, run)
         side = QVBoxLayout()
         for widget in (self.sheet, self.invitation, self.head):
             side.addWidget(widget)
@@ -128,16 +153,43 @@ class LiveClass(QWidget):
         area.setAccessibleName(tr("What they believed"))
         side.addWidget(area, 1)
         side.addWidget(buttons)
-        column = QWidget()
-        column.setLayout(side)
-        column.setFixedWidth(WIDTH)
-        top, across, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        self.column, everything = QWidget(), QWidget()
+        self.column.setLayout(side)
+        top, across, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(everything)
         top.addWidget(self.question, 1)
         top.addWidget(self.where)
         across.addWidget(self.plot, 1)
-        across.addWidget(column)
+        across.addWidget(self.column)
         whole.addLayout(top)
         whole.addLayout(across, 1)
+        if self._shown is not None:
+            self._whole.removeWidget(self._shown)
+            self._shown.hide()
+            self._shown.deleteLater()
+        self._shown = everything
+        self._whole.addWidget(everything)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Everything in the size that the screen asks for, on a stage; else in the program's own."""
+        k = min(self.width() / STAGE[0], self.height() / STAGE[1]) if self.presenting else 1.0
+        self.setFont(type_of(14 if self.presenting else 13, k))
+        self.question.setFont(type_of(13 * 1.6, k, QFont.Weight.Bold))
+        self.column.setFixedWidth(round(WIDTH * k))
+        self.invitation.set_scale(k)
+        self.plot.set_scale(STAGE_TYPE * k if self.presenting else 1.0)
+
+    def present(self, screen: QScreen | None) -> None:
+        """Stand on the stage: over the whole of this screen, readable from the back of a room."""
+        self.presenting = True
+        if screen is not None:
+            self.setScreen(screen)
+        self.showFullScreen()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.presenting:
+            self._fit()
 
     # -- the class
 
@@ -151,9 +203,15 @@ class LiveClass(QWidget):
         """Whether phones can come in."""
         return self.server is not None
 
+    @property
+    def address(self) -> str:
+        """Where phones come in; '' while none can."""
+        return self._address if self.server is not None else ""
+
     def start(self) -> None:
         """Open the class at the chosen address."""
         if self.server is None:
+            self._asked = -1
             made = partial(pages, languages=tuple(self._lessons), title=self.lesson.title)
             self.server = Server(self.sheet.address, made, self._hear)
             self.server.start()
@@ -162,13 +220,14 @@ class LiveClass(QWidget):
 
     def _hear(self, news: News) -> None:
         """On the thread of the class: into the window's own."""
-        try:
-            self._news.emit(news)
-        except RuntimeError:  # the window has gone
-            return
+        with self._gate as open_:
+            if open_:
+                with suppress(RuntimeError):  # the window has gone
+                    self._news.emit(news)
 
     def _on_news(self, news: News) -> None:
         if isinstance(news, Started):
+            self._address = news.address
             self.invitation.show_address(news.address)
             self.sheet.complain("")
         elif isinstance(news, Count):
@@ -192,9 +251,10 @@ class LiveClass(QWidget):
 
     def _ask(self) -> None:
         """The open question on all phones, once it is computed."""
-        known = self.prepared.get(self.place)
-        if known is not None and self.server is not None:
-            self.server.open(known.question)
+        known = self.questions.get(self.place)
+        if known is not None and self.server is not None and self._asked != self.place:
+            self._asked = self.place
+            self.server.open(known)
 
     # -- what is asked is computed beside the window
 
@@ -210,7 +270,9 @@ class LiveClass(QWidget):
         wanted = (step.task.curve[0] or step.task.mark[0]) if step.task is not None else ""
         before = next((each for each in shown if each.key == wanted), shown[0])
         truth = truth_of(step, self.lesson, self._labs)
-        return Prepared(question(self._lessons, self._labs, place, tick), before, truth)
+        if place not in self.questions:  # it holds all languages
+            self.questions[place] = question(self._lessons, self._labs, place, tick)
+        return Prepared(before, truth)
 
     def _on_prepared(self, outcome: Outcome) -> None:
         if outcome.result is None:
@@ -247,11 +309,15 @@ class LiveClass(QWidget):
         else:
             self.go_to(self.place + 1)
 
+    def back(self) -> None:
+        """The question before."""
+        self.go_to(self.place - 1)
+
     def go_to(self, place: int) -> None:
         """Another question."""
         if not 0 <= place < len(self.lesson.steps) or place == self.place:
             return
-        self.place, self.shows = place, False
+        self.place, self.shows, self._asked = place, False, -1
         self.count = Count(place, "ask", self.count.here, self.count.joined, self.kept.get(place, ()))
         self._show()
         self._want(place if place not in self.prepared else place + 1)
@@ -389,7 +455,9 @@ class LiveClass(QWidget):
         if self.server is not None:
             self.server.stop(0)
             self.server = None
+        self._gate.close()
         self._soon.stop()
         self.runner.close()
         self._pool.shutdown(wait=False)
+        self.left.emit(self.place)
         super().closeEvent(event)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.main.class_window import BeliefRow
 from app.widgets.look import MUTED
 from app.widgets.qr import QrCode
+from app.widgets.stage.pieces import type_of
 from app.widgets.style import set_kind
 from app.words.i18n import tr
 
@@ -93,20 +95,22 @@ class Invitation(QWidget):
             QProgressBar(),
         )
         self.bar.setTextVisible(False)
-        self.bar.setFixedHeight(10)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for label, size in ((self.address, 1.5), (self.count, 2.6), (self.about, 1.1)):
-            font = label.font()
-            font.setPointSizeF(font.pointSizeF() * size)
-            font.setBold(label is not self.about)
-            label.setFont(font)
+        for label in (self.address, self.count, self.about):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self.about.setForegroundRole(MUTED)
         for widget in (self.code, self.address, self.count, self.about, self.bar):
             column.addWidget(widget)
+
+    def set_scale(self, k: float) -> None:
+        """Fit a stage of scale `k`."""
+        for label, size in ((self.address, 1.5), (self.count, 2.6), (self.about, 1.1)):
+            label.setFont(type_of(13 * size, k, QFont.Weight.Normal if label is self.about else QFont.Weight.Bold))
+        self.bar.setFixedHeight(round(10 * k))
+        self.code.set_scale(k)
 
     def show_address(self, address: str) -> None:
         """Where phones come in."""

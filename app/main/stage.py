@@ -58,6 +58,7 @@ class Stage(QObject):
         )
         self._was = Qt.WindowState.WindowNoState
         self.head.picked.connect(self.show_plot)
+        self.head.class_button.clicked.connect(self.open_class)
         self.player = StagePlay(page, self.controls, self)
         self.player.toggled.connect(self._show_playing)
         self.dock.played.connect(self.play)
@@ -81,7 +82,7 @@ class Stage(QObject):
         """Take the stage over the full screen, or leave it."""
         if on == self.on:
             return
-        self.on = on
+        self.on = self._lessons.presenting = on
         window = self._window
         if on:
             self._was = window.windowState()
@@ -135,6 +136,7 @@ class Stage(QObject):
             return
         page, panel = self._page(), self._lessons.panel
         led = self._lessons.staged
+        self.head.class_button.setVisible(led)
         if led and panel.lesson is not None:
             count = len(panel.lesson.steps)
             where = tr("{place} of {count}", place=panel.place + 1, count=count)
@@ -219,6 +221,11 @@ class Stage(QObject):
         grid.show_hero(plot)
         self.refresh()
         return True
+
+    def open_class(self) -> None:
+        """The questions of the lesson go to the phones of a class: code and address stand on this stage."""
+        if self._lessons.staged:
+            self._lessons.open_live()
 
     def show_overview(self) -> None:
         """All steps of the lesson, or all presets."""

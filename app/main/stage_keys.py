@@ -65,6 +65,7 @@ class StageKeys(QObject):
             Key.Key_Period: self._stage.blank.cover,
             Key.Key_O: self._stage.show_overview,
             Key.Key_N: self._stage.notes.toggle,
+            Key.Key_L: self._stage.open_class,
         }
         if key in actions:
             actions[key]()

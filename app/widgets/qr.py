@@ -12,6 +12,8 @@ from app.words.i18n import tr
 QUIET = 2
 """Modules that stay white around it."""
 
+MOST = 300
+"""Pixels of its side, on a screen that is no stage."""
 LEAST = 148
 """Pixels below which cameras at the back of a room read it no more."""
 
@@ -22,9 +24,15 @@ class QrCode(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.matrix: tuple[tuple[int, ...], ...] = ()
+        self._most = MOST
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def set_scale(self, k: float) -> None:
+        """Fit a stage of scale `k`."""
+        self._most = round(MOST * k)
+        self.updateGeometry()
 
     def show_address(self, address: str) -> None:
         """Show this address; '' for none."""
@@ -37,7 +45,7 @@ class QrCode(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return min(width, 300)
+        return min(width, self._most)
 
     def sizeHint(self) -> QSize:
         return QSize(240, 240)

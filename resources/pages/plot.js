@@ -223,14 +223,22 @@ const Plot = (() => {
       group.append(el("path", { ...stroke(i, colour), d: path(f, x, y), "data-line": i.key }));
     },
     bars(f, i, group) {
-      const many = el("g", { fill: role(i.role), "fill-opacity": i.pale ? 0.5 : 1, "data-bars": i.key }), edge = base(f, 0);
+      const under = el("path", { fill: "var(--base)" }), many = el("g", { fill: role(i.role), "fill-opacity": i.pale ? 0.3 : 0.7, "data-bars": i.key }), edge = base(f, 0), cuts = [];
+      let covered = "";
       for (let k = 0; k < i.heights.length; k++) {
         const a = Math.max(f.X(i.edges[k]), f.left - 2), b = Math.min(f.X(i.edges[k + 1]), f.right + 2);
         if (!(b > a) || Number.isNaN(i.heights[k]) || i.heights[k] === 0) continue;
         const raw = f.Y(i.heights[k]), top = Math.max(f.top - 2, Math.min(f.bottom + 2, Number.isFinite(raw) ? raw : f.bottom));
+        if (Math.abs(edge - top) < 0.005) continue; // nobody sees it
         many.append(el("rect", { x: a.toFixed(2), y: Math.min(top, edge).toFixed(2), width: (b - a).toFixed(2), height: Math.abs(edge - top).toFixed(2), stroke: b - a > 4 ? "var(--base)" : undefined }));
+        covered += `M${a.toFixed(2)} ${edge}V${top}H${b.toFixed(2)}V${edge}Z`;
+        if (b - a > 4 && (top < f.top || top > f.bottom)) for (const depth of [24, 30]) { // what is seen of it is not its length
+          const y = top < f.top ? f.top + depth : f.bottom - depth, rise = Math.min(0.25 * (b - a), 6);
+          cuts.push(el("path", { d: `M${a} ${y + rise / 2}L${b} ${y - rise / 2}`, stroke: "var(--base)", "stroke-width": 2 }));
+        }
       }
-      group.append(many);
+      under.setAttribute("d", covered || "M0 0");
+      group.append(under, many, ...cuts);
     },
     area(f, i, group) {
       const low = [...i.low], high = [...i.high], x = [...i.x], keep = x.map((_, k) => k).filter(k => ![x[k], low[k], high[k]].some(Number.isNaN));
@@ -240,7 +248,7 @@ const Plot = (() => {
     band(f, i, group) {
       const own = i.role === "accent", clip = (v, a, b) => Math.max(a, Math.min(b, v));
       const a = i.upright ? clip(f.X(i.low), f.left, f.right) : clip(f.Y(i.high), f.top, f.bottom), b = i.upright ? clip(f.X(i.high), f.left, f.right) : clip(f.Y(i.low), f.top, f.bottom);
-      group.append(el("rect", { ...(i.upright ? { x: a, width: b - a, y: f.top, height: f.height } : { x: f.left, width: f.width, y: a, height: b - a }), fill: own ? "var(--amber)" : role(i.role), opacity: own ? 0.2 : 0.13, "data-band": i.key }));
+      if (b > a) group.append(el("rect", { ...(i.upright ? { x: a, width: b - a, y: f.top, height: f.height } : { x: f.left, width: f.width, y: a, height: b - a }), fill: own ? "var(--amber)" : role(i.role), opacity: own ? 0.2 : 0.13, "data-band": i.key }));
     },
     heat(f, i, group) {
       const [columns, rows] = i.shape, dark = isDark(), canvas = document.createElement("canvas"), table = f.colours[i.scale][dark ? 1 : 0];
@@ -276,6 +284,7 @@ const Plot = (() => {
   const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches && !matchMedia("print").matches;
 
   // -- texts in the plot: on no other text and inside
+  const single = i => i.k === "curve" && i.marker && !i.line && i.name && i.x.length === 1;
   function texts(f, group, items) {
     const taken = [], free = box => box.x >= f.left - 1 && box.x + box.w <= f.right + 1 && box.y >= f.top - 1 && box.y + box.h <= f.bottom + 1 && !taken.some(o => box.x < o.x + o.w && o.x < box.x + box.w && box.y < o.y + o.h && o.y < box.y + box.h);
     const put = (text, spots, name, bold) => {
@@ -299,21 +308,26 @@ const Plot = (() => {
         : (w, h) => [f.right - 4 - w, f.left + 4, (f.left + f.right - w) / 2].flatMap(x => [{ x, y: at - h - 1, w, h }, { x, y: at + 2, w, h }]);
       put(i.label, spots, i.k === "handle" && !i.held ? "accent" : i.role, i.k === "handle" || i.wide > 2 || i.key === "lesson-answer");
     }
+    if (!f.p.bare) for (const i of items) if (single(i) && inside(f, f.X(i.x[0]), f.Y(i.y[0]))) {
+      const x = f.X(i.x[0]), y = f.Y(i.y[0]), r = i.size + 3;
+      put(i.name, (w, h) => [[x - w / 2, y - r - h + 3], [x + r, y - h / 2], [x - r - w, y - h / 2], [x - w / 2, y + r]].map(([a, b]) => ({ x: a, y: b, w, h })), i.role);
+    }
     for (const i of items) if (i.k === "point" && i.label && inside(f, f.X(i.x), f.Y(i.y))) {
       const x = f.X(i.x), y = f.Y(i.y);
       put(i.label, (w, h) => [[x + 9, y - h - 2], [x - 9 - w, y - h - 2], [x + 9, y + 2], [x - 9 - w, y + 2]].map(([a, b]) => ({ x: a, y: b, w, h })), "accent");
     }
   }
 
-  function colourBar(f, svg) {
-    const i = f.heat, x = f.right + 12, table = f.colours[i.scale][isDark() ? 1 : 0], steps = 48;
+  function colourBar(f, svg) { // linear from low to high, as the colours are not where the middle is not half way
+    const i = f.heat, x = f.right + 12, table = f.colours[i.scale][isDark() ? 1 : 0], steps = 96, span = i.high - i.low;
+    const place = v => i.scale === "diverging" && i.low < i.middle && i.middle < i.high ? (v < i.middle ? 0.5 * (v - i.low) / (i.middle - i.low) : 0.5 + 0.5 * (v - i.middle) / (i.high - i.middle)) : (v - i.low) / span;
     for (let k = 0; k < steps; k++) {
-      const place = Math.round(k / (steps - 1) * 255);
-      svg.append(el("rect", { x, y: f.bottom - (k + 1) / steps * f.height, width: 12, height: f.height / steps + 0.5, fill: "#" + table.slice(6 * place, 6 * place + 6) }));
+      const at = Math.max(0, Math.min(255, Math.round(place(i.low + span * (k + 0.5) / steps) * 255)));
+      svg.append(el("rect", { x, y: f.bottom - (k + 1) / steps * f.height, width: 12, height: f.height / steps + 0.5, fill: "#" + table.slice(6 * at, 6 * at + 6) }));
     }
-    const knots = i.scale === "diverging" && i.low < i.middle && i.middle < i.high ? [[i.low, 0], [i.middle, 0.5], [i.high, 1]] : [[i.low, 0], [i.high, 1]];
-    for (const [v, share] of knots) svg.append(el("text", { x: x + 16, y: Math.min(f.bottom, f.bottom - share * f.height + 4), fill: "var(--axis)" }, show(v, 3)));
-    svg.append(el("text", { x: f.W - 14, y: f.top + f.height / 2, transform: `rotate(90 ${f.W - 14} ${f.top + f.height / 2})`, "text-anchor": "middle", fill: "var(--muted)" }, i.label || ""));
+    const ticks = linearTicks(i.low, i.high, f.height / 42), right = Math.min(f.W - 6, x + 34 + Math.max(0, ...ticks.map(([, text]) => wide(text))));
+    for (const [v, text] of ticks) svg.append(el("text", { x: x + 16, y: f.bottom - (v - i.low) / span * f.height + 4, fill: "var(--axis)" }, text));
+    svg.append(el("text", { x: right, y: f.top + f.height / 2, transform: `rotate(90 ${right} ${f.top + f.height / 2})`, "text-anchor": "middle", fill: "var(--muted)" }, i.label || ""));
   }
 
   const under = i => i.k === "heat" ? 0 : i.k === "band" ? 1 : ["area", "bars"].includes(i.k) ? 2 : ["curve", "steps"].includes(i.k) ? 3 : ["line", "handle"].includes(i.k) ? 4 : 5;
@@ -327,8 +341,7 @@ const Plot = (() => {
     f.heading.forEach((line, k) => svg.append(el("text", { x: 12, y: 18 + 17 * k, "font-weight": 600, "font-size": 13, fill: "var(--text)" }, line)));
     if (title(p.y)) svg.append(el("text", { x: 12, y: 19 + 17 * f.heading.length, fill: "var(--muted)" }, title(p.y)));
     for (const [v, text] of f.yTicks) svg.append(el("line", { x1: f.left, x2: f.right, y1: f.ay(v), y2: f.ay(v), stroke: "var(--grid)" }), el("text", { x: f.left - 6, y: f.ay(v) + 4, "text-anchor": "end", fill: "var(--axis)" }, text));
-    for (const [v, text] of f.xTicks) svg.append(el("line", { x1: f.ax(v), x2: f.ax(v), y1: f.bottom, y2: f.bottom + 4, stroke: "var(--edge)" }), el("text", { x: f.ax(v), y: f.bottom + 17, "text-anchor": "middle", fill: "var(--axis)" }, text));
-    svg.append(el("line", { x1: f.left, x2: f.right, y1: f.bottom, y2: f.bottom, stroke: "var(--edge)" }));
+    for (const [v, text] of f.xTicks) svg.append(el("line", { x1: f.ax(v), x2: f.ax(v), y1: f.top, y2: f.bottom, stroke: "var(--grid)" }), el("text", { x: f.ax(v), y: f.bottom + 17, "text-anchor": "middle", fill: "var(--axis)" }, text));
     if (title(p.x)) svg.append(el("text", { x: f.right, y: f.bottom + 34, "text-anchor": "end", fill: "var(--muted)" }, title(p.x)));
     const id = "clip" + ++number, clip = el("clipPath", { id }), group = el("g", { "clip-path": `url(#${id})` });
     clip.append(el("rect", { x: f.left - 1, y: f.top - 1, width: f.width + 2, height: f.height + 2 }));
@@ -336,7 +349,7 @@ const Plot = (() => {
     const items = [...p.items, ...more], dashed = i => (i.k === "curve" || i.k === "steps") && i.dash && i.dash !== "solid" ? 1 : 0;
     items.map((i, k) => [under(i), dashed(i), k, i]).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).forEach(([, , , i]) => DRAWN[i.k](f, i, group));
     texts(f, group, items);
-    if (!p.y.log && p.y.low < 0 && p.y.high > 0) svg.append(el("line", { x1: f.left, x2: f.right, y1: f.Y(0), y2: f.Y(0), stroke: "var(--edge)", "stroke-width": 0.75 }));
+    if (!p.x.ticks || p.x.ticks.length) svg.append(el("line", { x1: f.left, x2: f.right, y1: f.bottom, y2: f.bottom, stroke: "var(--edge)" })); // an axis that measures nothing has no line
     if (f.heat) colourBar(f, svg);
     svg.frame = f;
     return svg;
@@ -348,10 +361,10 @@ const Plot = (() => {
     list.className = "key";
     const seen = new Set();
     for (const i of [...p.items, ...more]) {
-      if (!i.name || seen.has(i.name)) continue;
+      if (!i.name || seen.has(i.name) || single(i)) continue;
       seen.add(i.name);
       const entry = document.createElement("li"), sample = el("svg", { width: 26, height: 12, "aria-hidden": "true" });
-      if (["bars", "area", "band"].includes(i.k)) sample.append(el("rect", { x: 0, y: 1, width: 26, height: 10, fill: i.role === "accent" ? "var(--amber)" : role(i.role), opacity: i.k === "bars" ? (i.pale ? 0.5 : 1) : 0.3 }));
+      if (["bars", "area", "band"].includes(i.k)) sample.append(el("rect", { x: 0, y: 1, width: 26, height: 10, fill: i.role === "accent" ? "var(--amber)" : role(i.role), opacity: i.k === "bars" ? (i.pale ? 0.3 : 0.7) : 0.3 }));
       else {
         if (i.line || i.k !== "curve") sample.append(el("path", { ...stroke(i, role(i.role)), d: "M0 6H26" }));
         if (i.marker) sample.append(sign(i, 13, 6, 3.5, role(i.role)));

@@ -27555,6 +27555,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/stage/head.py" />
+   <source>Ask this on the phones of a class (L)</source>
+   <translation>用全班的手机来问这一题（L）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/head.py" />
+   <source>Class…</source>
+   <translation>课堂…</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/head.py" />
    <source>Plot {place}: {title}</source>
    <translation>图 {place}：{title}</translation>
   </message>

@@ -117,5 +117,5 @@ def running(
         server.open(question)
         yield made
     finally:
-        server.stop()
+        server.stop(10)
     assert not server.alive

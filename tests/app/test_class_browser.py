@@ -30,11 +30,13 @@ from app.state.lessons.scoring import Sketched
 from app.state.lessons.values import FUNCTIONS
 from app.state.presets import presets_of
 from app.words.numbers import show
+from dpcore import __version__
 from tests.app.class_client import running
+from tests.app.test_class_pages import AFTER
 from tests.browser import Browser, browser
 
 LESSON = "12-you-and-your-relatives"
-SIZES = ((360, 640, "zh_CN"), (1280, 800, "en"))
+SIZES = [(width, height, language) for width, height in ((360, 640), (1280, 800)) for language in ("en", "zh_CN")]
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +96,9 @@ def test_a_lesson_is_taken_by_keyboard(
     chromium.requests.clear()
     chromium.show(f"{sketching}?lang={language}", width, height, dark=width < 600)
     assert ("Begin" if language == "en" else "开始") in chromium.value("document.getElementById('begin').textContent")
+    source = chromium.value("document.getElementById('start-source').textContent")
+    assert __version__ in source
+    assert "1-what-epsilon-means" in source, "the first page says what it comes from"
     tab_to(chromium, "#begin")
     chromium.press("Enter")
     steps = chromium.value("lesson.data.steps.length")
@@ -132,6 +137,75 @@ def test_what_a_stranger_wrote_is_text(chromium: Browser, tmp_path: Path) -> Non
     assert chromium.value("document.title").startswith("<img src=x")
     assert chromium.value("document.querySelectorAll('img').length") == 0
     assert evil.split()[0] in chromium.value("document.getElementById('text').textContent")
+
+
+def test_who_gives_up_is_shown_the_goal_and_has_not_reached_it(chromium: Browser, sketching: str) -> None:
+    """Oracle: both wishes hold for ε from 1/3 to ln 1.5 alone."""
+    chromium.show(sketching + "?lang=en", 360, 640)
+    chromium.value("lesson.go(4)")
+    chromium.value("document.querySelector('#help button:last-child').click()")
+    eps = float(chromium.value("document.querySelector('#task output').textContent"))
+    assert 1 / 3 <= eps <= math.log(1.5)
+    assert "Reached" not in chromium.value("document.getElementById('said').textContent")
+    assert chromium.value("lesson.kept[4].met") is False
+    chromium.value("lesson.kept[4].done = false; lesson.kept[4].frame = null; lesson.go(4)")
+    tab_to(chromium, "#task input[type=range]")
+    for _ in range(40):
+        if chromium.value("lesson.kept[4].met"):
+            break
+        chromium.press("ArrowLeft")
+    assert "Reached" in chromium.value("document.getElementById('said').textContent")
+
+
+def test_a_file_is_dark_where_the_reader_wants_it(chromium: Browser, sketching: str) -> None:
+    """Letters against their ground by the formula of WCAG 2.1, in both looks: at least 4.5."""
+    for dark in (False, True):
+        chromium.show(sketching + "?lang=en", 360, 640, dark=dark)
+        chromium.value("lesson.go(1)")
+        ground = chromium.value("getComputedStyle(document.body).backgroundColor")
+        assert (luminance(ground) < 0.2) == dark
+        for place in ("#heading", "#text p", "#place"):
+            letters = chromium.value(f"getComputedStyle(document.querySelector('{place}')).color")
+            low, high = sorted((luminance(ground), luminance(letters)))
+            assert (high + 0.05) / (low + 0.05) >= 4.5, (dark, place)
+
+
+def luminance(colour: str) -> float:
+    """Of 'rgb(r, g, b)'."""
+    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+    r, g, b = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def test_after_a_prediction_a_slider_moves_the_truth(chromium: Browser, tmp_path: Path) -> None:
+    """In the file and on a phone: no slider before, one after; the drawn peak of Laplace noise is ε/2 at every stop."""
+    (tmp_path / "own.md").write_text(AFTER, encoding="utf-8")
+    lessons = own_lesson(tmp_path / "own.md", "en")
+    (tmp_path / "own.html").write_bytes(page_of(lessons, "en"))
+    chromium.show((tmp_path / "own.html").as_uri(), 360, 640)
+    chromium.value("lesson.go(0)")
+    assert chromium.value("document.querySelectorAll('#task input[data-control]').length") == 0
+    chromium.value("document.querySelector('#help button:last-child').click()")
+    assert chromium.value("document.querySelector('#task .control output').textContent") == "0.5"
+    peak = "Math.max(...(() => { const s = lesson.data.steps[0], k = lesson.kept[0].frame; return lesson.read.picture(s.frames[k].after[0]).items.find(i => i.key === 'laplace').y; })())"
+    for key, times in (("ArrowRight", 3), ("ArrowLeft", 5)):
+        tab_to(chromium, "#task input[data-control]")
+        chromium.press(*[key] * times)
+        eps = float(chromium.value("document.querySelector('#task .control output').textContent"))
+        assert chromium.value(peak) == pytest.approx(eps / 2, rel=1e-3)
+    one = question(lessons, {lab.id: lab for lab in LABS}, 0)
+    with running(one, partial(pages, languages=("en",), title="Class")) as lesson:
+        chromium.show(f"{lesson.started.address}?lang=en", 360, 640)
+        chromium.wait("document.querySelector('#send')")
+        assert chromium.value("document.querySelectorAll('#task input').length") == 1
+        lesson.server.set_phase("told")
+        chromium.wait("document.querySelector('#task .ruler')")
+        tab_to(chromium, "#task input")
+        drawn = "document.querySelector('#plots path[data-line=laplace]').getAttribute('d')"
+        before = chromium.value(drawn)
+        chromium.press("ArrowRight", "ArrowRight")
+        assert chromium.value(drawn) != before
+        assert chromium.value("document.querySelector('#task output').textContent").startswith("ε = ")
 
 
 def test_paper_has_every_question_and_answers_when_asked(chromium: Browser, sketching: str) -> None:
@@ -262,14 +336,15 @@ COUNT = """(() => {
 })()"""
 
 
+@pytest.mark.parametrize("presets", [1, pytest.param(3, marks=pytest.mark.slow)])
 def test_the_browser_draws_every_mark_of_the_heroes(
-    chromium: Browser, sketching: str, tmp_path: Path, qapp: object
+    chromium: Browser, sketching: str, tmp_path: Path, qapp: object, presets: int
 ) -> None:
-    """Each lab's first preset: as many lines, signs, bars, washes and images as in the program's own SVG."""
+    """So many presets of each lab: as many lines, signs, bars, washes and images as in the program's own SVG."""
     chromium.show(sketching, 1000, 700)
     different = []
-    for lab in LABS:
-        shown = compute_request(lab, Request(presets_of(lab)[0].translated(), ()), lambda _: None, "rest")
+    for lab, preset in [(lab, preset) for lab in LABS for preset in presets_of(lab)[:presets]]:  # noqa: B020
+        shown = compute_request(lab, Request(preset.translated(), ()), lambda _: None, "rest")
         for picture in shown.result.pictures:
             pool = Pool()
             told = picture_data(picture, pool)
@@ -286,7 +361,7 @@ def test_the_browser_draws_every_mark_of_the_heroes(
             if many and 0.9 < ours["shapes"] / theirs["shapes"] < 1.1:
                 ours["shapes"] = theirs["shapes"]
             if ours != theirs:
-                different.append((lab.id, picture.key, ours, theirs))
+                different.append((lab.id, preset.id, picture.key, ours, theirs))
     assert not different, "\n".join(map(str, different))
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFontInfo
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from websockets.sync.client import connect
 
@@ -15,10 +19,12 @@ from app.classroom.room import Count, Judged
 from app.labs import LABS
 from app.main.live_class import FEW, LiveClass
 from app.main.live_side import BeliefRow
+from app.main.window import MainWindow
 from app.output.lesson_page import lessons_of
 from app.plot.picture import Bars, Curve
 from app.state.lessons.answers import read_class
 from app.widgets.qr import QUIET, QrCode
+from app.words import language
 
 SKETCH, REASON = 2, 6
 
@@ -93,7 +99,7 @@ def test_a_class_from_its_first_phone_to_its_end(window: LiveClass, qtbot: QtBot
 def test_sketches_of_many_lie_over_each_other_and_the_truth_comes_last(window: LiveClass, qtbot: QtBot) -> None:
     window.go_to(SKETCH)
     qtbot.waitUntil(lambda: SKETCH in window.prepared, timeout=20_000)
-    question = window.prepared[SKETCH].question
+    question = window.questions[SKETCH]
     drawn = [tuple((-5 + k, level if k < 5 else -level) for k in range(11)) for level in (0.8, 0.9, 1.0, 1.1, 1.2, 2.0)]
     answers = tuple(Judged(sketch, *question.judge(sketch)) for sketch in drawn)
     window.count = Count(SKETCH, "ask", 6, 6, answers)
@@ -115,7 +121,7 @@ def test_sketches_of_many_lie_over_each_other_and_the_truth_comes_last(window: L
 def test_numbers_become_bars(window: LiveClass, qtbot: QtBot) -> None:
     window.go_to(1)
     qtbot.waitUntil(lambda: 1 in window.prepared, timeout=20_000)
-    question = window.prepared[1].question
+    question = window.questions[1]
     window.shows = True
     window.count = Count(
         1, "ask", 9, 9, tuple(Judged(place, *question.judge(place)) for place in (10, 10, 10, 73, 74, 180))
@@ -127,6 +133,77 @@ def test_numbers_become_bars(window: LiveClass, qtbot: QtBot) -> None:
     assert sum(bars.heights) == 6
     near = [each.near for each in window.count.answers]
     assert near == [False, False, False, True, True, False], "36.8 of 100, and 5 more or less is near"
+
+
+def test_a_class_goes_on_when_the_program_speaks_another_language(
+    window: LiveClass, qtbot: QtBot, qapp: QApplication
+) -> None:
+    where = started(window, qtbot)
+    with connect(f"ws://{where}/ws", origin=f"http://{where.partition('/')[0]}", compression=None) as phone:  # type: ignore[arg-type]
+        phone.send(json.dumps({"t": "hello", "token": f"{1:032x}"}))
+        while json.loads(phone.recv(timeout=10)).get("n") != REASON:
+            continue
+        phone.send(json.dumps({"t": "answer", "n": REASON, "a": 2}))
+        while json.loads(phone.recv(timeout=10))["t"] != "got":
+            continue
+        window.reveal()
+        qtbot.waitUntil(lambda: window.count.phase == "told" and len(window.count.answers) == 1, timeout=5000)
+        both = lessons_of("1-what-epsilon-means")
+        try:
+            language.apply(qapp, "zh_CN")
+            window.retranslate({code: both[code] for code in ("zh_CN", "en")})
+            qtbot.waitUntil(lambda: REASON in window.prepared, timeout=20_000)
+            assert window.windowTitle() == "实时课堂：ε 是什么意思"
+            assert window.question.text() == "ε 是什么？"
+            assert window.buttons.end.text() == "结束课堂"
+            assert window.invitation.address.text() == where
+            assert window.open
+            assert window.count.phase == "told", "nothing is asked again"
+            heard = []
+            with suppress(TimeoutError):
+                while len(heard) < 9:
+                    heard.append(json.loads(phone.recv(timeout=0.3))["t"])
+            assert "step" not in heard
+        finally:
+            language.apply(qapp, "en")
+
+
+def test_on_the_stage_a_class_stands_on_the_whole_screen(qtbot: QtBot, tmp_path: Path) -> None:
+    """Code, address and count can be read from the back: letters and squares grow with the screen."""
+    main = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(main)
+    main.show()
+    main.activateWindow()
+    main.lessons.start(next(each for each in main.lessons.read()[0] if each.id.startswith("1-")))
+    main.lessons.panel.go_to(REASON)
+    main.look.present(True)
+    QApplication.processEvents()
+    assert not main.stage.head.class_button.isHidden()
+    assert main.page.wait_until_idle(60)
+    QTest.keyClick(main.page, Qt.Key.Key_L)
+    live = main.lessons._live
+    assert live is not None
+    assert live.isFullScreen()
+    assert live.place == REASON
+    QApplication.processEvents()
+    live.resize(1920, 1080)
+    QApplication.processEvents()
+    small = QFontInfo(QApplication.font()).pixelSize()
+    assert QFontInfo(live.invitation.address.font()).pixelSize() > 2 * small
+    assert live.column.width() > 400
+    qtbot.waitUntil(lambda: REASON in live.prepared, timeout=20_000)
+    started(live, qtbot)
+    assert live.invitation.code.matrix
+    assert live.invitation.code.accessibleName().endswith(live.invitation.address.text())
+    live.go_to(SKETCH)
+    server = live.server
+    live.close()
+    assert main.lessons.panel.place == SKETCH, "the lesson goes on where the class was"
+    assert server is not None
+    qtbot.waitUntil(lambda: not server.alive, timeout=5000)
+    main.look.present(False)
+    main.document.undo_stack.setClean()
+    main.close()
 
 
 def test_an_address_that_cannot_be_had_is_said(window: LiveClass, qtbot: QtBot) -> None:

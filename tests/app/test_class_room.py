@@ -200,7 +200,7 @@ def test_there_is_room_for_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) 
 def test_nothing_listens_after_the_class(monkeypatch: pytest.MonkeyPatch) -> None:
     with running() as lesson:
         port = lesson.port
-        with lesson.phone(1) as phone:
+        with lesson.phone(1) as phone, socket.create_connection((HOST, port)):  # the second one says nothing
             phone.hear("step")
             lesson.server.stop()
             with pytest.raises(ConnectionClosed):

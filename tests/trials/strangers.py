@@ -159,7 +159,7 @@ def trial(count: int, seed: int) -> Report:
                 lesson.news.get()
             gc.collect()
             report.grown = tracemalloc.get_traced_memory()[0] - weight
-        report.sockets = lesson.server._sockets
+        report.sockets = len(lesson.server._connections)
     finally:
         tracemalloc.stop()
         threading.excepthook = thread_hook

@@ -27,7 +27,9 @@ class StageHead(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title, self.place = OneLine(), OneLine()
-        self.message = MessageStrip()
+        self.message, self.class_button = MessageStrip(), QPushButton()
+        self.class_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        set_kind(self.class_button, "small")
         self.dots = Dots()
         self.plots: list[QPushButton] = []
         self._plots: tuple[tuple[str, str], ...] = ()
@@ -37,6 +39,7 @@ class StageHead(QWidget):
         for part, stretch in ((self.message, 1), (self.title, 0), (self.dots, 0), (self.place, 0)):
             self._above.addWidget(part, stretch)
         self._across.addStretch(1)
+        self._across.addWidget(self.class_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -47,6 +50,8 @@ class StageHead(QWidget):
         """Title of the lab or the lesson; where in a lesson, `count` 0 for none."""
         self.title.say(title)
         self.place.say(words)
+        self.class_button.setText(tr("Class…"))
+        self.class_button.setToolTip(tr("Ask this on the phones of a class (L)"))
         self.place.setVisible(bool(words))
         self.dots.show_place(place, count, self._k)
 
@@ -83,6 +88,8 @@ class StageHead(QWidget):
         self.title.setFont(type_of(14, k, QFont.Weight.DemiBold))
         self.place.setFont(type_of(13.5, k))
         self.message.set_scale(k)
+        self.class_button.setFont(type_of(13, k))
+        self.class_button.setFixedHeight(round(26 * k))
         for button in self.plots:
             button.setFont(type_of(13, k))
             button.setFixedSize(round(32 * k), round(26 * k))
