@@ -17,6 +17,7 @@ from dpcore.own.formula import Formula, FormulaError
 from dpcore.own.gaussian_curve import misfit
 from dpcore.own.largest import LargestLoss
 from dpcore.own.mixtures import GaussianMixture
+from dpcore.own.needed import least_stretch, spent_eps
 from dpcore.own.outputs import Faults, Outputs, faults_of
 from dpcore.own.pair import PairLaw
 from dpcore.own.recompute import program_of
@@ -51,11 +52,13 @@ __all__ = [
     "chosen_test",
     "faults_of",
     "fixed_audit",
+    "least_stretch",
     "log_concave",
     "misfit",
     "noise_for",
     "program_of",
     "round_roof",
+    "spent_eps",
     "split_audit",
     "threshold_tests",
     "typed",

@@ -27,13 +27,17 @@ from dpcore.linear import PRECISION, linear_program
 from dpcore.pace import pulse
 
 _MOST_EPS = 8.0
-_ROUNDS, _NEW = 10, 4
+_ROUNDS, _NEW = 10, 2
+_LEAST_WEIGHT = 1e-7
+"""Of the largest weight: shifts that weigh less in the proof of a noise are left out of the proof of the floor."""
 _ROUNDING = 1e-10
 _WINDOW = 2.0
 """Changes beyond where truncated Laplace noise ends."""
 
 _SHORT = 0.9998
 """Of delta: what the solver aims at for a noise, so that its tolerance does not spoil it."""
+_STEEP = 2.5
+"""Above this eps the stairs are so narrow that more cells are needed."""
 _BEYOND = 6.0
 """Scales of the noise by which the window of the lower side is wider, for what is beyond it costs nothing but its place."""
 
@@ -80,30 +84,15 @@ def _cut_at(eps: float, delta: float) -> float:
 def best_noise(*, eps: float, delta: float, cells: int | None = None) -> BestNoise:
     """Both bounds of the least E|noise| of additive noise that is (eps, delta)-private for all changes up to 1.
 
-    eps: in (0, 8], nats. delta: in (0, 1). cells: 4 to 100 in a change; more bring both bounds nearer; by default a number that
-    takes some seconds. It can be stopped (dpcore/pace.py).
+    eps: in (0, 8], nats. delta: in (0, 1). cells: 2 to 100 in a change; more bring both bounds nearer; by default few on which
+    the best staircase nearly stands. It can be stopped (dpcore/pace.py).
     """
     checks.inside("eps", eps, 0.0, _MOST_EPS + 1e-9)
     checks.inside("delta", delta, 0.0, 1.0)
-    n = max(8, round(24 * eps**0.6)) if cells is None else checks.whole("cells", cells, 4, 100)
+    n = _cells(eps) if cells is None else checks.whole("cells", cells, 2, 100)
     size = math.ceil(n * (_cut_at(eps, delta) + _WINDOW))
-    shifts, masses, proved = [n], np.empty(0), 0.0
-    goal = max(_SHORT * delta - 4 * size * PRECISION, 0.95 * delta)
-    for _ in range(_ROUNDS):
-        pulse()
-        program = _Program(n, size, eps, tuple(shifts), closed=True)
-        x = program.solved(goal)
-        if x is None:
-            break
-        needed = _deltas(x, n, eps)
-        worse = [k for k in np.argsort(-needed) + 1 if needed[k - 1] > delta and k not in shifts][:_NEW]
-        if needed.max() <= delta:
-            masses = x
-            break
-        shifts += [int(k) for k in worse]
-        if not worse:
-            break
-    proved = _Program(n, size + math.ceil(_BEYOND * n / eps), eps, tuple(shifts), closed=False).proved(delta)
+    masses, shifts = _searched(n, size, eps, delta)
+    proved = _Program(n, size + math.ceil(_BEYOND * n / eps), eps, shifts, closed=False).proved(delta)
     found: list[tuple[float, By]] = [
         (staircase_mean_abs(eps=eps), "staircase"),
         (truncated_laplace_mean_abs(eps=eps, delta=delta), "truncated Laplace"),
@@ -113,6 +102,44 @@ def best_noise(*, eps: float, delta: float, cells: int | None = None) -> BestNoi
         found.append((float(masses @ places) + float(masses[size]) / (4 * n), "cells"))
     upper, by = min(found)
     return BestNoise(max(proved, 0.0), upper, by, 1 / n, masses)
+
+
+def _cells(eps: float) -> int:
+    """So many that the edges of the best staircase, at 1/(1 + e^(eps/2)) of a change, nearly fall on edges of cells."""
+    few = 2 if eps < 0.1 else 4 if eps < 0.3 else 8
+    edge = 1 / (1 + math.exp(eps / 2))
+    return min(range(few, (2 if eps < _STEEP else 3) * few + 1), key=lambda n: abs(n * edge - max(round(n * edge), 1)))
+
+
+def _searched(n: int, size: int, eps: float, delta: float) -> tuple[Floats, tuple[int, ...]]:
+    """(a noise that is private for all shifts, empty if none came out; the shifts, in cells, that decide what it costs).
+
+    The largest shift and the one below it decide nearly everything; where others are worse the worst ones are added.
+    """
+    shifts = [n, n - 1]
+    goal = max(_SHORT * delta - 4 * size * PRECISION, 0.95 * delta)
+    weights = np.ones(2)
+    for _ in range(_ROUNDS):
+        pulse()
+        x, found = _Program(n, size, eps, tuple(shifts), closed=True).solved(goal)
+        if x is None:
+            break
+        weights = found
+        needed = _deltas(x, n, eps)
+        if needed.max() <= delta:
+            return x, _weighing(shifts, weights)
+        worse = [int(k) for k in np.argsort(-needed) + 1 if needed[k - 1] > delta and k not in shifts][:_NEW]
+        if not worse:
+            break
+        shifts += worse
+    return np.empty(0), _weighing(shifts, weights)
+
+
+def _weighing(shifts: list[int], weights: Floats) -> tuple[int, ...]:
+    """The shifts with a weight in the last answer, and those that it did not know yet."""
+    known = shifts[: weights.size]
+    least = _LEAST_WEIGHT * float(weights.max())
+    return (*(k for k, weight in zip(known, weights, strict=True) if weight >= least), *shifts[weights.size :])
 
 
 def _deltas(x: Floats, n: int, eps: float) -> Floats:
@@ -181,14 +208,14 @@ class _Program:
         totals = scipy.sparse.csr_array(np.concatenate((self.mass, np.zeros(A.shape[1] - self.size - 1)))[None, :])
         return linear_program(cost, A, totals, method="highs-ipm", steps=100_000), A, blocks
 
-    def solved(self, delta: float) -> Floats | None:
-        """A law on -N..N, whose delta is not to be believed; None where the program was not solved."""
-        solution = self._solution(delta)[0]
-        if solution.x is None:
-            return None
+    def solved(self, delta: float) -> tuple[Floats | None, Floats]:
+        """(a law on -N..N, whose delta is not to be believed, None where the program was not solved; the weight of each shift)."""
+        solution, _, blocks = self._solution(delta)
+        if solution.x is None or solution.multipliers is None:
+            return None, np.empty(0)
         half = np.maximum(solution.x[: self.size + 1], 0.0)
         whole: Floats = np.concatenate((half[:0:-1], half))
-        return np.asarray(whole / whole.sum())
+        return np.asarray(whole / whole.sum()), solution.multipliers[[total for _, _, total in blocks]]
 
     def proved(self, delta: float) -> float:
         """By weak duality, from any multipliers: those of a point are at most that of the sum."""

@@ -35,7 +35,7 @@ Family = Literal["gaussian", "laplace", "staircase", "airy", "round"]
 FAMILIES: tuple[Family, ...] = ("gaussian", "laplace", "staircase", "airy", "round")
 AIRY_TOP = -1.0187929716474710
 """The first zero of Ai'."""
-_KNOTS = 1500
+_KNOTS = 600
 _NEAR = 1e-6
 _TAIL = 40.0
 """Nats below the top at which the cells of a smooth density end."""
@@ -45,6 +45,12 @@ _TAIL = 40.0
 def airy_noise() -> OwnDensity:
     """Squared Airy noise of scale 1: density in proportion to Ai(|x| + a)^2, a the first zero of Ai'; E|x| = -2 a/3."""
     return _smooth(lambda x: 2 * _log_airy(x + AIRY_TOP), lambda x: x**1.5 * 4 / 3)
+
+
+@lru_cache(maxsize=64)
+def _mean_abs(tau: float) -> float:
+    """E|x| of `round_roof(tau)`, or of `airy_noise` where tau is 0."""
+    return round_roof(tau).mean_abs() if tau else airy_noise().mean_abs()
 
 
 @lru_cache(maxsize=64)
@@ -73,11 +79,12 @@ def _smooth(log: Callable[[Floats], Floats], about: Callable[[float], float]) ->
 
 
 @kept(256)
-def noise_for(family: Family, *, eps: float, delta: float, k: int, tau: float = 1.0) -> float:
+def noise_for(family: Family, *, eps: float, delta: float, k: int, tau: float = 1.0, tolerance: float = 1e-4) -> float:
     """E|noise| of one release, so that k releases are (eps, delta)-private in all; units of the largest change.
 
     family: 'gaussian', 'laplace', 'staircase' (the best for one release), 'airy' or 'round' (with tau > 0, in units of its tail).
-    eps: > 0, nats. delta: in (0, 1). k: 1 to 10^6. Good to 1e-4, relatively.
+    eps: > 0, nats. delta: in (0, 1). k: 1 to 10^6. tolerance: 1e-8 to 0.5, about by how much it may be too large, relatively; it
+    is too small by 1e-6 at most.
     """
     checks.positive("eps", eps)
     checks.inside("delta", delta, 0.0, 1.0)
@@ -89,21 +96,21 @@ def noise_for(family: Family, *, eps: float, delta: float, k: int, tau: float = 
         "staircase": (lambda scale: staircase_law(eps=1 / scale), lambda scale: staircase_mean_abs(eps=1 / scale)),
         "airy": (
             lambda scale: PairLaw.of_shift(airy_noise(), 1 / scale),
-            lambda scale: scale * airy_noise().mean_abs(),
+            lambda scale: scale * _mean_abs(0.0),
         ),
         "round": (
             lambda scale: PairLaw.of_shift(round_roof(tau), 1 / scale),
-            lambda scale: scale * round_roof(tau).mean_abs(),
+            lambda scale: scale * _mean_abs(tau),
         ),
     }
     if family not in laws:
         raise ParameterError("family", family, "'gaussian', 'laplace', 'staircase', 'airy' or 'round'")
     law, size = laws[family]
 
-    def over(log_scale: float) -> float:
+    def over(log_scale: float) -> float:  # one direction is enough: all noises are symmetric
         pulse()
-        bounds = Composition([Release(law(math.exp(log_scale)), k)]).eps(delta)
-        return math.log(max((bounds.lower + bounds.upper) / 2, 1e-12) / eps)
+        bounds = Composition([Release(law(math.exp(log_scale)), k)], tolerance=tolerance).forward_eps(delta)
+        return math.log(max(bounds.upper, 1e-12) / eps)
 
     low, high = math.log(math.sqrt(k) / eps / 20), math.log(k / eps * 2)
     while over(high) > 0:

@@ -16184,6 +16184,226 @@ noise?</source>
    <translation>“{event}”</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Even stretched 10 000 times, yours does not keep ε = {eps} at δ = {delta}.</source>
+   <translation>即使放大一万倍，你的噪声在 δ = {delta} 时仍不满足 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible.</source>
+   <translation>发布一个数、ε = {eps} 时，噪声平均 {best} 就够了；不可能小于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>For one number at ε = {eps} {name} is least of those shown: {best} on average. No floor is proved here.</source>
+   <translation>发布一个数、ε = {eps} 时，所示噪声中{name}最小：平均 {best}。这里没有证明下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>For {k} releases at ε = {eps} {name} is least of those shown: {best} each. Whether less will do is not known.</source>
+   <translation>发布 {k} 次、ε = {eps} 时，所示噪声中{name}最小：每次 {best}。能否更小，尚不清楚。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours adds {yours} on average; for ε = {eps} {best} is enough, and less than {floor} is impossible.</source>
+   <translation>你的噪声平均 {yours}；ε = {eps} 时 {best} 就够了，不可能小于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours keeps no ε at this δ, {eps} was promised: stretched to {size} on average it keeps that.</source>
+   <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到平均 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours spends ε = {spent}, {eps} was promised: stretched to {size} on average it keeps that.</source>
+   <translation>你的噪声花费 ε = {spent}，承诺的是 {eps}：放大到平均 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Densities of noises that keep the same promise, each as large as it must be.</source>
+   <translation>满足同一承诺的各种噪声的密度，大小都恰好够用。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>How large each noise is on average that keeps the promise, one's own, and the proved floor.</source>
+   <translation>满足承诺的各种噪声和自己的噪声平均有多大，以及已证明的下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>How large the noise of each of k releases must be so that all keep the promise together, over √k.</source>
+   <translation>发布 k 次合起来满足承诺时，每次的噪声须有多大，除以 √k。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Many releases: mean |r| of each, divided by √k</source>
+   <translation>多次发布：每次的平均 |r| 除以 √k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>One release at ε = {eps}, δ = {delta}</source>
+   <translation>发布一次，ε = {eps}，δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Shapes that keep the same promise</source>
+   <translation>满足同一承诺的形状</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>keeps no ε</source>
+   <translation>不满足任何 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>mean |r|</source>
+   <translation>平均 |r|</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>mean |r| / √k</source>
+   <translation>平均 |r| / √k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>no noise below {floor} (proved)</source>
+   <translation>噪声不可能小于 {floor}（已证明）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>over k</source>
+   <translation>随 k 变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>shapes</source>
+   <translation>形状</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>spends ε = {eps}</source>
+   <translation>花费 ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>yours, as it is</source>
+   <translation>你的噪声，原样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>yours, stretched</source>
+   <translation>你的噪声，放大后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>yours, stretched to the promise</source>
+   <translation>你的噪声，放大到满足承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>{k} releases at ε = {eps}, δ = {delta}</source>
+   <translation>发布 {k} 次，ε = {eps}，δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change up to {largest} is smaller than {floor} on average; {best} is reached.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次。&lt;/b&gt;对不超过 {largest} 的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Yours&lt;/b&gt; adds {size} on average; multiplied by {factor} it is just large enough for the promise: {kept}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;你的噪声&lt;/b&gt;平均为 {size}；乘以 {factor} 后恰好满足承诺：{kept}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;Both sides of the bracket come from linear programs whose answers are checked: any multipliers prove a floor, and the noise that comes out is private for all changes.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;两侧的界来自线性规划，其解都经过核对：任何乘子都证明一个下限，求出的噪声对所有变化都满足承诺。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;{k} releases about the same people, all changed the same way, keep ε = {eps} together at δ = {delta}. Whether better noise for several releases exists is not known; no floor is proved for them.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;关于同一批人发布 {k} 次，每次变化方向相同，δ = {delta} 时合起来满足 ε = {eps}。多次发布是否有更好的噪声，尚不清楚；没有证明下限。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Laplace noise, cut off,</source>
+   <translation>截断的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Laplace, cut off</source>
+   <translation>拉普拉斯，截断</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Nothing is guaranteed between samples of your formula, so it is not compared here.</source>
+   <translation>你的公式在取样点之间没有保证，因此这里不作比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>The staircase is checked at the largest change only where there are several releases.</source>
+   <translation>发布多次时，阶梯机制只核对了最大的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Your noise is looked at where the answer moves by the largest change, {largest}, and nowhere else.</source>
+   <translation>你的噪声只考察了答案移动最大变化 {largest} 的情形，别处没有考察。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>best found</source>
+   <translation>求得的最佳噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>floor</source>
+   <translation>下界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>for the largest change alone</source>
+   <translation>只对最大的变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>how sure</source>
+   <translation>可靠程度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>proved</source>
+   <translation>已证明</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>round roof</source>
+   <translation>圆顶</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>squared Airy</source>
+   <translation>艾里函数平方</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>squared Airy noise</source>
+   <translation>艾里函数平方噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>the round roof</source>
+   <translation>圆顶噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>times the floor</source>
+   <translation>下限的倍数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>ε spent</source>
+   <translation>花费的 ε</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/common.py" />
    <source>1 in the world “{world}” (tick “renormalise” to divide by the sum)</source>
    <translation>在世界“{world}”中为 1（勾选“归一化”可除以总和）</translation>
@@ -16355,11 +16575,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>mean |r|</source>
-   <translation>平均 |r|</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
    <source>promised: ± ε</source>
    <translation>承诺：±ε</translation>
   </message>
@@ -16407,6 +16622,11 @@ noise?</source>
    <location filename="../../app/labs/own/model.py" />
    <source>Audit</source>
    <translation>审计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/model.py" />
+   <source>Best noise</source>
+   <translation>最佳噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/model.py" />
@@ -16462,6 +16682,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>Draws</source>
    <translation>抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Each is made as large as it must be, so that all releases keep the promise together.</source>
+   <translation>每一种都取恰好够用的大小，使各次发布合起来满足承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16552,6 +16777,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>The largest true count that is looked at; at most 60 counts.</source>
    <translation>考察的最大真实计数；至多 60 个计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The noise of the tab Density, beside noises that keep the promise.</source>
+   <translation>密度一页的噪声，与满足承诺的各种噪声并列。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16660,6 +16890,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>beside yours</source>
+   <translation>并列的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>best noise, ε = {eps}, k = {k}</source>
+   <translation>最佳噪声，ε = {eps}，k = {k}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>both tests combined (Fisher)</source>
    <translation>合并两个检验（Fisher）</translation>
   </message>
@@ -16697,6 +16937,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>falls exponentially</source>
    <translation>指数下降</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>from Density</source>
+   <translation>取自密度一页</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16857,6 +17102,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>window</source>
    <translation>范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>your noise</source>
+   <translation>你的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -23880,11 +24130,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
-   <source>floor</source>
-   <translation>下界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/largest.py" />
    <source>normal</source>
    <translation>正态</translation>
   </message>
@@ -28769,6 +29014,11 @@ noise?</source>
    <translation>1 到 {most} 个权重</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/needed.py" />
+   <source>a number other than 0</source>
+   <translation>不为 0 的数</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/outputs.py" />
    <source>at least one output</source>
    <translation>至少一个输出</translation>
@@ -28782,11 +29032,6 @@ noise?</source>
    <location filename="../../dpcore/own/outputs.py" />
    <source>outputs of at most {most} signs, also in row {row}</source>
    <translation>至多 {most} 个字符的输出，第 {row} 行也是如此</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/pair.py" />
-   <source>a number other than 0</source>
-   <translation>不为 0 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/releases.py" />
@@ -30580,6 +30825,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A promise with δ = 0.1</source>
+   <translation>δ = 0.1 的承诺</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A slip of the mouse</source>
    <translation>鼠标一滑</translation>
   </message>
@@ -30635,6 +30885,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>For ten releases together neither Laplace nor the Gaussian is least: a round roof is.</source>
+   <translation>合起来发布十次，最小的既不是拉普拉斯噪声，也不是高斯噪声，而是圆顶噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Geometric noise of ε = ln 2, drawn again until it is inside 0 to 6: dividing by the chance of that tells the count.</source>
    <translation>ε = ln 2 的几何噪声，反复抽样直到落在 0 至 6 之内：除以落入的概率，就泄露了计数。</translation>
   </message>
@@ -30655,6 +30910,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>How far must the hill of seven knots be stretched so that ten releases keep ε = 1?</source>
+   <translation>七个节点的小山要放大多少倍，发布十次才满足 ε = 1？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>How many draws?</source>
    <translation>需要多少次抽样？</translation>
   </message>
@@ -30665,8 +30925,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>No noise of one's own: what must one count with δ = 10⁻⁵ cost at least?</source>
+   <translation>没有自己的噪声：发布一个计数，δ = 10⁻⁵ 时至少要加多少噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Noisy max that spends four times</source>
    <translation>花费四倍的带噪最大值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>One count at ε = 1</source>
+   <translation>一个计数，ε = 1</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30710,8 +30980,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Such a δ is no protection; what does it buy beside Laplace noise that is cut off?</source>
+   <translation>这样的 δ 谈不上保护；与截断的拉普拉斯噪声相比，它换来什么？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Ten releases</source>
+   <translation>发布十次</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Ten releases cost 5.9 one way and 16.1 the other: one direction alone would hide it.</source>
    <translation>发布十次，一个方向花费 5.9，另一个方向花费 16.1：只看一个方向就看不出来。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Textbook Gaussian beside the best</source>
+   <translation>教科书的高斯噪声与最佳噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>The drawn hill for ten releases</source>
+   <translation>手画的小山，发布十次</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30797,6 +31087,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>without you</source>
    <translation>没有你</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>σ = 4.845 by the textbook for ε = 1, δ = 10⁻⁵: it adds four times the noise that is needed.</source>
+   <translation>教科书规则在 ε = 1、δ = 10⁻⁵ 时取 σ = 4.845：噪声是所需的四倍。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />

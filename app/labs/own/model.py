@@ -5,7 +5,9 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
-VIEWS = (("density", mark("Density")), ("table", mark("Table")), ("audit", mark("Audit")))
+VIEWS = (("density", mark("Density")), ("table", mark("Table")), ("audit", mark("Audit")), ("best", mark("Best noise")))
+FIRST = {"best": ("eps", "delta", "k", "yours")}
+"""The fields below the picture, where they are not those that the form shows first."""
 
 LAB = tabbed(
     id="own",
@@ -16,5 +18,5 @@ LAB = tabbed(
     given=later("app.labs.own.given", "given"),
     stroke=later("app.labs.own.stroke", "drawn"),
     label=later("app.labs.own.params", "label"),
-    tabs=tuple(Tab(view, title, f"app.labs.own.{view}") for view, title in VIEWS),
+    tabs=tuple(Tab(view, title, f"app.labs.own.{view}", FIRST.get(view, ())) for view, title in VIEWS),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Flag, Number, Rows, Text, Whole
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Subset, Text, Whole
 from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, SHARE, SHIFT, K
 from app.labs.columns import COLUMN, FILE
 from app.labs.own.model import VIEWS
@@ -17,6 +17,14 @@ RULES = (
     ("response", mark("randomised response")),
 )
 EDGES = (("clamp", mark("set to the end")), ("redraw", mark("drawn again")))
+FAMILIES = (
+    ("gaussian", mark("Gaussian")),
+    ("laplace", mark("Laplace")),
+    ("cut", mark("Laplace, cut off")),
+    ("staircase", mark("staircase")),
+    ("airy", mark("squared Airy")),
+    ("round", mark("round roof")),
+)
 _CELLS = (
     ("without you", "low", 0.9),
     ("without you", "high", 0.1),
@@ -157,13 +165,13 @@ class Params:
         help=mark("How many such releases are made about the same people, all of the worst pair."),
         high=10_000,
         typical=(1, 1000),
-        when=("view", ("table",)),
+        when=("view", ("table", "best")),
     ).default(10)
     delta: float = DELTA.but(
         name=mark("slack of the total"),
         help=mark("The δ at which ε of all releases together is said."),
         typical=(1e-12, 0.01),
-        when=("view", ("table",)),
+        when=("view", ("table", "best")),
     ).default(1e-6)
     outputs_from: str = Choice(
         name=mark("the draws come"),
@@ -249,7 +257,7 @@ class Params:
         options=(("drawn", mark("through knots")), ("typed", mark("a formula"))),
         help=mark("Knots that you drag, or a formula in x; what is typed is read, never run."),
         section=mark("Noise"),
-        when=("view", ("density",)),
+        when=("view", ("density", "best")),
     ).default("drawn")
     knots: tuple[tuple[float, float], ...] = Rows(
         name=mark("knots"),
@@ -321,13 +329,30 @@ class Params:
         typical=(0.1, 5.0),
         when=("view", ("density",)),
     ).default(1.0)
-    neighbors: str = NEIGHBORS.but(when=("view", ("density",))).default("0–1")
+    neighbors: str = NEIGHBORS.but(when=("view", ("density", "best"))).default("0–1")
+    yours: str = Choice(
+        name=mark("your noise"),
+        essential=("best",),
+        options=(("density", mark("from Density")), ("none", mark("none"))),
+        help=mark("The noise of the tab Density, beside noises that keep the promise."),
+        section=mark("Best noise"),
+        when=("view", ("best",)),
+    ).default("density")
+    beside: tuple[str, ...] = Subset(
+        name=mark("beside yours"),
+        help=mark("Each is made as large as it must be, so that all releases keep the promise together."),
+        options=FAMILIES,
+        at_least=1,
+        when=("view", ("best",)),
+    ).default(tuple(family for family, _ in FAMILIES))
 
 
 def label(params: Params) -> str:
     """For pins."""
     if params.view == "audit":
         return tr("n = {n}, ε = {eps}", n=params.draws, eps=show_promise(params.eps))
+    if params.view == "best":
+        return tr("best noise, ε = {eps}, k = {k}", eps=show_promise(params.eps), k=show(params.k, 9))
     if params.view == "density":
         name = params.formula[:30] if params.noise_from == "typed" else tr("knots: {n}", n=len(params.knots))
         return tr("{name}, s = {s}, ε = {eps}", name=name, s=show(params.shift), eps=show_promise(params.eps))

@@ -1,0 +1,186 @@
+"""Tab 'Best noise': how much noise a promise needs for one release and for many, and how much one's own adds."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from app.lab.base import Quality, Result, Tick
+from app.lab.said import Figure, Said, about, decides, down, spent, up, whole, yours
+from app.labs.own.best_facts import Facts, Yours
+from app.labs.own.best_pictures import BARELY, many_picture, ruler_picture, shapes_picture
+from app.labs.own.best_words import family_words, notes_of, readout, story
+from app.labs.own.density import drawn_density
+from app.labs.own.given import Given
+from app.words.i18n import tr
+from dpcore.checks import Floats
+from dpcore.own import OwnDensity, airy_noise, best_noise, least_stretch, log_concave, noise_for, round_roof, spent_eps
+from dpcore.own.best import truncated_laplace_mean_abs
+from dpcore.own.typed import TypedDensity, typed
+from dpcore.sets import NeighborSet
+
+QUICK = ("gaussian", "laplace", "staircase")
+RELEASES: dict[Quality, tuple[int, ...]] = {"drag": (1, 10, 100), "rest": (1, 3, 10, 100)}
+ROUGH = 1e-3
+"""By which the curves over k may be too high."""
+MOST_EPS = 8.0
+"""Above, nothing is proved of the best noise."""
+TYPED_PIECES = 2000
+SHAPE_POINTS = 601
+
+# -- numbers
+
+
+def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+    """The sizes of the noises at k releases and over k, one's own, and for one release the best with its floor."""
+    rest = quality == "rest"
+    largest = NeighborSet.parse(params.neighbors).sensitivity
+    eps, delta, k = params.eps, params.delta, params.k
+    chosen = tuple(family for family in params.beside if rest or family in QUICK)
+    sizes = {family: largest * size_of(family, eps, delta, k) for family in chosen if family != "cut" or k == 1}
+    tick(0.1)
+    noise = own_noise(params) if params.yours == "density" else None
+    sampled = isinstance(noise, TypedDensity) and noise.sampled
+    noise = None if sampled else noise
+    mine = None if noise is None else of_yours(noise, params, largest, rest)
+    tick(0.3)
+    best = best_noise(eps=eps, delta=delta) if k == 1 and eps <= MOST_EPS and rest else None
+    tick(0.5)
+    ks = RELEASES[quality]
+    curves: dict[str, Floats] = {}
+    for done, family in enumerate(family for family in chosen if family != "cut"):
+        tick(0.5 + 0.5 * done / len(chosen))
+        curves[family] = np.array([largest * size_of(family, eps, delta, n, ROUGH) for n in ks])
+    shapes = {
+        family: stretched(family, k, sizes[family] / largest)
+        for family in sizes
+        if family in ("laplace", "airy", "round")
+    }
+    if noise is not None and mine is not None and math.isfinite(mine.stretch):
+        density = noise.density if isinstance(noise, TypedDensity) else noise
+        shapes["yours"] = density.scaled(mine.stretch / largest)
+    reach = 4 * max([size / largest for size in sizes.values()], default=1 / eps)
+    x = np.linspace(-reach, reach, SHAPE_POINTS)
+    heights = {name: density.pdf(x) / largest for name, density in shapes.items()}
+    if "gaussian" in sizes:
+        sigma = sizes["gaussian"] / largest * math.sqrt(math.pi / 2)
+        heights["gaussian"] = np.exp(-(x**2) / (2 * sigma**2)) / (sigma * math.sqrt(2 * math.pi) * largest)
+    if best is not None and best.masses.size:
+        place = np.round(x / best.cell).astype(np.int64) + best.masses.size // 2
+        inside = (place >= 0) & (place < best.masses.size)
+        cells = best.masses[np.clip(place, 0, best.masses.size - 1)] / best.cell
+        heights["best"] = np.where(inside, cells, 0.0) / largest
+    return Facts(
+        largest=largest,
+        floor=math.nan if best is None else largest * best.lower,
+        best=math.nan if best is None else largest * best.upper,
+        by="" if best is None else best.by,
+        sizes=sizes,
+        yours=mine,
+        sampled=sampled,
+        k=np.array(ks, dtype=np.float64),
+        curves=curves,
+        x=largest * x,
+        shapes=heights,
+    )
+
+
+def size_of(family: str, eps: float, delta: float, k: int, tolerance: float = 1e-4) -> float:
+    """E|noise| of a family; the round roof with a core that suits k, the best one need not be it."""
+    if family == "cut":
+        return truncated_laplace_mean_abs(eps=eps, delta=delta)
+    return noise_for(family, eps=eps, delta=delta, k=k, tau=core_of(k), tolerance=tolerance)  # type: ignore[arg-type]
+
+
+def core_of(k: int) -> float:
+    """tau of the round roof, in units of its tail."""
+    return 0.55 * math.sqrt(k)
+
+
+def stretched(family: str, k: int, size: float) -> OwnDensity:
+    """The density of a family with this E|noise|."""
+    if family == "laplace":
+        return OwnDensity.from_knots([0.0], [1.0], left_rate=1 / size, right_rate=1 / size)
+    density = airy_noise() if family == "airy" else round_roof(core_of(k))
+    return density.scaled(size / density.mean_abs())
+
+
+def own_noise(params: Given) -> OwnDensity | TypedDensity:
+    """The noise of the tab Density."""
+    if params.noise_from == "typed":
+        return typed(params.formula, low=-params.window, high=params.window, pieces=TYPED_PIECES)
+    return drawn_density(params)
+
+
+def of_yours(noise: OwnDensity | TypedDensity, params: Given, largest: float, rest: bool) -> Yours:
+    """What it spends as it is, and its stretch."""
+    density = noise.density if isinstance(noise, TypedDensity) else noise
+    stretch = math.nan
+    if rest:
+        stretch = least_stretch(noise, shift=largest, eps=params.eps, delta=params.delta, k=params.k)
+    return Yours(
+        mean_abs=density.mean_abs(),
+        spent=spent_eps(noise, shift=largest, delta=params.delta, k=params.k),
+        stretch=stretch,
+        everywhere=log_concave(density),
+    )
+
+
+# -- words
+
+
+def tell(params: Given, found: Facts) -> Result:
+    """The ruler, the curves over k, the shapes."""
+    pictures = (ruler_picture(params, found), many_picture(params, found), shapes_picture(params, found))
+    return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
+
+
+def said(params: Given, found: Facts) -> Said:
+    """One's own noise beside the promise and beside the best; for many releases the best that is known."""
+    eps, mine = yours(params.eps), found.yours
+    if mine is not None and math.isinf(mine.stretch):
+        template = tr("Even stretched 10 000 times, yours does not keep ε = {eps} at δ = {delta}.")
+        return Said(template, {"eps": eps, "delta": yours(params.delta)}, "nothing", tr("Drag ε."))
+    if mine is not None and mine.spent > params.eps * BARELY:
+        if math.isnan(mine.stretch):
+            return Said()
+        template = tr("Yours spends ε = {spent}, {eps} was promised: stretched to {size} on average it keeps that.")
+        numbers: dict[str, Figure | str] = {"spent": decides(spent(mine.spent)), "eps": eps}
+        if math.isinf(mine.spent):
+            template = tr(
+                "Yours keeps no ε at this δ, {eps} was promised: stretched to {size} on average it keeps that."
+            )
+        return Said(template, numbers | {"size": up(mine.stretch * mine.mean_abs)}, "broken", tr("Drag ε."))
+    if params.k > 1 or math.isnan(found.floor):
+        return _of_many(params, found)
+    numbers = {"eps": eps, "best": decides(up(found.best)), "floor": down(found.floor)}
+    if mine is None:
+        template = tr(
+            "For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible."
+        )
+        return Said(template, numbers, hint=tr("Drag ε."))
+    template = tr("Yours adds {yours} on average; for ε = {eps} {best} is enough, and less than {floor} is impossible.")
+    return Said(template, numbers | {"yours": about(mine.mean_abs)}, hint=tr("Drag k."))
+
+
+def _of_many(params: Given, found: Facts) -> Said:
+    """The smallest of the families that are shown."""
+    if len(found.sizes) < len(params.beside) - ("cut" in params.beside and params.k > 1) or not found.sizes:
+        return Said()
+    name = min(found.sizes, key=found.sizes.__getitem__)
+    numbers: dict[str, Figure | str] = {
+        "k": yours(whole(params.k)),
+        "eps": yours(params.eps),
+        "name": family_words(name),
+        "best": decides(up(found.sizes[name])),
+    }
+    if params.k == 1:
+        template = tr(
+            "For one number at ε = {eps} {name} is least of those shown: {best} on average. No floor is proved here."
+        )
+        return Said(template, numbers, hint=tr("Drag k."))
+    template = tr(
+        "For {k} releases at ε = {eps} {name} is least of those shown: {best} each. Whether less will do is not known."
+    )
+    return Said(template, numbers, hint=tr("Drag k."))

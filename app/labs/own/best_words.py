@@ -1,0 +1,140 @@
+"""The words of the tab 'Best noise'."""
+
+from __future__ import annotations
+
+import math
+
+from app.lab.base import Cell, Note, Table
+from app.lab.cells import NONE, at_least, at_most, row
+from app.labs.own.best_facts import Facts
+from app.labs.own.given import Given
+from app.words.formulas import formula
+from app.words.i18n import mark, tr
+from app.words.numbers import show, show_down, show_promise, show_up
+
+NAMES = {
+    "gaussian": mark("Gaussian"),
+    "laplace": mark("Laplace"),
+    "staircase": mark("staircase"),
+    "airy": mark("squared Airy"),
+    "round": mark("round roof"),
+    "cut": mark("Laplace, cut off"),
+    "best": mark("best found"),
+}
+INSIDE = {
+    "gaussian": mark("Gaussian noise"),
+    "laplace": mark("Laplace noise"),
+    "staircase": mark("the staircase"),
+    "airy": mark("squared Airy noise"),
+    "round": mark("the round roof"),
+    "cut": mark("Laplace noise, cut off,"),
+}
+
+
+def name_of(family: str) -> str:
+    """A family on an axis or in a legend."""
+    return tr(NAMES[family])
+
+
+def family_words(family: str) -> str:
+    """A family inside a sentence."""
+    return tr(INSIDE[family])
+
+
+def readout(params: Given, found: Facts) -> Table:
+    """Each noise with what it costs, beside the floor, and how sure that is."""
+    heads = (tr("noise"), tr("mean |r|"), tr("times the floor"), tr("ε spent"), tr("how sure"))
+    promised = Cell(show_promise(params.eps), params.eps)
+    exact = Cell(tr("proved")) if params.k == 1 else Cell(tr("added up exactly"))
+    lines = []
+    mine = found.yours
+    if mine is not None:
+        sure = Cell(tr("proved") if mine.everywhere else tr("for the largest change alone"))
+        lines.append(
+            row(tr("yours, as it is"), at_most(mine.mean_abs), _times(mine.mean_abs, found), at_most(mine.spent), sure)
+        )
+        if math.isfinite(mine.stretch):
+            size = mine.stretch * mine.mean_abs
+            lines.append(row(tr("yours, stretched"), at_most(size), _times(size, found), promised, sure))
+    for family, size in sorted(found.sizes.items(), key=lambda entry: -entry[1]):
+        sure = Cell(tr("for the largest change alone")) if family == "staircase" and params.k > 1 else exact
+        lines.append(row(name_of(family), at_most(size), _times(size, found), promised, sure))
+    if math.isfinite(found.floor):
+        lines.append(
+            row(tr("best found"), at_most(found.best), _times(found.best, found), promised, Cell(tr("proved")))
+        )
+        lines.append(row(tr("floor"), at_least(found.floor), NONE, NONE, Cell(tr("proved"))))
+    return Table(heads, tuple(lines))
+
+
+def _times(size: float, found: Facts) -> Cell:
+    return at_most(size / found.floor, 4) if math.isfinite(found.floor) and found.floor > 0 else NONE
+
+
+def story(params: Given, found: Facts) -> str:
+    """What the promise needs, what one's own adds, and what is not known."""
+    parts = []
+    eps, delta = show_promise(params.eps), show_promise(params.delta)
+    if math.isfinite(found.floor):
+        parts.append(
+            tr(
+                "<p><b>One number, one release.</b> No noise that is added to it and keeps ε = {eps} with δ = {delta} for every "
+                "change up to {largest} is smaller than {floor} on average; {best} is reached.</p>",
+                eps=eps,
+                delta=delta,
+                largest=show(found.largest),
+                floor=show_down(found.floor),
+                best=show_up(found.best),
+            )
+        )
+    mine = found.yours
+    if mine is not None and math.isfinite(mine.stretch):
+        parts.append(
+            tr(
+                "<p><b>Yours</b> adds {size} on average; multiplied by {factor} it is just large enough for the promise: {kept}.</p>",
+                size=show(mine.mean_abs),
+                factor=show_up(mine.stretch),
+                kept=show_up(mine.stretch * mine.mean_abs),
+            )
+        )
+    if params.k > 1:
+        parts.append(
+            tr(
+                "<p>{k} releases about the same people, all changed the same way, keep ε = {eps} together at δ = {delta}. Whether "
+                "better noise for several releases exists is not known; no floor is proved for them.</p>",
+                k=show(params.k, 9),
+                eps=eps,
+                delta=delta,
+            )
+        )
+    parts.append(
+        tr(
+            "<p>Both sides of the bracket come from linear programs whose answers are checked: any multipliers prove a floor, and "
+            "the noise that comes out is private for all changes.</p>"
+        )
+    )
+    parts.append(
+        formula(
+            r"\min_g\ \int |r|\, g(r)\, dr,\quad g\ (\varepsilon, \delta)\textrm{-private}", ("ε", eps), ("δ", delta)
+        )
+    )
+    return "".join(parts)
+
+
+def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
+    """What the numbers do not cover."""
+    notes = []
+    if found.sampled:
+        text = tr("Nothing is guaranteed between samples of your formula, so it is not compared here.")
+        notes.append(Note("caution", text))
+    if found.yours is not None and not found.yours.everywhere:
+        text = tr(
+            "Your noise is looked at where the answer moves by the largest change, {largest}, and nowhere else.",
+            largest=show(found.largest),
+        )
+        notes.append(Note("info", text))
+    if params.k > 1 and "staircase" in found.sizes:
+        notes.append(
+            Note("info", tr("The staircase is checked at the largest change only where there are several releases."))
+        )
+    return tuple(notes)

@@ -1,0 +1,132 @@
+"""The lab 'Your mechanism', tab Best noise: its numbers beside the tables of own computation, its sentences in every state."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from typing import Any
+
+import pytest
+
+from app.lab.base import Lab, Result
+from app.labs import LABS
+from app.plot.picture import Handle
+from app.state.presets import presets_of
+from dpcore.errors import Cancelled
+from dpcore.pace import watched
+from tests.app.programs import ROOT
+
+
+def lab_own() -> Lab:
+    return next(lab for lab in LABS if lab.id == "own")
+
+
+def preset(name: str, **changes: Any) -> Any:
+    return dataclasses.replace(next(one.params for one in presets_of(lab_own()) if one.id == name), **changes)
+
+
+def found(params: Any, quality: Any = "rest") -> Any:
+    return lab_own().tab(params).facts(lab_own().given(params, lambda _: None), lambda _: None, quality)
+
+
+def told(params: Any) -> Result:
+    return lab_own().compute(params, lambda _: None, "rest")
+
+
+def table(name: str, part: str = "rows") -> list[dict[str, Any]]:
+    return list(json.loads((ROOT / "tests" / "reference" / f"own_{name}.json").read_text("utf-8"))[part])
+
+
+@pytest.mark.long
+def test_one_release_stands_between_the_tables_bounds() -> None:
+    row = next(row for row in table("optimum") if (row["eps"], row["delta"]) == (1, 0.1))
+    facts = found(preset("much-slack", neighbors="0–3", beside=("gaussian", "laplace", "cut")))
+    assert facts.largest == 3
+    assert facts.floor / 3 <= row["upper"]
+    assert facts.best / 3 >= row["lower"]
+    assert facts.floor <= facts.best <= min(facts.sizes.values())
+    for family, name in (("gaussian", "gauss"), ("cut", "trunc_laplace")):
+        assert facts.sizes[family] / 3 == pytest.approx(row[name], rel=1e-9)
+    area = float((facts.shapes["best"][1:] + facts.shapes["best"][:-1]).sum()) / 2 * (facts.x[1] - facts.x[0])
+    assert area == pytest.approx(1, abs=0.01)
+
+
+@pytest.mark.long
+def test_ten_releases_are_those_of_the_table_and_the_least_is_named() -> None:
+    row = table("releases", "hyperbolic")[0]
+    result = told(preset("ten-releases"))
+    facts = found(preset("ten-releases"))
+    for family in ("gaussian", "laplace", "staircase", "airy"):
+        assert facts.sizes[family] == pytest.approx(row[family], rel=2e-4)
+        at_ten = facts.curves[family][list(facts.k).index(10)]
+        assert row[family] * (1 - 1e-4) <= at_ten <= row[family] * (1 + 2e-3)
+    assert row["hyperbolic"] * (1 - 1e-4) <= facts.sizes["round"] <= 1.01 * row["hyperbolic"]
+    assert math.isnan(facts.floor)
+    assert "the round roof is least of those shown: 8.77 each" in result.said.text
+    assert "no floor is proved" in result.story
+    handle = next(item for item in result.pictures[1].items if isinstance(item, Handle))
+    assert (handle.field, handle.value) == ("k", 10)
+
+
+FEW = {"beside": ("laplace",), "noise_from": "drawn", "knots": ((0.0, 1.0),), "delta": 1e-6}
+
+
+@pytest.mark.parametrize(
+    ("changes", "state", "words"),
+    [
+        ({"left_rate": 0.5, "right_rate": 0.5}, "usual", "Yours adds 2 on average; for ε = 1 0.96 is enough"),
+        (
+            {"left_rate": 2.0, "right_rate": 2.0},
+            "broken",
+            "Yours spends ε = 2, 1 was promised: stretched to 1 on average",
+        ),
+        ({"outside": "nothing", "knots": ((-1, 1), (1, 1))}, "nothing", "Even stretched 10 000 times"),
+        ({"outside": "nothing", "knots": ((-1, 1), (1, 1)), "delta": 1e-3}, "broken", "keeps no ε at this δ"),
+        ({"yours": "none"}, "usual", "For one number at ε = 1 noise of 0.96 on average is enough"),
+        ({"eps": 9.0, "yours": "none"}, "usual", "No floor is proved here."),
+        ({"noise_from": "typed", "formula": "exp(-abs(x))*if(floor(3x) > 1, 2, 1)", "yours": "density"}, "usual", ""),
+    ],
+)
+def test_every_state_has_its_sentence(changes: dict[str, Any], state: str, words: str) -> None:
+    result = told(
+        preset("one-count", yours="density", **FEW | changes)
+        if "yours" not in changes
+        else preset("one-count", **FEW | changes)
+    )
+    assert result.said.state == state
+    assert words in result.said.text
+    assert "verified" not in (result.story + result.said.text).lower()
+
+
+def test_noise_with_ends_is_stretched_until_its_proofs_fit_into_delta() -> None:
+    """Even noise on [-w, w] proves with probability 1/(2w) at a change of 1: w = 1/(2 delta)."""
+    facts = found(
+        preset(
+            "one-count", **FEW | {"yours": "density", "outside": "nothing", "knots": ((-1, 1), (1, 1)), "delta": 1e-3}
+        )
+    )
+    assert facts.yours.spent == math.inf
+    assert facts.yours.stretch == pytest.approx(500, rel=1e-4)
+    assert facts.yours.mean_abs == pytest.approx(0.5)
+
+
+def test_a_drag_shows_what_is_quick_and_leaves_the_sentence() -> None:
+    params = preset("one-count", eps=0.83)
+    facts = found(params, "drag")
+    assert set(facts.sizes) == {"gaussian", "laplace", "staircase"}
+    result = lab_own().tab(params).tell(lab_own().given(params, lambda _: None), facts)
+    assert not result.said
+
+
+def test_it_hears_stop() -> None:
+    asked = 0
+
+    def check() -> None:
+        nonlocal asked
+        asked += 1
+        if asked > 20:
+            raise Cancelled
+
+    with watched(check), pytest.raises(Cancelled):
+        found(preset("ten-releases", eps=0.77))
