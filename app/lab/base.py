@@ -98,6 +98,7 @@ class Result:
         verdict: of labs that come to a decision.
         made: gives a table of made-up rows as CSV text, for tabs that make some.
         program: gives a program that the person runs elsewhere, for tabs that ask for what it writes.
+        memo: gives the memo of two pages, for tabs that have one of their own.
         said: its one sentence; `Tab.tell` puts it there.
     """
 
@@ -110,6 +111,7 @@ class Result:
     verdict: Verdict | None = None
     made: Callable[[], str] | None = None
     program: Callable[[], str] | None = None
+    memo: Callable[[], Memo] | None = None
     said: Said = field(default_factory=Said)
 
 
@@ -184,6 +186,7 @@ class Lab:
         interview: params -> its questions as sentences with blanks; such a lab has the page of a studio.
         memo: params -> a memo of two pages; None: the memo that every lab has.
         differences: (params, others) -> what tells two scenarios apart; None for labs that keep none.
+        to_budget: (params, those of Budget) -> those of Budget with a row more in the ledger; ParameterError says what has none.
         tabs: what it is made of; `tabbed` derives compute and script from them.
         choice: field of Params that says which tab is open; '' where there is only one.
         question: under which it stands, by its id (app/lab/questions.py); '' on the start page.
@@ -207,6 +210,7 @@ class Lab:
     interview: Callable[[Any], tuple[Sentence, ...]] | None = None
     memo: Callable[[Any], Memo] | None = None
     differences: Callable[[Any, Any], Differences] | None = None
+    to_budget: Callable[[Any, Any], Any] | None = None
     tabs: tuple[Tab, ...] = ()
     choice: str = ""
     question: str = ""

@@ -31,6 +31,24 @@ class Row:
     how: str
 
 
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """What stands above the parts of a memo, in the language of now.
+
+    Attributes:
+        decision: before the word of the verdict. published, meaning, unprotected, conditions: above these sentences.
+        second: title of page 2. foot: last line of both pages, with {origin}.
+    """
+
+    decision: str
+    published: str
+    meaning: str
+    unprotected: str
+    conditions: str
+    second: str
+    foot: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Memo:
     """What stands in it, in the language of now.
@@ -43,6 +61,7 @@ class Memo:
         signatures: (name, text); an empty text prints as a line.
         rows: of page 2. notes: (heading, sentences) of the second page.
         program: Python that prints the numbers.
+        heads: None: those of a decision.
     """
 
     title: str
@@ -58,6 +77,7 @@ class Memo:
     rows: tuple[Row, ...]
     notes: tuple[tuple[str, tuple[str, ...]], ...]
     program: str
+    heads: Heads | None = None
 
     def number(self, key: str) -> int:
         """The number of a row, from 1; 0 where there is none."""

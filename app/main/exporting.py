@@ -152,7 +152,8 @@ class Exporter(QObject):
         if path is not None and shown is not None:
             from app.output.memo import write_memo
 
-            carries = path.suffix.lower() == ".pdf" and page.lab.memo is None
+            own = page.lab.memo is not None or shown.result.memo is not None
+            carries = path.suffix.lower() == ".pdf" and not own
             session = self._session(page.lab, shown, path) if carries else b""
             if session is not None:
                 self._try(page, path, lambda: write_memo(path, page.lab, shown, session), session)

@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QMenu
 
 from app.lab.base import Lab
 from app.lab.comparing import Pin
+from app.lab.fields import explain, problems
 from app.state.document import Document
 from app.state.presets import Preset, presets_of
 from app.state.session import LONGEST_LABEL, MOST_PINS
 from app.widgets.messages import Messages
 from app.words.i18n import ENGLISH, language, tr
+from dpcore.errors import ParameterError
 
 
 def first_preset(lab: Lab) -> Any:
@@ -85,6 +87,25 @@ class LabActions(QObject):
             self._document.open_lab(lab_id)
         else:
             self.go(lab_id, shows[0])
+
+    def use_in_budget(self) -> None:
+        """The mechanism on the screen becomes a row of Budget's ledger, which opens; what has no law is said."""
+        lab = self._document.lab
+        if lab.to_budget is None:
+            return
+        try:
+            changed = lab.to_budget(self._document.params(lab.id), self._document.params("budget"))
+        except ParameterError as error:
+            self._messages.show_message(explain(error), "caution")
+            return
+        wrong = problems(changed)
+        if wrong:
+            self._messages.show_message(next(iter(wrong.values())), "caution")
+            return
+        self._document.open_lab("budget")
+        self._document.change("budget", changed, tr("use in Budget"))
+        text = tr("Row {row} of the ledger is your mechanism, with the law of its loss in both directions.")
+        self._messages.show_message(text.format(row=len(changed.ledger)))
 
     def reset(self) -> None:
         """The open lab's default preset."""

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 
 from app.data.writing import WriteError, write_file, write_text
-from app.lab.memo import Memo, Said, marked_up, parts_of
+from app.lab.memo import Heads, Memo, Said, marked_up, parts_of
 from app.output.pictures import DPI, image
 from app.plot.page import paint_pictures
 from app.plot.theme import LIGHT
@@ -58,9 +58,21 @@ def _origin() -> str:
     return tr("Epsilon Lab {version}, {date}", version=version(), date=datetime.date.today().isoformat())
 
 
+def _heads(memo: Memo) -> Heads:
+    return memo.heads or Heads(
+        decision=tr("Decision"),
+        published=tr("What is published"),
+        meaning=tr("What it means for a person"),
+        unprotected=tr("What it does not protect"),
+        conditions=tr("It holds if"),
+        second=tr("Numbers, method, sources"),
+        foot=tr("{origin}. Bounds for the worst case, not a certificate of any system."),
+    )
+
+
 def _decision(memo: Memo, write: Write) -> str:
     word = html(tr("{word}.", word=memo.verdict.word.capitalize()))
-    return f"<b>{html(tr('Decision'))}: {word}</b> {write(memo, memo.decided)}"
+    return f"<b>{html(_heads(memo).decision)}: {word}</b> {write(memo, memo.decided)}"
 
 
 def _list(lines: Iterable[str], sign: str = "•") -> str:
@@ -174,11 +186,11 @@ def _first(pen: _Pen, memo: Memo) -> None:
         pen.rule()
         pen.columns(
             [
-                f"{_heading(tr('What is published'))}{_paper(memo, memo.published, '')}",
-                f"{_heading(tr('What it does not protect'))}{_paper(memo, memo.unprotected)}",
+                f"{_heading(_heads(memo).published)}{_paper(memo, memo.published, '')}",
+                f"{_heading(_heads(memo).unprotected)}{_paper(memo, memo.unprotected)}",
             ]
         )
-        pen.columns([f"{_heading(tr('It holds if'))}{_paper(memo, memo.conditions, '□')}"])
+        pen.columns([f"{_heading(_heads(memo).conditions)}{_paper(memo, memo.conditions, '□')}"])
 
 
 def _decision_box(pen: _Pen, memo: Memo) -> None:
@@ -194,7 +206,7 @@ def _decision_box(pen: _Pen, memo: Memo) -> None:
 
 def _picture(pen: _Pen, memo: Memo) -> None:
     wide, high = 380.0, 240.0
-    words = f"{_heading(tr('What it means for a person'))}{_paper(memo, memo.meaning, '')}"
+    words = f"{_heading(_heads(memo).meaning)}{_paper(memo, memo.meaning, '')}"
     document = pen.document(words, TEXT - wide - 24)
     if pen.painter is not None:
         pen.painter.save()
@@ -216,18 +228,18 @@ def _foot(pen: _Pen, memo: Memo) -> None:
         if pen.painter is not None and not text.strip():
             pen.painter.setPen(QColor(LIGHT.edge))
             pen.painter.drawLine(QPointF(left, top + 34), QPointF(left + wide - 16, top + 34))
-    _last_line(pen)
+    _last_line(pen, memo)
 
 
-def _last_line(pen: _Pen) -> None:
-    text = html(tr("{origin}. Bounds for the worst case, not a certificate of any system.", origin=_origin()))
+def _last_line(pen: _Pen, memo: Memo) -> None:
+    text = html(_heads(memo).foot.format(origin=_origin()))
     pen.put(pen.document(text, TEXT, 10), MARGIN, HIGH - MARGIN + 2, LIGHT.muted)
 
 
 def _second(pen: _Pen, memo: Memo) -> None:
     """Page 2."""
     pen.y += pen.put(pen.document(html(tr("Memo, page 2 of 2")), TEXT, 11), MARGIN, pen.y, LIGHT.muted) + 4
-    pen.y += pen.put(pen.document(f"<b>{html(tr('Numbers, method, sources'))}</b>", TEXT, 20), MARGIN, pen.y) + 10
+    pen.y += pen.put(pen.document(f"<b>{html(_heads(memo).second)}</b>", TEXT, 20), MARGIN, pen.y) + 10
     pen.columns([_table(memo)])
     for heading, lines in memo.notes:
         pen.columns([f"{_heading(heading)}{_list(map(html, lines))}"])
@@ -274,7 +286,7 @@ def draw_second_page(painter: QPainter, memo: Memo, width: float) -> None:
     painter.scale(width / WIDE, width / WIDE)
     pen = _Pen(painter, _fitted(_second, memo, HIGH - MARGIN))
     _second(pen, memo)
-    _last_line(pen)
+    _last_line(pen, memo)
     painter.restore()
 
 
@@ -314,7 +326,7 @@ def _page(memo: Memo) -> str:
         if lines is memo.meaning:
             parts.append(_image(memo))
     parts += [f"<p>{html(name)}: {html(text) or '____'}</p>" for name, text in memo.signatures]
-    parts.append(f"<h1>{html(tr('Numbers, method, sources'))}</h1>{_table(memo)}")
+    parts.append(f"<h1>{html(_heads(memo).second)}</h1>{_table(memo)}")
     parts += [f"<h2>{html(heading)}</h2>{_list(map(html, lines))}" for heading, lines in memo.notes]
     if memo.program:
         code = base64.b64encode(memo.program.encode()).decode("ascii")
@@ -324,11 +336,12 @@ def _page(memo: Memo) -> str:
 
 
 def _sections(memo: Memo) -> list[tuple[str, tuple[Said, ...]]]:
+    heads = _heads(memo)
     found = [
-        (tr("What is published"), memo.published),
-        (tr("What it means for a person"), memo.meaning),
-        (tr("What it does not protect"), memo.unprotected),
-        (tr("It holds if"), memo.conditions),
+        (heads.published, memo.published),
+        (heads.meaning, memo.meaning),
+        (heads.unprotected, memo.unprotected),
+        (heads.conditions, memo.conditions),
     ]
     return [(heading, lines) for heading, lines in found if lines]
 
@@ -348,7 +361,7 @@ def _markdown(memo: Memo, program: str) -> str:
     lines = [
         f"# {markdown(memo.title)}",
         "",
-        f"**{tr('Decision')}: {markdown(word)}** {_linked(memo, memo.decided)}",
+        f"**{markdown(_heads(memo).decision)}: {markdown(word)}** {_linked(memo, memo.decided)}",
         "",
     ]
     lines += [f"- **{_row_link(memo, key, markdown(large))}** {markdown(text)}" for large, text, key in memo.figures]
@@ -358,7 +371,7 @@ def _markdown(memo: Memo, program: str) -> str:
     if memo.rows:
         lines += [
             "",
-            f"# {tr('Numbers, method, sources')}",
+            f"# {markdown(_heads(memo).second)}",
             "",
             f"| | {tr('number')} | {tr('value')} | {tr('how')} |",
             "| --- | --- | --- | --- |",

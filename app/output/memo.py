@@ -45,6 +45,8 @@ def write_memo(path: Path, lab: Lab, shown: Shown, session: bytes = b"") -> Path
     """Write the memo; the ending decides the form. `session` is carried by a PDF. Raises WriteError."""
     if lab.memo is not None:
         return write_decision_memo(path, lab.memo(shown.request.params))
+    if shown.result.memo is not None:
+        return write_decision_memo(path, shown.result.memo())
     kind = path.suffix.lower()
     if kind == ".pdf":
         write_file(path, _pdf(lab, shown, session))

@@ -16640,6 +16640,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/model.py" />
+   <source>Report</source>
+   <translation>报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/model.py" />
    <source>Table</source>
    <translation>概率表</translation>
   </message>
@@ -16730,6 +16735,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>How the randomness of the draws was seeded.</source>
+   <translation>抽样的随机性怎样取种子。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>How the two worlds' tests become one bound; chosen before the draws are seen.</source>
    <translation>两个世界的检验如何合成一个下界；在看到抽样之前选定。</translation>
   </message>
@@ -16752,6 +16762,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>Knots that you drag, or a formula in x; what is typed is read, never run.</source>
    <translation>可拖动的节点，或以 x 为变量的公式；输入的内容只被读取，从不运行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Left empty it prints as a line to sign.</source>
+   <translation>留空则印成供签名的横线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16797,6 +16812,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>The smallest true count that is looked at.</source>
    <translation>考察的最小真实计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The tool and its version.</source>
+   <translation>工具及其版本。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16850,6 +16870,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>What the two worlds hold: they differ in one person.</source>
+   <translation>两个世界各含什么：二者相差一个人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot.</source>
    <translation>位置与高度；节点之间对数是直线。高度为 0 就成空洞。可在图中拖动。</translation>
   </message>
@@ -16857,6 +16882,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>Which worlds one person can turn into each other.</source>
    <translation>一个人能使哪些世界互相转变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Who promises it, and where.</source>
+   <translation>谁在哪里作出承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16890,6 +16920,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>audited by</source>
+   <translation>审计人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>beside yours</source>
    <translation>并列的噪声</translation>
   </message>
@@ -16902,6 +16937,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>both tests combined (Fisher)</source>
    <translation>合并两个检验（Fisher）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>claimed by</source>
+   <translation>承诺方</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -17045,6 +17085,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>seeds of the runs</source>
+   <translation>运行的种子</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>set to the end</source>
    <translation>取端点值</translation>
   </message>
@@ -17085,8 +17130,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>the two data sets</source>
+   <translation>两个数据集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>through knots</source>
    <translation>经过节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>what was audited</source>
+   <translation>审计对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -17117,6 +17172,351 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>{name}, ε = {eps}</source>
    <translation>{name}，ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
+   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then the counts of every event, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;写备忘录…&lt;/b&gt;（文件菜单）把这些写成可签名的两页：结论、承诺、数据、方法，以及它没有说明什么；然后是各事件的计数、种子、哈希值和版本，附一个仅凭计数重新计算下界的程序。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
+   <source>&lt;p&gt;There are no draws yet, so there is nothing to report: give counts or a file on the tab Audit.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;还没有抽样，因此没有可报告的内容：请在审计一页给出计数或文件。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
+   <source>Left blank, so they print as lines: {names}.</source>
+   <translation>未填，因此印成横线：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>(ε = {eps}, δ = {delta})</source>
+   <translation>（ε = {eps}，δ = {delta}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>A lower bound says how bad it is at least. Nothing here shows that a promise holds.</source>
+   <translation>下界只说明损失至少有多大。以上内容都不能证明承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Audited by</source>
+   <translation>审计人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Audited: {tool}.</source>
+   <translation>审计对象：{tool}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Bounds and power</source>
+   <translation>下界与检出率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Claim and data</source>
+   <translation>承诺与数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Claimed: ε = {eps}, δ = {delta}, by {who}.</source>
+   <translation>承诺：ε = {eps}，δ = {delta}，承诺方：{who}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Counts of every cell</source>
+   <translation>每个单元格的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Counts, method, seeds, versions</source>
+   <translation>计数、方法、种子、版本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>It counts only if (to be ticked by whoever audited)</source>
+   <translation>仅在下列条件下有效（由审计人勾选）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Limits of Clopper and Pearson for both worlds at {conf} %, one test, no correction needed.</source>
+   <translation>两个世界的 Clopper–Pearson 界，置信水平 {conf}%，只做一次检验，无需校正。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>No verdict: the draws repeat after {n}</source>
+   <translation>没有结论：抽样每 {n} 次重复</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Not refuted by {n} draws a side</source>
+   <translation>每边 {n} 次抽样未能推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Nothing is said of other data sets, other settings of the tool, or later versions of it.</source>
+   <translation>对其他数据集、工具的其他设置或以后的版本，没有任何说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Refuted: ε is at least {lo}, not {claim}</source>
+   <translation>被推翻：ε 至少为 {lo}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Run program.py with Python alone; it holds the counts and nothing else.</source>
+   <translation>只用 Python 运行 program.py；其中只有计数，没有别的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Seeds of the runs: {seeds}.</source>
+   <translation>运行的种子：{seeds}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Signature</source>
+   <translation>签名</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The counts were typed; the draws themselves were not seen.</source>
+   <translation>计数是填写的；没有看到抽样本身。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The even draws of each world (the first, the third, …) chose the event “{event}”; the odd ones tested it.</source>
+   <translation>每个世界的第一、第三……次抽样选出事件“{event}”，其余的检验它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The outputs of {tool} contradict its promise {claim}: at {conf} % ε is at least {lo}. If the promise held, an audit like this would say so in at most {beta} of 100 cases.</source>
+   <translation>{tool}的输出与它的承诺{claim}矛盾：置信水平 {conf}% 下 ε 至少为 {lo}。若承诺成立，100 次这样的审计中至多有 {beta} 次得出这个结论。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The outputs of {tool} do not contradict its promise {claim} at {conf} %; they show ε ≥ {lo}. That is no proof that it holds.</source>
+   <translation>置信水平 {conf}% 下，{tool}的输出与它的承诺{claim}不矛盾；由此只知 ε ≥ {lo}。这不能证明承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>To compute it again</source>
+   <translation>重新计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Two data sets that differ in one person: {sets}.</source>
+   <translation>相差一个人的两个数据集：{sets}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Verdict</source>
+   <translation>结论</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Versions</source>
+   <translation>版本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Were it {true}, in {p} of 100.</source>
+   <translation>若为 {true}，100 次中有 {p} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Were the true ε {true}, {n} draws a side would find it in {p} of 100 audits.</source>
+   <translation>若真实的 ε 是 {true}，每边 {n} 次抽样，100 次审计中有 {p} 次能发现。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>What it does not say</source>
+   <translation>它没有说明什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Whoever typed the counts says that the event was fixed before; all draws test it.</source>
+   <translation>填写计数的人说明事件是事先定下的；全部抽样都用来检验。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>all in the event against none</source>
+   <translation>一边全部落入事件，另一边一次也没有</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>at least {value}</source>
+   <translation>至少 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>cells: {ends}</source>
+   <translation>单元格：{ends}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>certified; {claim} promised</source>
+   <translation>可确认；承诺的是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>chose</source>
+   <translation>用于选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>from the counts alone: {how}</source>
+   <translation>仅由计数得出：{how}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>nobody chose among several such files after looking at them</source>
+   <translation>没有人看过多个这样的文件之后再从中挑选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>not refuted</source>
+   <translation>未被推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>not the one that was fixed; for comparison</source>
+   <translation>不是事先定下的那一个，仅供比较</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>program.py, SHA-256 {sha}</source>
+   <translation>program.py，SHA-256 {sha}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>refuted</source>
+   <translation>被推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>tested</source>
+   <translation>用于检验</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>the draws are independent, with fresh randomness each;</source>
+   <translation>各次抽样独立，每次都用新的随机性；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>the event</source>
+   <translation>事件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>the event was fixed before these draws were seen</source>
+   <translation>事件在看到这些抽样之前就已定下</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>the event was seen</source>
+   <translation>事件出现的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>the file of outputs, SHA-256 {sha}</source>
+   <translation>输出文件，SHA-256 {sha}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>the promise, the confidence and the bound were fixed before.</source>
+   <translation>承诺、置信水平和界的算法都是事先定下的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>the tool</source>
+   <translation>该工具</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>the two data sets differ in one person and were fixed before any output was seen;</source>
+   <translation>两个数据集相差一个人，在看到任何输出之前就已定下；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>upper ends of the cells: {ends}</source>
+   <translation>各单元格的上端：{ends}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{chose};</source>
+   <translation>{chose}；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{event}, {world}</source>
+   <translation>{event}，{world}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{first}; {second}</source>
+   <translation>{first}；{second}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{n} outputs of {first}, {m} of {second}, from one file.</source>
+   <translation>{first}的 {n} 个输出，{second}的 {m} 个输出，取自同一个文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{origin}. Bounds from below: nothing here shows that a promise holds.</source>
+   <translation>{origin}。这些是下界：以上内容都不能证明承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{x} of {n}</source>
+   <translation>{n} 次中 {x} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{x} of {n} and {y} of {m}</source>
+   <translation>{n} 次中 {x} 次，{m} 次中 {y} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>δ at the claimed ε</source>
+   <translation>承诺的 ε 下的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>δ ≥ {delta} at ε = {claim}.</source>
+   <translation>ε = {claim} 时 δ ≥ {delta}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>ε at the claimed δ</source>
+   <translation>承诺的 δ 下的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>ε by the other bound</source>
+   <translation>另一种界给出的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>ε that so many draws can show at most</source>
+   <translation>这么多次抽样至多能显示的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>ε ≥ {eps} at δ = {slack}.</source>
+   <translation>δ = {slack} 时 ε ≥ {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>μ of Gaussian privacy</source>
+   <translation>高斯差分隐私的 μ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>μ ≥ {mu}; ρ ≥ {rho}.</source>
+   <translation>μ ≥ {mu}；ρ ≥ {rho}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -30805,8 +31205,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>12 patients</source>
+   <translation>12 名患者</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>12 patients, and the same with one more</source>
+   <translation>12 名患者，以及再加一名的同一数据集</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>13 patients</source>
+   <translation>13 名患者</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>20 of 4 000 against none: ε = 1 with δ = 0.0018121 is refuted by both tests combined, not by halves.</source>
    <translation>4 000 次中 20 次，另一边为零：合并两个检验可推翻 ε = 1、δ = 0.0018121，各用一半则不能。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>2026, one stream</source>
+   <translation>2026，单一随机流</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30827,6 +31247,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>A promise with δ = 0.1</source>
    <translation>δ = 0.1 的承诺</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A report to sign</source>
+   <translation>可签名的报告</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30897,6 +31322,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Half the scale</source>
    <translation>尺度减半</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Half the scale, as two pages: verdict, claim, method, and a program that computes the bounds again from the counts.</source>
+   <translation>尺度只有一半的工具，写成两页：结论、承诺、方法，以及由计数重新计算下界的程序。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -31055,6 +31485,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>count_with_noise 2.3</source>
+   <translation>count_with_noise 2.3</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>exp(-abs(x)) * (1 + 0.3 cos(4 x))</source>
    <translation>exp(-abs(x)) * (1 + 0.3 cos(4 x))</translation>
   </message>
@@ -31067,6 +31502,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>largest is 6</source>
    <translation>最大值是 6</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>the vendor's data sheet</source>
+   <translation>厂商的数据手册</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />

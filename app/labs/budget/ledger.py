@@ -17,6 +17,7 @@ from app.lab.cells import NONE, at_least, at_most, number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, down, up, whole, yours
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
+from app.labs.budget.own_laws import OwnRow, own_law
 from app.labs.budget.params import LEDGER_KINDS, Params
 from app.plot.picture import Axis, Curve, Item, Picture, Series, Steps, grouped, upright
 from app.words.formulas import formula
@@ -85,7 +86,7 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """All totals; while dragging coarser, of few rows, and the cost of that one only which is left out."""
     rows, delta, rest = params.ledger, params.delta, quality == "rest"
-    ledger = Ledger(tuple(release_of(row) for row in rows), tuple(row[4] == "yes" for row in rows))
+    ledger = Ledger(tuple(release_of(row, params.own_laws) for row in rows), tuple(row[4] == "yes" for row in rows))
     tick(0.05)
     total = ledger.total(delta=delta, fine=rest)
     tick(0.2)
@@ -126,9 +127,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     )
 
 
-def release_of(row: Row) -> Release:
-    """A row as a Release, whether it counts or not."""
+def release_of(row: Row, own: tuple[OwnRow, ...] = ()) -> Release:
+    """A row as a Release, whether it counts or not; `own`: mechanisms of the person's own."""
     kind, parameter, delta, times = row[:4]
+    if kind == "own":
+        return Release(own_law(own, parameter), times)
     if parameter < LEAST_SIGMA.get(kind, 0.0):
         least = mark("at least 0.1") if kind == "sampled" else mark("at least 0.001")
         raise ParameterError(mark("σ/Δ of a Gaussian row"), parameter, least)

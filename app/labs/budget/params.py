@@ -36,6 +36,26 @@ LEDGER_KINDS = (
     ("staircase", mark("Staircase, ε")),
     ("response", mark("Randomised response, ε")),
     ("worst", mark("Any, (ε, δ)")),
+    ("own", mark("Your mechanism, its number")),
+)
+OWN_COLUMNS = (
+    Column(
+        key="name", name=mark("mechanism"), kind="text", default="", help=mark("Rows of the same name belong together.")
+    ),
+    Column(
+        key="kind",
+        name=mark("what"),
+        kind="choice",
+        options=(
+            ("knot", mark("knot: place and height")),
+            ("tails", mark("rates of the tails, left and right; 0 for none")),
+            ("shift", mark("shift of the answer")),
+            ("output", mark("output: its probability in both worlds")),
+        ),
+        default="knot",
+    ),
+    Column(key="first", name=mark("first number")),
+    Column(key="second", name=mark("second number")),
 )
 LEDGER_COLUMNS = (
     Column(
@@ -52,7 +72,10 @@ LEDGER_COLUMNS = (
         low=1e-6,
         high=10_000.0,
         default=0.1,
-        help=mark("ε of one release; for Gaussian noise, on a sample or not, its σ in units of the sensitivity."),
+        help=mark(
+            "ε of one release; for Gaussian noise, on a sample or not, its σ in units of the sensitivity; of a mechanism of your own "
+            "its number, from 1."
+        ),
     ),
     Column(
         key="delta",
@@ -179,6 +202,13 @@ class Params(PlanParams):
         when=("view", ("ledger",)),
         section=mark("ledger"),
     ).default(LEDGER)
+    own_laws: tuple[tuple[str, str, float, float], ...] = Rows(
+        name=mark("mechanisms of your own"),
+        columns=OWN_COLUMNS,
+        count=(0, 20_000),
+        help=mark("They come from “Your mechanism”, by “Use in Budget”; a row of the ledger names one by its number."),
+        when=("view", ("ledger",)),
+    ).default(())
     eps_row_cap: float = EPS.but(
         essential=True,
         name=mark("cap on the ε of one row"),

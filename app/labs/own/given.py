@@ -24,7 +24,7 @@ class Given(Params):
 def given(params: Params, tick: Tick) -> Given:
     """ParameterError says what cannot be used; nothing is computed, but for counting a new file."""
     values = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)}
-    if params.view != "audit" or params.outputs_from != "csv":
+    if params.view not in ("audit", "report") or params.outputs_from != "csv":
         return Given(**values | {"file": ""})
 
     def read(path: Path, column: str | int) -> Drawn:

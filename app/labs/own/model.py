@@ -5,8 +5,17 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
-VIEWS = (("density", mark("Density")), ("table", mark("Table")), ("audit", mark("Audit")), ("best", mark("Best noise")))
-FIRST = {"best": ("eps", "delta", "k", "yours")}
+VIEWS = (
+    ("density", mark("Density")),
+    ("table", mark("Table")),
+    ("audit", mark("Audit")),
+    ("best", mark("Best noise")),
+    ("report", mark("Report")),
+)
+FIRST = {
+    "best": ("eps", "delta", "k", "yours"),
+    "report": ("audited", "claimed_by", "data_sets", "audited_by"),
+}
 """The fields below the picture, where they are not those that the form shows first."""
 
 LAB = tabbed(
@@ -18,5 +27,6 @@ LAB = tabbed(
     given=later("app.labs.own.given", "given"),
     stroke=later("app.labs.own.stroke", "drawn"),
     label=later("app.labs.own.params", "label"),
+    to_budget=later("app.labs.own.handover", "to_budget"),
     tabs=tuple(Tab(view, title, f"app.labs.own.{view}", FIRST.get(view, ())) for view, title in VIEWS),
 )

@@ -180,7 +180,7 @@ class Params:
         options=(("plan", mark("not yet")), ("counts", mark("as counts")), ("csv", mark("from a file"))),
         help=mark("Plan first: power needs no draws. Then count one event, or read a file of draws."),
         section=mark("Draws"),
-        when=("view", ("audit",)),
+        when=("view", ("audit", "report")),
     ).default("plan")
     event_counts: tuple[tuple[str, int, int], ...] = Rows(
         name=mark("how often the event was seen"),
@@ -217,7 +217,7 @@ class Params:
         low=10,
         high=20_000,
         typical=(10, 20_000),
-        when=("view", ("audit",)),
+        when=("view", ("audit", "report")),
     ).default(500)
     delta_claimed: float = DELTA.but(
         name=mark("slack of the claim"),
@@ -225,7 +225,7 @@ class Params:
         low=0.0,
         typical=(0.0, 0.1),
         scale="linear",
-        when=("view", ("audit",)),
+        when=("view", ("audit", "report")),
     ).default(0.0)
     confidence: float = Number(
         name=mark("confidence"),
@@ -235,21 +235,56 @@ class Params:
         high=0.9999,
         typical=(0.8, 0.999),
         picks=(0.9, 0.95, 0.99),
-        when=("view", ("audit",)),
+        when=("view", ("audit", "report")),
     ).default(0.95)
     bound_by: str = Choice(
         name=mark("bound"),
         options=(("fisher", mark("both tests combined (Fisher)")), ("halves", mark("half of β for each world"))),
         help=mark("How the two worlds' tests become one bound; chosen before the draws are seen."),
-        when=("view", ("audit",)),
+        when=("view", ("audit", "report")),
     ).default("fisher")
     share: float = SHARE.but(
         name=mark("event without you, for the plan"),
         help=mark("How often the event comes in the first world, as you expect; one half fits a shift of the middle."),
         low=0.001,
         typical=(0.01, 1.0),
-        when=("view", ("audit",)),
+        when=("view", ("audit", "report")),
     ).default(0.5)
+    audited: str = Text(
+        name=mark("what was audited"),
+        essential=("report",),
+        help=mark("The tool and its version."),
+        longest=80,
+        section=mark("Report"),
+        when=("view", ("report",)),
+    ).default("")
+    claimed_by: str = Text(
+        name=mark("claimed by"),
+        essential=("report",),
+        help=mark("Who promises it, and where."),
+        longest=80,
+        when=("view", ("report",)),
+    ).default("")
+    data_sets: str = Text(
+        name=mark("the two data sets"),
+        essential=("report",),
+        help=mark("What the two worlds hold: they differ in one person."),
+        longest=120,
+        when=("view", ("report",)),
+    ).default("")
+    audited_by: str = Text(
+        name=mark("audited by"),
+        essential=("report",),
+        help=mark("Left empty it prints as a line to sign."),
+        longest=80,
+        when=("view", ("report",)),
+    ).default("")
+    seeds: str = Text(
+        name=mark("seeds of the runs"),
+        help=mark("How the randomness of the draws was seeded."),
+        longest=120,
+        when=("view", ("report",)),
+    ).default("")
     noise_from: str = Choice(
         name=mark("the noise is"),
         essential=True,
@@ -349,7 +384,7 @@ class Params:
 
 def label(params: Params) -> str:
     """For pins."""
-    if params.view == "audit":
+    if params.view in ("audit", "report"):
         return tr("n = {n}, ε = {eps}", n=params.draws, eps=show_promise(params.eps))
     if params.view == "best":
         return tr("best noise, ε = {eps}, k = {k}", eps=show_promise(params.eps), k=show(params.k, 9))

@@ -1,0 +1,36 @@
+"""Mechanisms of a person's own in the ledger: rows of numbers that came from 'Your mechanism', as laws of the privacy loss."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.words.i18n import mark
+from dpcore.accounting.laws import LossLaw
+from dpcore.errors import ParameterError
+from dpcore.own import OwnDensity, OwnTable, PairLaw
+
+OwnRow = tuple[str, str, float, float]
+
+
+def names_of(rows: Sequence[OwnRow]) -> tuple[str, ...]:
+    """The mechanisms, in their order; a row of the ledger names one by its number, from 1."""
+    return tuple(dict.fromkeys(row[0] for row in rows))
+
+
+def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
+    """The law of mechanism `number`: of noise through knots where the answer moves by its shift, or of two worlds of a table."""
+    names = names_of(rows)
+    if not (number == int(number) and 1 <= number <= len(names)):
+        allowed = mark("the number of a mechanism that came from “Your mechanism” ({count} are here)")
+        raise ParameterError(mark("ε or σ/Δ"), number, allowed, count=len(names))
+    mine = [row[1:] for row in rows if row[0] == names[int(number) - 1]]
+    outputs = [(p, q) for kind, p, q in mine if kind == "output"]
+    if outputs:
+        return OwnTable.of([[p for p, _ in outputs], [q for _, q in outputs]]).law((0, 1))
+    knots = [(place, height) for kind, place, height in mine if kind == "knot"]
+    shift = next((s for kind, s, _ in mine if kind == "shift"), 0.0)
+    if not knots or shift == 0:
+        raise ParameterError(mark("mechanisms of your own"), len(mine), mark("knots and a shift, or outputs"))
+    left, right = next(((a or None, b or None) for kind, a, b in mine if kind == "tails"), (None, None))
+    places, heights = zip(*knots, strict=True)
+    return PairLaw.of_shift(OwnDensity.from_knots(places, heights, left_rate=left, right_rate=right), shift)

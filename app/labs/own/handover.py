@@ -1,0 +1,62 @@
+"""What other labs get of a mechanism: a row of the ledger of Budget, with the law of its loss in both directions."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from app.labs.budget.own_laws import names_of
+from app.labs.budget.params import Params as BudgetParams
+from app.labs.own.common import table_of
+from app.labs.own.model import LAB
+from app.labs.own.params import Params
+from app.words.i18n import mark, tr
+from app.words.numbers import show
+from dpcore.errors import ParameterError
+
+LONGEST_NAME = 60
+
+
+def to_budget(params: Params, budget: BudgetParams) -> BudgetParams:
+    """Budget with one row more: k releases of what is on the screen. ParameterError says what has no exact law."""
+    if params.view == "density" and params.noise_from == "drawn":
+        name = tr("knots: {n}, s = {s}", n=len(params.knots), s=show(params.shift))
+        rows, times = _of_density(params), 1
+    elif params.view == "table":
+        name, rows = _of_table(params)
+        times = params.k
+    else:
+        allowed = mark("Density with knots, or Table: only these have an exact law; a bound from below is no promise")
+        raise ParameterError(mark("picture"), tr(next(tab.title for tab in LAB.tabs if tab.id == params.view)), allowed)
+    name = _new(name[:LONGEST_NAME], names_of(budget.own_laws))
+    laws = (*budget.own_laws, *((name, *row) for row in rows))
+    row = ("own", float(len(names_of(laws))), 0.0, times, "yes", name)
+    return dataclasses.replace(budget, view="ledger", own_laws=laws, ledger=(*budget.ledger, row))
+
+
+def _of_density(params: Params) -> list[tuple[str, float, float]]:
+    tails = (params.left_rate, params.right_rate) if params.outside == "exponential" else (0.0, 0.0)
+    knots = sorted(params.knots, key=lambda knot: knot[0])
+    return [("shift", params.shift, 0.0), ("tails", *tails), *(("knot", place, height) for place, height in knots)]
+
+
+def _of_table(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
+    """The pair of worlds that loses most."""
+    given: Any = LAB.given(params, lambda _: None)
+    found = LAB.tab(params).known(given)
+    if found is None:
+        raise ParameterError(mark("table"), tr("still being computed"), mark("a table whose numbers are there"))
+    table, worst = table_of(given), found.pairs[0]
+    first, second = table.rows[worst.first], table.rows[worst.second]
+    name = tr("{first} and {second}", first=table.worlds[worst.first], second=table.worlds[worst.second])
+    cells = zip(first, second, strict=True)
+    return name, [("output", float(p), float(q)) for p, q in cells if p or q]
+
+
+def _new(name: str, known: tuple[str, ...]) -> str:
+    """A name that no other mechanism has."""
+    number = 2
+    found = name
+    while found in known:
+        found, number = f"{name} ({number})", number + 1
+    return found

@@ -1,0 +1,291 @@
+"""The two pages of a report on an audit: the first says the verdict, the second how anybody can compute it again."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+
+import numpy
+import scipy
+
+from app.lab.memo import Heads, Memo, Row, Said
+from app.lab.verdict import Verdict
+from app.labs.own.audit_facts import Certified, Facts
+from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
+from app.labs.own.audit_words import notes_of
+from app.labs.own.given import Given
+from app.words.i18n import sentences, tr
+from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.version import version
+from dpcore.own.audit import Counts
+from dpcore.own.recompute import program_of
+
+MOST_CELLS = 40
+"""Cells of a file whose counts are printed."""
+SOURCES = ("Clopper, Pearson 1934", "Fisher 1932, 21.1", "Steinke, Nasr, Jagielski 2023")
+
+
+def pages(params: Given, found: Facts) -> Memo:
+    """The report of an audit with draws."""
+    done = found.certified
+    assert done is not None
+    program = program_of(
+        Counts(done.x, done.n, done.y, done.m),
+        eps=params.eps,
+        delta=params.delta_claimed,
+        beta=1 - params.confidence,
+        how=params.bound_by,  # type: ignore[arg-type]
+    )
+    return Memo(
+        title=_title(params, found, done),
+        verdict=_verdict(params, done),
+        links=((show_down(done.eps), "eps"),) if done.eps > params.eps and not _repeats(params) else (),
+        figures=_figures(params, found, done),
+        published=tuple(map(Said, _claim_and_data(params, found))),
+        meaning=_bounds(params, found, done),
+        unprotected=tuple(map(Said, _not_said())),
+        conditions=tuple(map(Said, (*_conditions(params), *_doubts(params, found)))),
+        pictures=(draws_picture(params, found) or square_picture(params, found),),
+        signatures=(
+            (tr("Audited by"), params.audited_by),
+            (tr("Date"), ""),
+            (tr("Signature"), ""),
+        ),
+        rows=_rows(params, found, done),
+        notes=_notes(params, found, done, program),
+        program=program,
+        heads=Heads(
+            decision=tr("Verdict"),
+            published=tr("Claim and data"),
+            meaning=tr("Bounds and power"),
+            unprotected=tr("What it does not say"),
+            conditions=tr("It counts only if (to be ticked by whoever audited)"),
+            second=tr("Counts, method, seeds, versions"),
+            foot=tr("{origin}. Bounds from below: nothing here shows that a promise holds."),
+        ),
+    )
+
+
+def _repeats(params: Given) -> int:
+    """Draws after which a world repeats itself, so that no bound counts; 0 for none."""
+    return 0 if params.read is None else params.read.period
+
+
+def _title(params: Given, found: Facts, done: Certified) -> str:
+    if _repeats(params):
+        return tr("No verdict: the draws repeat after {n}", n=_repeats(params))
+    if done.eps > params.eps:
+        return tr("Refuted: ε is at least {lo}, not {claim}", lo=show_down(done.eps), claim=show_promise(params.eps))
+    return tr("Not refuted by {n} draws a side", n=show(found.tested, 9))
+
+
+def _verdict(params: Given, done: Certified) -> Verdict:
+    tool = params.audited.strip() or tr("the tool")
+    claim = tr("(ε = {eps}, δ = {delta})", eps=show_promise(params.eps), delta=show_promise(params.delta_claimed))
+    conf = show(100 * params.confidence, 6)
+    if _repeats(params):
+        text = tr("Draws must be independent; these repeat after {n}: the bound does not count.", n=_repeats(params))
+        return Verdict(tr("none"), "neutral", text)
+    if done.eps > params.eps:
+        sentence = tr(
+            "The outputs of {tool} contradict its promise {claim}: at {conf} % ε is at least {lo}. If the promise held, an audit like "
+            "this would say so in at most {beta} of 100 cases.",
+            tool=tool,
+            claim=claim,
+            conf=conf,
+            lo=show_down(done.eps),
+            beta=show_up(100 * (1 - params.confidence), 3),
+        )
+        return Verdict(tr("refuted"), "bad", sentence)
+    sentence = tr(
+        "The outputs of {tool} do not contradict its promise {claim} at {conf} %; they show ε ≥ {lo}. That is no proof that it holds.",
+        tool=tool,
+        claim=claim,
+        conf=conf,
+        lo=show_down(max(done.eps, 0.0)),
+    )
+    return Verdict(tr("not refuted"), "neutral", sentence)
+
+
+def _figures(params: Given, found: Facts, done: Certified) -> tuple[tuple[str, str, str], ...]:
+    first, second = _worlds(params, found, done)
+    name = event_name(params, found)
+    event = tr("“{event}”", event=name) if name else tr("the event")
+    return (
+        (
+            f"ε ≥ {show_down(max(done.eps, 0.0))}",
+            tr("certified; {claim} promised", claim=show_promise(params.eps)),
+            "eps",
+        ),
+        (
+            tr("{x} of {n}", x=show(done.x, 9), n=show(done.n, 9)),
+            tr("{event}, {world}", event=event, world=first),
+            "counts",
+        ),
+        (
+            tr("{x} of {n}", x=show(done.y, 9), n=show(done.m, 9)),
+            tr("{event}, {world}", event=event, world=second),
+            "counts",
+        ),
+    )
+
+
+def _worlds(params: Given, found: Facts, done: Certified) -> tuple[str, str]:
+    """Names of the worlds, that in which the event is likelier first."""
+    first, second = found.worlds[::-1] if done.turned else found.worlds
+    return world_of(params, first), world_of(params, second)
+
+
+def _filled(text: str) -> str:
+    return text.strip() or "____________"
+
+
+def _claim_and_data(params: Given, found: Facts) -> list[str]:
+    read = params.read
+    lines = [
+        tr("Audited: {tool}.", tool=_filled(params.audited)),
+        tr(
+            "Claimed: ε = {eps}, δ = {delta}, by {who}.",
+            eps=show_promise(params.eps),
+            delta=show_promise(params.delta_claimed),
+            who=_filled(params.claimed_by),
+        ),
+        tr("Two data sets that differ in one person: {sets}.", sets=_filled(params.data_sets)),
+    ]
+    if read is None:
+        lines.append(tr("The counts were typed; the draws themselves were not seen."))
+    else:
+        n, m = (show(draws, 9) for draws in read.draws)
+        first, second = (world_of(params, name) for name in read.worlds)
+        lines.append(
+            tr("{n} outputs of {first}, {m} of {second}, from one file.", n=n, first=first, m=m, second=second)
+        )
+    lines.append(tr("Seeds of the runs: {seeds}.", seeds=_filled(params.seeds)))
+    return lines
+
+
+def _bounds(params: Given, found: Facts, done: Certified) -> tuple[Said, ...]:
+    eps, delta, mu, rho = (show_down(max(value, 0.0)) for value in (done.eps, done.delta, done.mu, done.rho))
+    lines = [
+        Said(
+            tr("ε ≥ {eps} at δ = {slack}.", eps=eps, slack=show_promise(params.delta_claimed)),
+            ((eps, "eps"),),
+        ),
+        Said(
+            tr("δ ≥ {delta} at ε = {claim}.", delta=delta, claim=show_promise(params.eps)),
+            ((delta, "delta"),),
+        ),
+        Said(tr("μ ≥ {mu}; ρ ≥ {rho}.", mu=mu, rho=rho), ((mu, "mu"), (rho, "rho"))),
+    ]
+    chance, true = show_down(100 * found.now[0], 3), show_promise(2 * params.eps)
+    n = show(found.tested, 9)
+    lines.append(
+        Said(
+            tr("Were the true ε {true}, {n} draws a side would find it in {p} of 100 audits.", true=true, n=n, p=chance)
+        )
+    )
+    chance, true = show_down(100 * found.now[2], 3), show_up(1.1 * params.eps)
+    lines.append(Said(tr("Were it {true}, in {p} of 100.", true=true, p=chance)))
+    return tuple(lines)
+
+
+def _not_said() -> list[str]:
+    return [
+        tr("A lower bound says how bad it is at least. Nothing here shows that a promise holds."),
+        tr("Nothing is said of other data sets, other settings of the tool, or later versions of it."),
+    ]
+
+
+def _conditions(params: Given) -> list[str]:
+    chose = (
+        tr("the event was fixed before these draws were seen")
+        if params.read is None
+        else tr("nobody chose among several such files after looking at them")
+    )
+    return [
+        tr("the draws are independent, with fresh randomness each;"),
+        tr("the two data sets differ in one person and were fixed before any output was seen;"),
+        tr("{chose};", chose=chose),
+        tr("the promise, the confidence and the bound were fixed before."),
+    ]
+
+
+def _doubts(params: Given, found: Facts) -> list[str]:
+    """What is odd about the draws."""
+    return [note.text for note in notes_of(params, found) if note.severity != "info"]
+
+
+def _rows(params: Given, found: Facts, done: Certified) -> tuple[Row, ...]:
+    first, second = _worlds(params, found, done)
+    how = tr("both tests combined (Fisher)") if params.bound_by == "fisher" else tr("half of β for each world")
+    counts = tr("{x} of {n} and {y} of {m}", x=done.x, n=done.n, y=done.y, m=done.m)
+    one = tr("from the counts alone: {how}", how=how)
+    return (
+        Row("counts", tr("the event was seen"), counts, tr("{first}; {second}", first=first, second=second)),
+        Row("eps", tr("ε at the claimed δ"), _least(done.eps), one),
+        Row("delta", tr("δ at the claimed ε"), _least(done.delta), one),
+        Row("mu", tr("μ of Gaussian privacy"), _least(done.mu), one),
+        Row("rho", tr("ρ of concentrated privacy"), _least(done.rho), one),
+        Row("other", tr("ε by the other bound"), _least(done.other), tr("not the one that was fixed; for comparison")),
+        Row(
+            "most", tr("ε that so many draws can show at most"), show_up(done.most), tr("all in the event against none")
+        ),
+    )
+
+
+def _least(value: float) -> str:
+    return tr("at least {value}", value=show_down(max(value, 0.0)))
+
+
+def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    read = params.read
+    method = [
+        tr(
+            "Limits of Clopper and Pearson for both worlds at {conf} %, one test, no correction needed.",
+            conf=show(100 * params.confidence, 6),
+        )
+    ]
+    if read is None:
+        method.append(tr("Whoever typed the counts says that the event was fixed before; all draws test it."))
+    else:
+        method.append(
+            tr(
+                "The even draws of each world (the first, the third, …) chose the event “{event}”; the odd ones tested it.",
+                event=event_name(params, found),
+            )
+        )
+    hashes = [tr("program.py, SHA-256 {sha}", sha=hashlib.sha256(program.encode()).hexdigest())]
+    if read is not None:
+        hashes.insert(0, tr("the file of outputs, SHA-256 {sha}", sha=read.sha256))
+    versions = sentences(
+        f"Epsilon Lab {version()}.",
+        f"Python {platform.python_version()}, NumPy {numpy.__version__}, SciPy {scipy.__version__}.",
+    )
+    return (
+        (tr("Method"), tuple(method)),
+        *(() if read is None else ((tr("Counts of every cell"), _cells(params)),)),
+        (
+            tr("To compute it again"),
+            (tr("Run program.py with Python alone; it holds the counts and nothing else."), *hashes),
+        ),
+        (tr("Versions"), (versions,)),
+        (tr("Sources"), SOURCES),
+    )
+
+
+def _cells(params: Given) -> tuple[str, ...]:
+    """Counts of both halves in both worlds, cell by cell, from left to right."""
+    read = params.read
+    assert read is not None
+    lines = []
+    for half, (out, inside) in ((tr("chose"), read.chose), (tr("tested"), read.tests)):
+        for name, counts in zip(read.worlds, (out, inside), strict=True):
+            shown = " ".join(map(str, counts[:MOST_CELLS])) + (" …" if len(counts) > MOST_CELLS else "")
+            lines.append(f"{half}, {world_of(params, name)}: {shown}")
+    ends = (
+        ", ".join(read.names[:MOST_CELLS])
+        if read.names
+        else " ".join(show(edge, 4) for edge in read.edges[:MOST_CELLS])
+    )
+    lines.append(tr("cells: {ends}", ends=ends) if read.names else tr("upper ends of the cells: {ends}", ends=ends))
+    return tuple(lines)

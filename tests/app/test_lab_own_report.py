@@ -1,0 +1,114 @@
+"""The lab 'Your mechanism', tab Report: two pages whose bounds a program of its own computes again from the counts alone."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.lab.base import Lab, Result
+from app.lab.comparing import Request, compute_request
+from app.lab.memo import Memo
+from app.labs import LABS
+from app.output.memo import write_memo
+from app.state.presets import presets_of
+from app.words.version import version
+
+
+def lab_own() -> Lab:
+    return next(lab for lab in LABS if lab.id == "own")
+
+
+def preset(name: str, **changes: Any) -> Any:
+    return dataclasses.replace(next(one.params for one in presets_of(lab_own()) if one.id == name), **changes)
+
+
+def told(params: Any) -> Result:
+    return lab_own().compute(params, lambda _: None, "drag")
+
+
+def memo_of(params: Any) -> Memo:
+    made = told(params).memo
+    assert made is not None
+    return made()
+
+
+def file_of(path: Path, world0: list[Any], world1: list[Any]) -> str:
+    rows = [f"{w},{value!r}" for pair in zip(world0, world1, strict=True) for w, value in enumerate(pair)]
+    path.write_text("world,output\n" + "\n".join(rows) + "\n", encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("how", ["fisher", "halves"])
+def test_the_program_of_the_report_finds_its_bounds_in_a_fresh_interpreter(how: str, tmp_path: Path) -> None:
+    """It imports nothing of this program: it runs isolated, elsewhere, without site-packages."""
+    params = preset("report", bound_by=how, delta_claimed=1e-5, confidence=0.9)
+    made = memo_of(params)
+    path = tmp_path / "again.py"
+    path.write_text(made.program, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", str(path)], capture_output=True, text=True, cwd=tmp_path, check=True, timeout=60
+    )
+    found = {name: float(value) for name, value in re.findall(r"^(\w+) is at least (\S+)$", done.stdout, re.M)}
+    certified = lab_own().tab(params).facts(lab_own().given(params, lambda _: None), lambda _: None, "drag").certified
+    for name in ("eps", "delta", "mu", "rho"):
+        assert found[name] == pytest.approx(getattr(certified, name), abs=3e-3)
+    rows = {row.key: row.value for row in made.rows}
+    assert rows["eps"] == f"at least {np.floor(certified.eps * 1000) / 1000:g}"
+
+
+def test_the_verdict_is_refuted_or_not_refuted_and_never_more(tmp_path: Path) -> None:
+    refuted, quiet = memo_of(preset("report")), memo_of(preset("right-max", view="report"))
+    assert refuted.title == "Refuted: ε is at least 1.458, not 1"  # the sheet's mock-up
+    assert (refuted.verdict.word, refuted.verdict.role) == ("refuted", "bad")
+    assert quiet.title == "Not refuted by 2000 draws a side"
+    assert (quiet.verdict.word, quiet.verdict.role) == ("not refuted", "neutral")
+    for made in (refuted, quiet):
+        words = " ".join([made.title, made.verdict.sentence, *(said.text for said in made.said)]).lower()
+        assert "verified" not in words
+        assert "nothing here shows that a promise holds" in words
+    assert told(preset("plan", view="report")).memo is None
+    assert "no draws yet" in told(preset("plan", view="report")).story
+
+
+def test_the_two_pages_hold_counts_halves_hashes_seeds_and_versions(qtbot: QtBot, tmp_path: Path) -> None:
+    rng = np.random.default_rng(6)
+    path = file_of(tmp_path / "out.csv", rng.laplace(0, 0.5, 600).tolist(), rng.laplace(1, 0.5, 600).tolist())
+    params = preset("report", outputs_from="csv", file=path)
+    shown = compute_request(lab_own(), Request(params), lambda _: None, "drag")
+    for end in (".md", ".html", ".pdf"):
+        write_memo(tmp_path / f"r{end}", lab_own(), shown)
+    given = lab_own().given(params, lambda _: None)
+    text = (tmp_path / "r.md").read_text("utf-8")
+    for wanted in (given.read.sha256, version(), "2026, one stream", "chose the event", "NumPy", "Audited by: ____"):
+        assert wanted in text
+    for counts in (*given.read.chose, *given.read.tests):
+        assert " ".join(map(str, counts)) in text
+    assert "X, N, Y, M" in (tmp_path / "r-program.py").read_text("utf-8")
+    pdf = (tmp_path / "r.pdf").read_bytes()
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2
+    assert "program.py" in (tmp_path / "r.html").read_text("utf-8")
+
+
+def test_draws_that_repeat_have_no_verdict(tmp_path: Path) -> None:
+    rng = np.random.default_rng(6)
+    first, second = (np.tile(rng.laplace(at, 0.3, 100), 4).tolist() for at in (0, 1))
+    made = memo_of(preset("report", outputs_from="csv", file=file_of(tmp_path / "a.csv", first, second)))
+    assert made.title == "No verdict: the draws repeat after 100"
+    assert not made.links
+    assert any("repeat" in said.text for said in made.conditions)
+
+
+def test_blank_names_stay_lines() -> None:
+    made = memo_of(preset("report", audited="", claimed_by=" ", seeds=""))
+    lines = [said.text for said in made.published]
+    assert sum("____" in line for line in lines) == 3
+    assert all(text == "" for _, text in made.signatures)
+    assert "the tool" in made.verdict.sentence
