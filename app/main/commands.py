@@ -186,6 +186,15 @@ def _edit(parts: Parts) -> Sequence[Command]:
         ),
         separator(EDIT),
         Command(
+            id="use-in-budget",
+            menu=EDIT,
+            text=mark("&Use in Budget"),
+            shortcut="Ctrl+Shift+U",
+            help=mark("The density or the table of “Your mechanism” becomes a row of Budget's ledger, with its law"),
+            run=parts.lab.use_in_budget,
+            enabled=lambda: parts.document.lab.to_budget is not None,
+        ),
+        Command(
             id="reset",
             menu=EDIT,
             text=mark("Reset this &lab"),

@@ -33,7 +33,7 @@ ICONS = {
     "export-picture": "export", "export-data": "export", "memo": "memo", "label": "label", "copy-label": "label",
     "undo": "undo", "redo": "redo", "pin": "pin", "unpin": "pin", "fit": "fit", "present": "present", "dark": "theme",
     "help": "help", "palette": "search", "home": "home", "copy-picture": "export", "copy-python": "export",
-    "still": "pause", "lesson-help": "lesson", "reset": "undo",
+    "still": "pause", "lesson-help": "lesson", "reset": "undo", "use-in-budget": "budget",
 }  # fmt: skip
 BONUS = {
     "command": 0.1,

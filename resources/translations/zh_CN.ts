@@ -2824,6 +2824,26 @@ noise?</source>
    <translation>δ 换来什么</translation>
   </message>
   <message>
+   <location filename="../../app/labs/budget/own_laws.py" />
+   <source>knots and a shift, or outputs</source>
+   <translation>节点和平移量，或输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/own_laws.py" />
+   <source>mechanisms of your own</source>
+   <translation>你自己的机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/own_laws.py" />
+   <source>the number of a mechanism that came from “Your mechanism” ({count} are here)</source>
+   <translation>取自“你的机制”的某个机制的编号（这里有 {count} 个）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/own_laws.py" />
+   <source>ε or σ/Δ</source>
+   <translation>ε 或 σ/Δ</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>'no' leaves the row out of the total: what if it had not been released?</source>
    <translation>“否”表示这一行不计入总和：如果没有发布它会怎样？</translation>
@@ -2930,6 +2950,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>Rows of the same name belong together.</source>
+   <translation>同名的行属于同一个机制。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>Staircase</source>
    <translation>阶梯</translation>
   </message>
@@ -2950,6 +2975,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>They come from “Your mechanism”, by “Use in Budget”; a row of the ledger names one by its number.</source>
+   <translation>由“你的机制”中的“用于预算”送来；账本的一行以编号指明其中一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>What if this row had not been released? 0 leaves out none.</source>
    <translation>如果没有发布这一行会怎样？0 表示不去掉任何一行。</translation>
   </message>
@@ -2962,6 +2992,11 @@ noise?</source>
    <location filename="../../app/labs/budget/params.py" />
    <source>Whose σ the densities and the loss distribution below are drawn for.</source>
    <translation>下面的密度和损失分布画的是谁的 σ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>Your mechanism, its number</source>
+   <translation>你的机制，编号</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -3000,6 +3035,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>first number</source>
+   <translation>第一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>knot: place and height</source>
+   <translation>节点：位置和高度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>leave out row</source>
    <translation>去掉的行</translation>
   </message>
@@ -3020,8 +3065,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>output: its probability in both worlds</source>
+   <translation>输出：在两个世界中的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>promise</source>
    <translation>承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>rates of the tails, left and right; 0 for none</source>
+   <translation>左右尾部的下降率；0 表示没有</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>second number</source>
+   <translation>第二个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>shift of the answer</source>
+   <translation>答案的平移量</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -3037,6 +3102,11 @@ noise?</source>
    <location filename="../../app/labs/budget/params.py" />
    <source>wanted privacy loss</source>
    <translation>目标隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>what</source>
+   <translation>项目</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -3060,13 +3130,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>ε of one release; for Gaussian noise, on a sample or not, its σ in units of the sensitivity.</source>
-   <translation>一次发布的 ε；对高斯噪声，无论是否在样本上，是以敏感度为单位的 σ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>ε or σ/Δ</source>
-   <translation>ε 或 σ/Δ</translation>
+   <source>ε of one release; for Gaussian noise, on a sample or not, its σ in units of the sensitivity; of a mechanism of your own its number, from 1.</source>
+   <translation>一次发布的 ε；高斯噪声（不论是否在样本上）填以敏感度为单位的 σ；你自己的机制填它的编号，从 1 起。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -3197,11 +3262,6 @@ noise?</source>
    <location filename="../../app/labs/budget/plan.py" />
    <source>simple</source>
    <translation>简式</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan.py" />
-   <source>what</source>
-   <translation>项目</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -16619,6 +16679,31 @@ noise?</source>
    <translation>每次都用新的随机数的抽样（某个世界的输出全都相同：种子被缓存了？）</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>Density with knots, or Table: only these have an exact law; a bound from below is no promise</source>
+   <translation>以节点画出的密度，或概率表：只有它们有精确的损失分布；下界不是承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>a table whose numbers are there</source>
+   <translation>已算出数值的概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>knots: {n}, s = {s}</source>
+   <translation>节点：{n}，s = {s}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>still being computed</source>
+   <translation>仍在计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>{first} and {second}</source>
+   <translation>{first}与{second}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/model.py" />
    <source>Audit</source>
    <translation>审计</translation>
@@ -25565,6 +25650,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Use in Budget</source>
+   <translation>用于预算(&amp;U)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;View</source>
    <translation>视图(&amp;V)</translation>
   </message>
@@ -25757,6 +25847,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Stop the running computation; the last picture stays</source>
    <translation>停止正在进行的计算；保留最后一幅图</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>The density or the table of “Your mechanism” becomes a row of Budget's ledger, with its law</source>
+   <translation>“你的机制”的密度或概率表成为预算账本的一行，带有它的损失分布</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -26090,6 +26185,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>Row {row} of the ledger is your mechanism, with the law of its loss in both directions.</source>
+   <translation>账本的第 {row} 行是你的机制，带有它在两个方向上的损失分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>These curves are pinned already.</source>
    <translation>这些曲线已经固定了。</translation>
   </message>
@@ -26112,6 +26212,11 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>reset</source>
    <translation>重置</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>use in Budget</source>
+   <translation>用于预算</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />
