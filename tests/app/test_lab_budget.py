@@ -540,7 +540,7 @@ def test_a_csv_with_an_unknown_mechanism_is_refused_with_its_line() -> None:
     with pytest.raises(TableError, match="Line 3: mechanism: one of laplace"):
         read_rows(bad, LEDGER)
     assert read_rows("mechanism,parameter\nlaplace,0.2\n", LEDGER)[0][:2] == ("laplace", 0.2)
-    for kind, _ in LEDGER_KINDS:
+    for kind in (kind for kind, _ in LEDGER_KINDS if kind != "own"):  # that names a mechanism that came from its lab
         compute("drag", view="ledger", ledger=read_rows(f"{kind},0.5,{0.01 * (kind == 'sampled'):g},2,yes,\n", LEDGER))
 
 

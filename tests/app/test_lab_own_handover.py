@@ -12,7 +12,7 @@ import pytest
 from app.lab.base import Lab
 from app.lab.fields import explain, problems
 from app.labs import LABS
-from app.labs.budget.own_laws import own_law
+from app.labs.own_laws import own_law
 from app.state.presets import presets_of
 from app.state.session import dump, load
 from app.state.state import State

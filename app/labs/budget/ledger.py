@@ -17,8 +17,8 @@ from app.lab.cells import NONE, at_least, at_most, number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, down, up, whole, yours
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
-from app.labs.budget.own_laws import OwnRow, own_law
 from app.labs.budget.params import LEDGER_KINDS, Params
+from app.labs.own_laws import OwnRow, own_law
 from app.plot.picture import Axis, Curve, Item, Picture, Series, Steps, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, sentences, tr

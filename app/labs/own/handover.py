@@ -5,11 +5,10 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from app.labs.budget.own_laws import names_of
-from app.labs.budget.params import Params as BudgetParams
 from app.labs.own.common import table_of
 from app.labs.own.model import LAB
 from app.labs.own.params import Params
+from app.labs.own_laws import names_of
 from app.words.i18n import mark, tr
 from app.words.numbers import show
 from dpcore.errors import ParameterError
@@ -17,8 +16,8 @@ from dpcore.errors import ParameterError
 LONGEST_NAME = 60
 
 
-def to_budget(params: Params, budget: BudgetParams) -> BudgetParams:
-    """Budget with one row more: k releases of what is on the screen. ParameterError says what has no exact law."""
+def to_budget(params: Params, budget: Any) -> Any:
+    """The Params of Budget with one row more: k releases of what is on the screen. ParameterError says what has no exact law."""
     if params.view == "density" and params.noise_from == "drawn":
         name = tr("knots: {n}, s = {s}", n=len(params.knots), s=show(params.shift))
         rows, times = _of_density(params), 1
