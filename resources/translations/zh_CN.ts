@@ -2824,26 +2824,6 @@ noise?</source>
    <translation>δ 换来什么</translation>
   </message>
   <message>
-   <location filename="../../app/labs/budget/own_laws.py" />
-   <source>knots and a shift, or outputs</source>
-   <translation>节点和平移量，或输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/own_laws.py" />
-   <source>mechanisms of your own</source>
-   <translation>你自己的机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/own_laws.py" />
-   <source>the number of a mechanism that came from “Your mechanism” ({count} are here)</source>
-   <translation>取自“你的机制”的某个机制的编号（这里有 {count} 个）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/own_laws.py" />
-   <source>ε or σ/Δ</source>
-   <translation>ε 或 σ/Δ</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/budget/params.py" />
    <source>'no' leaves the row out of the total: what if it had not been released?</source>
    <translation>“否”表示这一行不计入总和：如果没有发布它会怎样？</translation>
@@ -3060,6 +3040,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
+   <source>mechanisms of your own</source>
+   <translation>你自己的机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
    <source>note</source>
    <translation>备注</translation>
   </message>
@@ -3132,6 +3117,11 @@ noise?</source>
    <location filename="../../app/labs/budget/params.py" />
    <source>ε of one release; for Gaussian noise, on a sample or not, its σ in units of the sensitivity; of a mechanism of your own its number, from 1.</source>
    <translation>一次发布的 ε；高斯噪声（不论是否在样本上）填以敏感度为单位的 σ；你自己的机制填它的编号，从 1 起。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/params.py" />
+   <source>ε or σ/Δ</source>
+   <translation>ε 或 σ/Δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -17777,6 +17767,16 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>ε of {k} releases</source>
    <translation>{k} 次发布的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own_laws.py" />
+   <source>knots and a shift, or outputs</source>
+   <translation>节点和平移量，或输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own_laws.py" />
+   <source>the number of a mechanism that came from “Your mechanism” ({count} are here)</source>
+   <translation>取自“你的机制”的某个机制的编号（这里有 {count} 个）</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
