@@ -16356,7 +16356,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change up to {largest} is smaller than {floor} on average; {best} is reached.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次。&lt;/b&gt;对不超过 {largest} 的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;。对不超过 {largest} 的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
