@@ -6,7 +6,6 @@ from app.lab.base import Lab
 from app.labs.attack.model import LAB as ATTACK
 from app.labs.budget.model import LAB as BUDGET
 from app.labs.channel.model import LAB as CHANNEL
-from app.labs.choose.model import LAB as CHOOSE
 from app.labs.decide.model import LAB as DECIDE
 from app.labs.densities.model import LAB as DENSITIES
 from app.labs.learning.model import LAB as LEARNING
@@ -29,7 +28,6 @@ LABS: tuple[Lab, ...] = (
     ATTACK,
     RECONSTRUCTION,
     DECIDE,
-    CHOOSE,
     BUDGET,
     SELECTION,
     ROBUST,

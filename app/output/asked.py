@@ -6,6 +6,7 @@ from typing import Any
 
 from app.lab.base import Lab
 from app.labs import LABS
+from app.state.former import lab_of_now, preset_of_now
 from app.state.presets import presets_of
 from app.words.i18n import listed, tr
 
@@ -15,19 +16,20 @@ class Problem(Exception):  # noqa: N818 - a sentence for the person at the comma
 
 
 def find_lab(lab_id: str | None) -> Lab:
-    """The lab of this id; the first one for None."""
+    """The lab of this id, or that it is part of now; the first one for None."""
     if lab_id is None:
         return LABS[0]
     for lab in LABS:
-        if lab.id == lab_id:
+        if lab.id == lab_of_now(lab_id):
             return lab
     known = listed(lab.id for lab in LABS)
     raise Problem(tr("There is no lab '{lab}'. Labs: {known}.", lab=lab_id, known=known))
 
 
-def find_params(lab: Lab, preset_id: str | None) -> Any:
-    """The Params of a preset; of the first one for None."""
+def find_params(lab: Lab, preset_id: str | None, asked_as: str | None = None) -> Any:
+    """The Params of a preset; of the first one for None. asked_as: the id by which the lab was found."""
     presets = presets_of(lab)
+    preset_id = preset_of_now(asked_as or lab.id, preset_id)
     if preset_id is None:
         return presets[0].translated()
     for preset in presets:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from app.data.writing import WriteError, write_file
 from app.state.files import SUFFIX, SessionFiles, settings
+from app.state.former import lab_of_now
 from app.state.session import SessionError, dump, load, read_file
 from app.state.state import State
 
@@ -44,7 +45,8 @@ class LastSession:
     def lab(self) -> str:
         """The lab that was open; '' where none is known."""
         found = settings().value("last-lab")
-        return found if isinstance(found, str) and found in self._files.document.labs else ""
+        found = lab_of_now(found) if isinstance(found, str) else ""
+        return found if found in self._files.document.labs else ""
 
     @property
     def time(self) -> datetime.datetime:

@@ -5,6 +5,7 @@ certified values as 9.0.
 Version 2: each lab had names of its own for what several labs share (app/lab/shared_fields.py): ε was `epsilon`, `goal`,
 `each`, `cap`, δ also `failure`; Budget's number of people could be a fraction.
 Version 3: Rates had `patience`, the seconds after which its linear program was given up.
+Version 4: the lab 'Choose ε' was not yet a part of the Interview (former.py), whose `depth` was `more`, yes or no.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from app.state.former import one_lab
 
 Content = dict[str, Any]
 Migration = Callable[[Content], Content]
@@ -30,7 +33,7 @@ class Changes:
     """
 
     names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    values: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
+    values: Mapping[str, Mapping[str, Mapping[Any, Any]]] = field(default_factory=dict)
     whole: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     rounded: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     gone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -43,7 +46,7 @@ class Changes:
         return {**old, **{name: value for name, value in changed.items() if name not in names}}
 
     def _value(self, lab_id: str, name: str, value: Any) -> Any:
-        if isinstance(value, str):
+        if isinstance(value, str | bool):
             return self.values.get(lab_id, {}).get(name, {}).get(value, value)
         if not isinstance(value, float) or not math.isfinite(value):
             return value
@@ -78,8 +81,11 @@ CHANGES: Mapping[int, Changes] = {
         rounded={"budget": ("people",)},
     ),
     3: Changes(gone={"rates": ("patience",)}),
+    4: Changes(names={"decide": {"more": "depth"}}, values={"decide": {"more": {False: "usual", True: "all"}}}),
 }
 """Version of a session file -> what the next one changed."""
+MERGED = 4
+"""The last version with a lab 'Choose ε'."""
 
 
 def brought_up(lab_id: str, values: Mapping[str, Any]) -> Content:
@@ -102,6 +108,7 @@ def _migration(version: int, changes: Changes) -> Migration:
         ]
 
     def migrated(content: Content) -> Content:
+        content = one_lab(content) if version == MERGED else content
         return {
             **content,
             "version": version + 1,

@@ -1,6 +1,6 @@
 """Session and preset files: JSON with a version, checked field by field, never trusted.
 
-A session file (.epslab): {"format": "epsilon-lab-session", "version": 4, "app": "0.1.0", "lab": "rates",
+A session file (.epslab): {"format": "epsilon-lab-session", "version": 5, "app": "0.1.0", "lab": "rates",
 "labs": {"rates": {...}}, "pins": {"rates": [{"label": "...", "params": {...}}]}}. Parameters that are missing keep
 their defaults, so a file says only what it must; what is unknown is refused by name. Older versions are brought up to
 date by app/state/migrations.py.
@@ -30,7 +30,7 @@ from dpcore import __version__
 log = logging.getLogger(__name__)
 
 FORMAT = "epsilon-lab-session"
-VERSION = 4
+VERSION = 5
 ENTRIES = ("format", "version", "app", "lab", "labs", "pins")
 LARGEST = 5_000_000
 """Bytes; a session of this program is a few thousand."""

@@ -44,6 +44,7 @@ SMALL = frozenset(
         "as",
         "at",
         "me",
+        "this",
     ]
 )
 GREEK = {"eps": "ε", "epsilon": "ε", "delta": "δ", "sigma": "σ", "rho": "ρ", "gamma": "γ", "mu": "μ"}
@@ -106,12 +107,12 @@ class Index:
                     found = self._places.setdefault(word, {})
                     found[place] = max(found.get(place, 0.0), weight)
         self._known: dict[tuple[str, bool], dict[int, float]] = {}
-        self._phrase = ""
+        self._phrase = self._whole = ""
 
     def search(self, query: str) -> list[int]:
         """Places of the entries that fit, best first; all in their order for an empty query."""
         tokens = _tokens(query)
-        self._phrase = _phrase(query)
+        self._phrase, self._whole = _phrase(query), plain(query)
         if not tokens:
             return list(range(len(self._entries)))
         scores = self._all(tokens, slips=False)
@@ -140,9 +141,11 @@ class Index:
         return {p: sum(fits.get(p, 0.0) for fits in found) for p, fitting in count.items() if fitting == most}
 
     def _allowed(self, place: int, tokens: Sequence[str]) -> bool:
-        """Whether a guarded entry is meant: every word is a whole one of its title or search words."""
+        """Whether a guarded entry is meant: every word, and one that says something, is a whole one of its title or search words."""
         if not self._entries[place].guarded:
             return True
+        if set(tokens) <= SMALL:
+            return False
         return set(tokens) <= {word for part in self._flat[place][:2] for word in _words_in(part)}
 
     def _rank(self, place: int, score: float, tokens: Sequence[str]) -> float:
@@ -150,6 +153,8 @@ class Index:
         shared = sum(token in title for token in tokens)
         cover = shared / max(len(title), 1)
         said = PHRASE if any(self._phrase in part for part in self._flat[place][:2]) else 0.0
+        if self._whole != self._phrase and any(self._whole in part for part in self._flat[place][:2]):
+            said += PHRASE
         if set(tokens) == title - SMALL:
             said += WHOLE
         if self._entries[place].guarded and not set(tokens) <= title:

@@ -1,12 +1,6 @@
-"""Choosing ε: windows between accuracy and privacy, people needed, errors of samples."""
+"""Planning: how many people, what a lifetime's budget leaves, a mean whose number is secret, rounding to the safe side."""
 
-from dpcore.choose.demand import (
-    Demand,
-    WayOut,
-    Window,
-    ways_out,
-    window_of,
-)
+from dpcore.choose.outward import rounded_down, rounded_up
 from dpcore.choose.planning import (
     ACCOUNTANTS,
     PURE,
@@ -27,70 +21,25 @@ from dpcore.choose.planning import (
     row_recovered,
     sampling_sd,
 )
-from dpcore.choose.query import (
-    Kind,
-    Query,
-)
-from dpcore.choose.sampling_error import (
-    count_half_width,
-    largest_deviation,
-    mean_half_width,
-    sum_half_width,
-)
 from dpcore.choose.secret_mean import (
     SharesError,
-)
-from dpcore.choose.series import (
-    LEAST,
-    MOST,
-    Belief,
-    Odds,
-    PublishedError,
-    Series,
-    SeriesMechanism,
-)
-from dpcore.choose.window import (
-    Adding,
-    composed,
-    epsilon_for_accuracy,
-    rounded_down,
-    rounded_up,
-    split,
 )
 
 __all__ = [
     "ACCOUNTANTS",
-    "LEAST",
-    "MOST",
     "PURE",
     "RULES",
     "Accountant",
-    "Adding",
-    "Belief",
     "CountErrors",
-    "Demand",
-    "Kind",
     "MarginalsNeeded",
-    "Odds",
-    "PublishedError",
     "Pure",
-    "Query",
     "Rule",
-    "Series",
-    "SeriesMechanism",
     "SharesError",
-    "WayOut",
-    "Window",
-    "composed",
     "count_errors",
-    "count_half_width",
     "count_noise",
-    "epsilon_for_accuracy",
-    "largest_deviation",
     "lifetime_eps0",
     "marginals_needed",
     "marginals_pay",
-    "mean_half_width",
     "people_for_equal",
     "queries_for_equal",
     "rho_for",
@@ -98,8 +47,4 @@ __all__ = [
     "rounded_up",
     "row_recovered",
     "sampling_sd",
-    "split",
-    "sum_half_width",
-    "ways_out",
-    "window_of",
 ]

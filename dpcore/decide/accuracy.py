@@ -14,7 +14,7 @@ from typing import Literal
 import numpy as np
 import scipy
 
-from dpcore.choose.window import rounded_up
+from dpcore.choose.outward import rounded_up
 from dpcore.decide.errors import one_cell_level
 from dpcore.decide.norm import MaxNormNoise
 from dpcore.decide.plan import WHOLE, Aim, Mechanism, Plan

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from dpcore.checks import whole
-from dpcore.choose.window import rounded_up
+from dpcore.choose.outward import rounded_up
 from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, NoiseName, Plan
 from dpcore.decide.window import (
     Ruler,

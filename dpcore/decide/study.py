@@ -11,7 +11,7 @@ import numpy as np
 from dpcore.attack import largest_gain, lifted
 from dpcore.change import Change
 from dpcore.checks import Floats
-from dpcore.choose.window import rounded_down, rounded_up
+from dpcore.choose.outward import rounded_down, rounded_up
 from dpcore.decide.accuracy import beyond_all, beyond_one
 from dpcore.decide.alternatives import Alternative, alternatives, gains, other_noises, pairs
 from dpcore.decide.losses import NEAR, PromisedLoss, group_promise, success

@@ -15,7 +15,7 @@ from typing import Literal
 import scipy
 
 from dpcore.attack import ceiling_epsilon_for_success
-from dpcore.choose.window import rounded_up
+from dpcore.choose.outward import rounded_up
 from dpcore.decide.accuracy import LEAST, crossing, largest_scale
 from dpcore.decide.earlier import WithEarlier
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, dependent_gain, group_promise, success

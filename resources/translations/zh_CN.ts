@@ -4964,1376 +4964,6 @@ noise?</source>
    <translation>迭代 {n} 次</translation>
   </message>
   <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>An attacker who is {prior} % sure before</source>
-   <translation>一个事先有 {prior}% 把握的攻击者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>Belief of 100: {before} before; bounds that hold in at least {cases} of 1000 cases: {this} after one release, {all} after all. Right guesses of 100: {g0}, {g1}, {g2}.</source>
-   <translation>把握（以 100 计）：发布前 {before}；1000 例中至少 {cases} 例成立的上界：一次发布后 {this}，全部发布后 {all}。100 次猜对：{g0}、{g1}、{g2}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>Belief of 100: {before} before; bounds: {this} after one release, {all} after all. Right guesses of 100: {g0}, {g1}, {g2}.</source>
-   <translation>把握（以 100 计）：发布前 {before}；上界：一次发布后 {this}，全部发布后 {all}。100 次猜对：{g0}、{g1}、{g2}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>Every prior</source>
-   <translation>每一种先验</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>The largest belief after all releases in at least {cases} of 1000 cases, for every belief before.</source>
-   <translation>对每个原来的信念：1000 次中至少有 {cases} 次，全部发布之后的信念不超过这条曲线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>The largest belief after all releases, for every belief before.</source>
-   <translation>对每个先前的信念，所有发布之后的最大信念。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>after, of 100</source>
-   <translation>发布后（每 100）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>any mechanism, all releases</source>
-   <translation>任何机制，所有发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>at most after</source>
-   <translation>之后至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>before, of 100</source>
-   <translation>发布前（每 100）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>belief that you are in</source>
-   <translation>认为你在数据中的信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>belief that your value is A, not B</source>
-   <translation>认为你的值是 A 而不是 B 的信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>guesses that are right</source>
-   <translation>猜对的次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>of 100</source>
-   <translation>每 100</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/belief.py" />
-   <source>this noise, one release</source>
-   <translation>这种噪声，一次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>Choose ε</source>
-   <translation>选取 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>Four questions: which ε is accurate enough and private enough, and what it means</source>
-   <translation>四个问题：哪个 ε 既够准确、保护又足够，它意味着什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/model.py" />
-   <source>Odds and error</source>
-   <translation>猜中频次与误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>All {k} releases, of 100</source>
-   <translation>全部 {k} 次发布，每 100 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>All {k}, at worst, of 100</source>
-   <translation>全部 {k} 次发布，最坏情况，每 100 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>At worst, of 100</source>
-   <translation>最坏情况，每 100 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>Noise of {n} possible releases against the tolerated error.</source>
-   <translation>{n} 次可能发布的噪声，与容许误差对照。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>This noise, of 100</source>
-   <translation>这种噪声，每 100 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>Under it the sampling error of the data, which is there without noise.</source>
-   <translation>下方是数据的抽样误差，没有噪声时它也存在。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>error of a release</source>
-   <translation>一次发布的误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>noise 95 %: ± {width}</source>
-   <translation>噪声 95%：±{width}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>sampling 95 %: ± {width}</source>
-   <translation>抽样 95%：±{width}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>tolerated ± {t}</source>
-   <translation>容许 ±{t}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>value A</source>
-   <translation>值为 A</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>value B</source>
-   <translation>值为 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>you are IN</source>
-   <translation>你在数据中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>you are OUT</source>
-   <translation>你不在数据中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>{count} said ‘A’</source>
-   <translation>{count} 次猜“A”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>{count} said ‘in’</source>
-   <translation>{count} 次猜“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>{n} draws, {out} beyond</source>
-   <translation>{n} 次抽样，{out} 次超出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>{title}: of 100 cases {out} make the best attacker say that you are in if you are not, {inside} if you are.</source>
-   <translation>{title}：100 例中，你不在时有 {out} 例会使最强的攻击者说你在，你在时有 {inside} 例。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/odds.py" />
-   <source>{title}: of 100 cases {out} make the best attacker say that your value is A if it is B, {inside} if it is A.</source>
-   <translation>{title}：100 例中，你的值是 B 时有 {out} 例会使最强的攻击者说它是 A，是 A 时有 {inside} 例。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>1  What is released?</source>
-   <translation>1  发布什么？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>2  How sure may an attacker be?</source>
-   <translation>2  攻击者可以有多大把握？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>3  How wrong may the answer be?</source>
-   <translation>3  答案可以错多少？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>4  How many releases share the budget?</source>
-   <translation>4  多少次发布共用预算？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>A public bound; values beyond it are set to it before the release.</source>
-   <translation>公开的界限；发布之前，超出的值会被设为界限值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>A public guess of the answer, used only to turn percent into units.</source>
-   <translation>对答案的公开猜测，只用来把百分比换算成单位。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>About how many people the data hold, a public number; a mean that is divided by n is divided by it.</source>
-   <translation>数据中大约有多少人，是一个公开的数；以 n 为除数的平均值就除以它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>About which share of the people is counted; a public guess, for the sampling error of a count.</source>
-   <translation>大约有多大比例的人被计入；公开的猜测，用于计数的抽样误差。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>All amounts by which one person can change the answer.</source>
-   <translation>一个人可能使答案改变的所有数量。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>As a chance of guessing right, as a belief for a given prior, or for n possible worlds.</source>
-   <translation>用猜对的概率、给定先验下的信念，或 n 个可能世界来表示。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Discrete Laplace (whole numbers)</source>
-   <translation>离散拉普拉斯（整数）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Each number draws other releases; play to watch how they differ.</source>
-   <translation>每个数抽出另外一些发布；播放可以看它们如何不同。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>For the Gaussian and for exact addition; far below 1/n.</source>
-   <translation>用于高斯机制和精确组合；要远小于 1/n。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>For the privacy label</source>
-   <translation>用于隐私标签</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>How far the released number may be from the true one.</source>
-   <translation>发布的数可以与真实的数相差多少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>How many such numbers about the same people share the budget.</source>
-   <translation>关于同一批人共发布多少个这样的数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>How often a number may be further off: 0.05 is 5 of 100 releases, for each number by itself.</source>
-   <translation>误差超出容差的发布可以占多大比例：0.05 即 100 次发布中的 5 次，对每个数单独而言。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>How sure the attacker is without the release; drag it in the picture of belief.</source>
-   <translation>没有发布时攻击者有多大把握；可在信念图中拖动。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>It decides how much one person can change the answer.</source>
-   <translation>它决定一个人能使答案改变多少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Neighbors differ by one person changed, and the number of people is public, instead of one person more or less. Then nothing is promised about whether a person is in the data.</source>
-   <translation>相邻数据集相差“替换一个人”，而且人数公开；而不是“增加或减少一个人”。这时对一个人是否在数据中没有任何承诺。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Noise is added once, after the data were put together: by one curator or by several parties.</source>
-   <translation>数据汇集之后加一次噪声：由一个数据管理者，或由几方共同完成。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>One person changes so many cells by 1 each. It must be so by nature, or because the rest is dropped before the release; someone in more cells has less protection.</source>
-   <translation>一个人使这么多个格子各改变 1。这必须由数据本身决定，或者因为发布前舍弃了其余部分；出现在更多格子中的人受到的保护更弱。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>One person more or less changes n, too. Either the noisy sum is divided by a public number n, or the sums of the distances from both bounds get noise: their ratio is the mean, and the number of people stays secret.</source>
-   <translation>多一人或少一人也会改变 n。要么把加噪的和除以一个公开的数 n；要么给到两个界限的距离之和各加噪声：由它们的比得到平均值，人数保持秘密。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Release again</source>
-   <translation>再次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>So many possible releases lie beside the tolerated error.</source>
-   <translation>与容许误差对照的可能发布有这么多次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Standard deviation, for the sampling error of a sum or mean; 0 takes the largest: half the range.</source>
-   <translation>标准差，用于总和或平均值的抽样误差；0 取最大值：范围的一半。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Take the suggestion, or try a value of your own.</source>
-   <translation>采用建议，或试试自己的值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>The attacker knows all records but one, which may be any of so many (Lee and Clifton).</source>
-   <translation>攻击者知道除一条以外的所有记录，那一条可能是这么多条中的任何一条（Lee 和 Clifton）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>The budget of one person over all releases together.</source>
-   <translation>一个人在所有发布中的预算之和。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>The decision</source>
-   <translation>决定</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>The noisy count is rounded: it is off by more than 20 only from 21 on.</source>
-   <translation>加噪的计数取整：从 21 起才算偏离超过 20。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>The probability that must not be exceeded, whatever is released.</source>
-   <translation>无论发布什么，都不得超过的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>The time that ε covers, such as: each year, or once. Empty: these releases only.</source>
-   <translation>ε 所涵盖的时间，例如：每年，或一次。留空：仅限这些发布。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>The tolerance is a share of the value below.</source>
-   <translation>容差是下面那个值的一个比例。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Then the answer has a sampling error too, without any noise. It is shown beside the noise.</source>
-   <translation>那么即使没有噪声，答案也有抽样误差。它显示在噪声旁边。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>What is shown under the window.</source>
-   <translation>窗口下方显示什么。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>What the people of one unit are called, such as: a household. How many they are is said above, as g.</source>
-   <translation>一个保护单位的名称，例如：一户。其中有多少人由上面的 g 给出。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>Which noise is added.</source>
-   <translation>加入哪种噪声。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>a count</source>
-   <translation>一个计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>a histogram</source>
-   <translation>一个直方图</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>a mean</source>
-   <translation>一个平均值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>a person may be replaced by another</source>
-   <translation>一个人可以被另一个人替换</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>a sum</source>
-   <translation>一个总和</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>almost sure</source>
-   <translation>几乎确定</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>at most</source>
-   <translation>最大允许值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>before the release</source>
-   <translation>发布前的信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>belief, own prior</source>
-   <translation>信念，自定义先验</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>cells that one person may be in</source>
-   <translation>一个人可出现的格子数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>exactly, with δ</source>
-   <translation>精确组合，带 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>except in a share of</source>
-   <translation>例外的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>expected value</source>
-   <translation>预期值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>guess, prior ½</source>
-   <translation>猜测，先验 ½</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>hardly knows</source>
-   <translation>几乎不知道</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>how the mean is made</source>
-   <translation>平均值的做法</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>how they add up</source>
-   <translation>相加方式</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>how you say it</source>
-   <translation>表示方式</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>in percent of an expected value</source>
-   <translation>以预期值的百分比计</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>kε with δ = 0, or the exact optimum with a slack δ.</source>
-   <translation>δ = 0 时的 kε，或带松弛量 δ 的精确最优值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>more answers</source>
-   <translation>更多答案</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>n possible worlds</source>
-   <translation>n 个可能世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>one person's value, least</source>
-   <translation>个人取值下界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>one person's value, most</source>
-   <translation>个人取值上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>one trusted curator</source>
-   <translation>一个可信的数据管理者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>over what time</source>
-   <translation>在多长时间内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>own</source>
-   <translation>自定义</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>own neighbor set</source>
-   <translation>自定义邻居集</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>people in one unit</source>
-   <translation>一个保护单位的人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>people in the data</source>
-   <translation>数据中的人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>possible releases</source>
-   <translation>抽取批次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>published as whole numbers</source>
-   <translation>以整数公布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>releases that are drawn</source>
-   <translation>抽取的发布次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>several parties, none sees all</source>
-   <translation>几方，没有一方看到全部</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>share that counts</source>
-   <translation>被计入的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>simply</source>
-   <translation>简单相加</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>spread of one person's value</source>
-   <translation>一个人的值的离散程度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>suggested</source>
-   <translation>建议值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>sum divided by a public n</source>
-   <translation>和除以公开的 n</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>the data are a random sample</source>
-   <translation>数据是随机样本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>total privacy loss</source>
-   <translation>总隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>two noisy sums, n secret</source>
-   <translation>两个加噪的和，n 保密</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>unit of protection</source>
-   <translation>保护单位</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>what is released</source>
-   <translation>发布内容</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>who sees the raw data</source>
-   <translation>谁能看到原始数据</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>wrong by at most</source>
-   <translation>误差至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>ε of all releases</source>
-   <translation>所有发布的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/params.py" />
-   <source>ε protects so many people together (a household): their data come and go as one.</source>
-   <translation>ε 把这么多人（一户）一起保护：他们的数据同时出现、同时消失。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>0: the bound holds without exception</source>
-   <translation>0：界限无一例外地成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>A unit has at most {g} people; larger groups have less protection.</source>
-   <translation>一个保护单位至多 {g} 人；更大的群体受到的保护更弱。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>Decision</source>
-   <translation>决定</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>Each value is set to the public bounds {low} and {high} before the release.</source>
-   <translation>发布前，每个值都被截到公开界限 {low} 和 {high} 之间。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>Error by noise</source>
-   <translation>噪声误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>Mechanism</source>
-   <translation>机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>Neighbors</source>
-   <translation>相邻数据集</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>One person is in at most {m} cells, by 1 in each: by nature, or because the rest is dropped before the release. The list of cells is public.</source>
-   <translation>一个人至多出现在 {m} 个格子中，每个格子计 1：由数据本身决定，或者因为发布前舍弃了其余部分。格子的列表是公开的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>Over what time</source>
-   <translation>时间范围</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>The number of people is public; whether somebody is in the data is not protected.</source>
-   <translation>人数是公开的；一个人是否在数据中不受保护。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>There are at most {k} such releases about the same people, and no others.</source>
-   <translation>关于同一批人的这类发布至多 {k} 次，没有其他发布。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>Unit of protection</source>
-   <translation>保护单位</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>What is composed</source>
-   <translation>组合范围</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>What is released</source>
-   <translation>发布内容</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>Whom to trust</source>
-   <translation>信任对象</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>added up exactly</source>
-   <translation>精确组合</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>added up simply</source>
-   <translation>简单相加</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>at most {width} in 95 of 100 releases, for each cell by itself</source>
-   <translation>每个格子单独看：100 次发布中有 95 次误差不超过 {width}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>at most {width} in 95 of 100 releases, for each number by itself</source>
-   <translation>每个数单独看：100 次发布中有 95 次误差不超过 {width}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>central model: {where}; noise is added before anything is published</source>
-   <translation>中心化模型：{where}；先加噪声，后公布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>n = {n} is published without noise.</source>
-   <translation>n = {n} 不加噪声公布。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>n public, one n for both neighbors</source>
-   <translation>n 公开，两个相邻数据集的 n 相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>one release; nothing else about the same people</source>
-   <translation>一次发布；关于同一批人没有其他发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>these releases only; any further one adds to ε</source>
-   <translation>仅限这些发布；任何后续发布都会增加 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>up to {g} people together</source>
-   <translation>至多 {g} 人一起</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{kind} ({how})</source>
-   <translation>{kind}（{how}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{kind}, about {n} people</source>
-   <translation>{kind}，约 {n} 人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{k} releases about the same people, {how}</source>
-   <translation>关于同一批人的 {k} 次发布，{how}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{name}: {people}</source>
-   <translation>{name}：{people}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{total} in total</source>
-   <translation>总计 {total}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>{total} in total, {each} for each release</source>
-   <translation>总计 {total}，每次发布 {each}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>δ (slack)</source>
-   <translation>δ（松弛量）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/privacy.py" />
-   <source>ε (privacy loss)</source>
-   <translation>ε（隐私损失）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>Drag ε between them.</source>
-   <translation>在两者之间拖动 ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>Give way on one.</source>
-   <translation>请放宽其中一项。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>Lower ε.</source>
-   <translation>降低 ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>Nothing fits: accuracy needs ε of {floor} or more, privacy allows {ceiling} at most.</source>
-   <translation>没有合适的 ε：准确度要求至少 {floor}，隐私允许至多 {ceiling}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>Nothing fits: no ε is accurate enough for what was asked.</source>
-   <translation>没有合适的 ε：任何 ε 都达不到所要求的准确度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>Nothing fits: no ε is private enough for what was asked.</source>
-   <translation>没有合适的 ε：任何 ε 都达不到所要求的保护。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>ε = {eps} fits: accuracy needs at least {floor}, privacy allows at most {ceiling}.</source>
-   <translation>ε = {eps} 合适：准确度要求至少 {floor}，隐私允许至多 {ceiling}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>ε = {eps} is too noisy: accuracy needs at least {floor}, and privacy allows up to {ceiling}.</source>
-   <translation>ε = {eps} 噪声太大：准确度要求至少 {floor}，隐私允许至多 {ceiling}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>ε = {eps} is too weak: privacy allows {ceiling} at most, and accuracy needs only {floor}.</source>
-   <translation>ε = {eps} 保护不足：隐私允许至多 {ceiling}，准确度只要求 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>ε = {eps}: accuracy needs at least {floor}, and privacy as asked allows every ε.</source>
-   <translation>ε = {eps}：准确度要求至少 {floor}，所要求的隐私允许任何 ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/said.py" />
-   <source>ε = {eps}: at worst {now} of 100 guesses are right, where blind ones are 50; half of this ε makes it {half}.</source>
-   <translation>ε = {eps}：最坏时 100 次猜对 {now} 次，盲猜是 50 次；ε 减半，就降到 {half} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>95 % within ±</source>
-   <translation>95% 误差在 ± 以内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Accuracy floor:&lt;/b&gt; to be within ± {t} in {p} of 100 releases, each number by itself, ε must be at least &lt;b&gt;{floor}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 下限（准确度）&lt;/b&gt;：要使每个数单独在 100 次发布中有 {p} 次误差在 ±{t} 以内，ε 必须至少为 &lt;b&gt;{floor}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Accuracy:&lt;/b&gt; with ε = 100 the error is still above ± {t} in more than {q} of 100 releases.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;准确度&lt;/b&gt;：即使 ε = 100，100 次发布中仍有超过 {q} 次误差大于 ±{t}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Exactly:&lt;/b&gt; the privacy losses of {k} such releases, composed numerically at the change that betrays most ({change}), spend ε between {low} and {high} at δ = {delta}. Added up simply they would be said to spend {basic}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;精确地说&lt;/b&gt;，{k} 次这样的发布的隐私损失，在泄露最多的变化量（{change}）处经数值组合，在 δ = {delta} 时花费的 ε 在 {low} 与 {high} 之间。简单相加则得 {basic}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; ρ = {rho} is asked of an attacker who has that much without any release, or whom δ alone may lift there: no ε can do it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：不作任何发布，攻击者就已有 ρ = {rho} 的把握，或者单凭 δ 就可能达到：任何 ε 都做不到。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;&lt;b&gt;Suggestion: ε = {eps}&lt;/b&gt;, the floor rounded up: just below the floor the accuracy is missed, and more ε than that is privacy given away.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;建议：ε = {eps}&lt;/b&gt;，即下限向上取整：稍低于下限就达不到准确度，再大的 ε 则白白付出隐私。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;The landmarks protect different units; none is approved by the registry. ρ is converted at δ = {delta} (Canonne, Kamath and Steinke).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;各参照值的保护单位不同，登记处没有批准其中任何一个。ρ 按 δ = {delta} 换算（Canonne、Kamath 和 Steinke）。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>&lt;p&gt;You release &lt;b&gt;{kind}&lt;/b&gt;, {times} from one budget. Neighbors: {neighbors}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;你用同一份预算发布&lt;b&gt;{kind}&lt;/b&gt;：{times}。相邻数据集：{neighbors}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>Above about ε = 5 the guarantee alone says little: an attacker may become almost certain.</source>
-   <translation>ε 大约超过 5 之后，保证本身已说明不了什么：攻击者可能变得几乎确定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>Accuracy floor and privacy ceiling on a logarithmic axis, with published deployments as landmarks.</source>
-   <translation>对数轴上由准确度定出的 ε 下限和由隐私定出的 ε 上限，以已公布的部署为参照。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>Any one of these would open the window — {ways}.</source>
-   <translation>以下任何一项都能打开窗口——{ways}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>No single change of t, β, ρ or k opens the window.</source>
-   <translation>单独改变 t、β、ρ 或 k 都打不开窗口。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>No ε satisfies both</source>
-   <translation>没有 ε 同时满足两者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>P(error &gt; t)</source>
-   <translation>P(误差 &gt; t)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>The minimal set needs the true neighbor set; for this kind of release V is the one shown.</source>
-   <translation>最小点集机制需要真实的邻居集；对这类发布，V 就是所显示的那个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>The window for ε</source>
-   <translation>ε 的窗口</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>With the minimal set a larger ε can be less accurate on a short stretch. The accuracy floor is searched in steps of 1 %: a shorter stretch above it may have been missed.</source>
-   <translation>使用最小点集机制时，在很短的一段上，ε 变大反而可能更不准确。ε 下限（准确度）按 1% 的步长搜索：其上更短的这样一段可能被漏掉。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>at</source>
-   <translation>ε 取值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>best attack on all</source>
-   <translation>对全部的最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>best attack on one</source>
-   <translation>对一次发布的最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>ceiling for all</source>
-   <translation>全部发布的上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>chosen ε</source>
-   <translation>所选 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>event</source>
-   <translation>事件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>expected error</source>
-   <translation>平均绝对误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>half of ε</source>
-   <translation>ε 的一半</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>landmarks</source>
-   <translation>参照值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>not accurate enough</source>
-   <translation>不够准确</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>not private enough</source>
-   <translation>保护不足</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>once</source>
-   <translation>一次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>other</source>
-   <translation>其他</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>sampling, 95 % within ±</source>
-   <translation>抽样，95% 在 ± 以内</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>share β</source>
-   <translation>比例 β</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>tolerance t</source>
-   <translation>容差 t</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>tolerated ρ</source>
-   <translation>可容忍的 ρ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>twice ε</source>
-   <translation>ε 的两倍</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>user</source>
-   <translation>用户</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>user-day</source>
-   <translation>用户·日</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>user-month</source>
-   <translation>用户·月</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>{k} times</source>
-   <translation>{k} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>{name}: {needed} instead of {now}</source>
-   <translation>{name}：{needed}，而不是 {now}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>ε = {eps}: {word}</source>
-   <translation>ε = {eps}：{word}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>ε of all</source>
-   <translation>全部的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>ε of all releases (landmarks, not advice: ● published ε, ◆ published ρ as ε, ▲ local or mixed trust)</source>
-   <translation>所有发布合计的 ε（参照值，不是建议：● 公布的 ε，◆ 由公布的 ρ 换算，▲ 本地或混合信任）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>ε of one</source>
-   <translation>一次的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/showing.py" />
-   <source>ε spent exactly, at δ</source>
-   <translation>精确花费的 ε（在 δ 处）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that a belief of π = {prior} does not pass ρ = {rho}, whatever the noise, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使 π = {prior} 的信念无论用什么噪声都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that nobody who begins at 50 and 50 guesses right with a probability above ρ = {rho}, whatever the noise, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使事先毫无倾向（先验为 ½）的任何人无论用什么噪声，猜对的概率都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Privacy ceiling:&lt;/b&gt; so that none of {n} possible worlds, equally likely before, passes ρ = {rho}, ε must be at most &lt;b&gt;{top}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε 上限（隐私）&lt;/b&gt;：要使 {n} 个事先等可能的可能世界都不超过 ρ = {rho}，ε 必须至多为 &lt;b&gt;{top}&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>A and B are the two values that differ most. Whether you are in the data at all is outside this promise.</source>
-   <translation>A 和 B 是相差最大的两个值。你是否在数据中，不在这一承诺之内。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>A and B are the two values that differ most. Whether you are in the data at all is outside this promise: there it would be {out} and {inside}.</source>
-   <translation>A 和 B 是相差最大的两个值。你是否在数据中，不在这一承诺之内：那时是 {out} 次和 {inside} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>A promise with δ above 0 sets no belief that is never passed: this one holds in all but a share η = {eta} of the cases.</source>
-   <translation>δ 大于 0 的承诺给不出永不超过的信念上限：这里的上限除比例为 η = {eta} 的情形外都成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>All {k} releases together: if {if_out}, {out} of 100 such series make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the releases it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}. One release alone: {one_out} and {one_in}.</source>
-   <translation>全部 {k} 次发布一起：如果{if_out}，100 组这样的发布中有 {out} 组会使最强的攻击者说{said}；如果{if_in}，则有 {inside} 组。没有这些发布时，两种情况都是 50 次。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。单独一次发布：{one_out} 和 {one_in}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>An attacker who is {before} % sure {what} becomes at most {all} % sure by all releases together, whatever the mechanism.</source>
-   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后至多有 {all}% 的把握，无论用什么机制。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>An attacker who is {before} % sure {what} may become more than 99 % sure by all releases together.</source>
-   <translation>原来有 {before}% 把握认为{what}的攻击者，看到全部发布后可能有超过 99% 的把握。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>An attacker who is {before} % sure {what} stays at {all} % or below in at least {cases} of 1000 cases, by all releases together, whatever the mechanism. A promise with δ above 0 sets no belief that is never passed.</source>
-   <translation>原来有 {before}% 把握认为{what}的攻击者，看过全部发布之后，1000 次中至少有 {cases} 次把握不超过 {all}%，无论用什么机制。δ 大于 0 的承诺给不出永不超过的信念上限。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>Contributions that are dropped are not in it.</source>
-   <translation>其中不包括被舍弃的记录。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>If the data are a sample, their own sampling error comes on top.</source>
-   <translation>如果数据是一个样本，它自身的抽样误差还要另外加上。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>If {if_out}, {out} of 100 releases make the best attacker say {said}; if {if_in}, {inside} of 100 do. Without the release it is 50 and 50. Any noise with the same ε: at worst {worst_out} and {worst_in}.</source>
-   <translation>如果{if_out}，100 次发布中有 {out} 次会使最强的攻击者说{said}；如果{if_in}，则有 {inside} 次。没有这次发布时，两种情况都是 50 次。ε 相同的任何噪声，最坏是 {worst_out} 和 {worst_in}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>In 95 of 100 releases the noise moves a number by at most {width}.</source>
-   <translation>100 次发布中有 95 次，噪声使一个数至多偏离 {width}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>Nothing fits: even ε = {most} is not accurate enough, the privacy asked for allows at most {top}; ε = {eps} is {word}.</source>
-   <translation>没有合适的 ε：即使 ε = {most} 也不够准确，所要求的隐私至多允许 {top}；ε = {eps} {word}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>Nothing fits: the accuracy asked for needs ε of at least {floor}, the privacy asked for allows at most {top}; ε = {eps} is {word}.</source>
-   <translation>没有合适的 ε：所要求的准确度至少需要 {floor}，所要求的隐私至多允许 {top}；ε = {eps} {word}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>One release does not change their best yes-or-no guess, only how sure they are of it.</source>
-   <translation>一次发布不会改变他们最好的是非猜测，只改变把握的大小。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>That holds whatever the mean is, if n people are in the data and the quotient of the two sums is set to {low} and {high}, and to {low} where the noisy number of people is not above 0.</source>
-   <translation>无论平均数是多少都成立，前提是数据中有 n 个人，并且两个总和之商被限制在 {low} 到 {high} 之间，带噪人数不大于 0 时取 {low}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>That is each cell by itself: of 100 such cells up to 5 are farther off, on average.</source>
-   <translation>这是对每个格子单独而言：平均每 100 个这样的格子中至多有 5 个偏离更远。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>That is each release by itself; all of them together are within it less often.</source>
-   <translation>这是对每次发布单独而言；所有发布同时在此范围内的情形更少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>The number is the sum divided by n: the mean only if n people are in the data, else another multiple of it.</source>
-   <translation>这个数是和除以 n：只有数据中恰有 n 人时才是平均值，否则是它的另一个倍数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>The sampling error is another matter: at most {width} in 95 of 100 samples, without any noise. Here the noise is {more}.</source>
-   <translation>抽样误差是另一回事：100 个样本中有 95 个至多 {width}，与噪声无关。这里噪声{more}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>This cannot be asked: an attacker reaches {rho} without any release, or with any ε above 0.</source>
-   <translation>无法这样要求：不发布任何东西，或只要 ε 大于 0，攻击者就达到 {rho}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>This is computed where each of them changes the answer by the most.</source>
-   <translation>这里按其中每个人都使答案改变最多来计算。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>This takes other people's data not to depend on yours, as far as the attacker knows: relatives whose data always go with yours count as so many times ε, and with a larger δ where there is one.</source>
-   <translation>前提是：就攻击者所知，他人的数据与你的数据无关。数据总是随你而变的亲属，有几人就要再加几倍 ε；有 δ 时，δ 也随之变大。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>Two worlds that miss different records are two steps apart, one record more and one less: hence 2ε.</source>
-   <translation>缺少不同记录的两个可能世界相隔两步（多一条记录，再少一条记录），因此是 2ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>Two worlds that miss different records are two steps apart; but their answers, one number, differ by no more than one person can change, and the added noise covers that: ε, not 2ε.</source>
-   <translation>缺少不同记录的两个可能世界相隔两步；但答案只是一个数，两个世界的答案之差不超过一个人所能造成的改变，所加的噪声已涵盖它：因此是 ε，不是 2ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>Values that are set to the public bounds are not in it.</source>
-   <translation>其中不包括被截到公开界限的值所造成的误差。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>With so large a δ nothing can be said of beliefs, however small ε is.</source>
-   <translation>δ 如此之大，无论 ε 多小，对信念都无法给出任何保证。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>all are</source>
-   <translation>他们都在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>cannot be asked</source>
-   <translation>无法要求</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>fits</source>
-   <translation>合适</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>it is A</source>
-   <translation>你的值是 A</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>larger: protection costs more than the sample does</source>
-   <translation>更大：保护的代价超过样本的误差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>none of the {g} people of your unit is in the data</source>
-   <translation>你所在单位的 {g} 人都不在数据中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>nothing fits</source>
-   <translation>没有合适的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>one person more or less</source>
-   <translation>多一个人或少一个人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>one person replaced by another</source>
-   <translation>一个人被另一个人替换</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>smaller: the sample matters more</source>
-   <translation>更小：样本的影响更大</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>that all are</source>
-   <translation>他们都在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>that it is A</source>
-   <translation>它是 A</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>that they are A</source>
-   <translation>它们是 A</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>that you are</source>
-   <translation>你在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>that you are in</source>
-   <translation>你在数据中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>that your value is A, not B</source>
-   <translation>你的值是 A 而不是 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>the values of your unit are B</source>
-   <translation>你所在单位的值是 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>they are A</source>
-   <translation>它们是 A</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>too noisy</source>
-   <translation>噪声过大</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>too noisy and too weak</source>
-   <translation>噪声过大且保护不足</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>too weak</source>
-   <translation>保护不足</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>up to {g} people more or less</source>
-   <translation>至多多 {g} 人或少 {g} 人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>up to {g} people replaced by others</source>
-   <translation>至多 {g} 人换成别人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>you are</source>
-   <translation>你在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>you are not in the data</source>
-   <translation>你不在数据中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>your value is B</source>
-   <translation>你的值是 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>{changed}; each person changes up to {cells} cells by 1, which is {total} in all</source>
-   <translation>{changed}；每人使至多 {cells} 个格子各改变 1，合计 {total}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>{changed}; it changes the answer by at most {D}</source>
-   <translation>{changed}；它至多使答案改变 {D}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>{changed}; one cell changes, by at most {D}</source>
-   <translation>{changed}；一个格子改变，至多 {D}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>{changed}; the two noisy sums change by at most {D} together</source>
-   <translation>{changed}；两个加噪的和合计至多改变 {D}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>ε = {eps} fits: the accuracy asked for needs at least {floor}, the privacy asked for allows at most {top}.</source>
-   <translation>ε = {eps} 合适：所要求的准确度至少需要 {floor}，所要求的隐私至多允许 {top}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>ε = {eps} is too noisy: the accuracy asked for needs at least {floor}.</source>
-   <translation>ε = {eps} 噪声过大：所要求的准确度至少需要 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/choose/words.py" />
-   <source>ε = {eps} is too weak: the privacy asked for allows at most {top}.</source>
-   <translation>ε = {eps} 保护不足：所要求的隐私至多允许 {top}。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/columns.py" />
    <source>A file of delimited values with names of columns in the first row.</source>
    <translation>带分隔符的文件，第一行是列名。</translation>
@@ -6580,6 +5210,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>No ε satisfies both</source>
+   <translation>没有 ε 同时满足两者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>Noise: {noise}</source>
    <translation>噪声：{noise}</translation>
   </message>
@@ -6597,6 +5232,11 @@ noise?</source>
    <location filename="../../app/labs/decide/decision.py" />
    <source>Published: {what}</source>
    <translation>发布：{what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>The window for ε</source>
+   <translation>ε 的窗口</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -6627,6 +5267,11 @@ noise?</source>
    <location filename="../../app/labs/decide/decision.py" />
    <source>chance of an error above t</source>
    <translation>误差超过 t 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>fits</source>
+   <translation>合适</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -6665,8 +5310,48 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>too noisy</source>
+   <translation>噪声过大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>too weak</source>
+   <translation>保护不足</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>value</source>
    <translation>值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>value A</source>
+   <translation>值为 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>value B</source>
+   <translation>值为 B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>you are IN</source>
+   <translation>你在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>you are OUT</source>
+   <translation>你不在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>{count} said ‘A’</source>
+   <translation>{count} 次猜“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>{count} said ‘in’</source>
+   <translation>{count} 次猜“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7314,6 +5999,31 @@ noise?</source>
    <translation>100 分之 {n}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/draws.py" />
+   <source>error by the noise alone</source>
+   <translation>仅由噪声造成的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/draws.py" />
+   <source>tolerated ± {t}</source>
+   <translation>容许 ±{t}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/draws.py" />
+   <source>{n} draws of the noise of one number beside the tolerated error.</source>
+   <translation>为一个数抽取的 {n} 次噪声，与容许误差对照。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/draws.py" />
+   <source>{n} draws, {out} beyond</source>
+   <translation>{n} 次抽样，{out} 次超出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/draws.py" />
+   <source>{sure} of 100 within ± {width}</source>
+   <translation>{sure}% 不超过 ±{width}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>By the shares that were given nothing is dropped.</source>
    <translation>按所给的份额，没有舍去什么。</translation>
@@ -7755,6 +6465,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>It is published {publications} time.</source>
+   <translation>发布 {publications} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>It is published {publications} times in {period}.</source>
    <translation>在{period}内发布 {publications} 次。</translation>
   </message>
@@ -7767,6 +6482,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is published {publications} times in {period}; one unit is in at most {in_at_most} of them.</source>
    <translation>在{period}内发布 {publications} 次；一个单位至多出现在其中 {in_at_most} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>It is published {publications} times; one unit is in at most {in_at_most} of them.</source>
+   <translation>发布 {publications} 次；一个单位至多出现在其中 {in_at_most} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7895,8 +6615,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>This interview asks {more}.</source>
-   <translation>这次访谈询问{more}。</translation>
+   <source>This interview asks {depth}.</source>
+   <translation>这次访谈询问{depth}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7922,6 +6642,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We protect {unit} of at most {household} people. Who is in the data is {presence}.</source>
    <translation>我们保护{unit}，至多 {household} 人。谁在数据中是{presence}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We protect {unit}.</source>
+   <translation>我们保护{unit}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8095,11 +6820,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>everything</source>
-   <translation>所有问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
    <source>no limit on beliefs</source>
    <translation>不对信念设限</translation>
   </message>
@@ -8132,11 +6852,6 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>this was promised before:</source>
    <translation>此前承诺过：</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>what most publications need</source>
-   <translation>多数发布所需的问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8395,6 +7110,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/model.py" />
+   <source>Decision</source>
+   <translation>决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/model.py" />
    <source>For a person</source>
    <translation>对一个人</translation>
   </message>
@@ -8417,6 +7137,11 @@ noise?</source>
    <location filename="../../app/labs/decide/paper.py" />
    <source>Error</source>
    <translation>误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>Neighbors</source>
+   <translation>相邻数据集</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
@@ -8525,11 +7250,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>Also those that most publications leave as they are.</source>
-   <translation>也包括多数发布不必改动的问题。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>At most as often as if the person does; 0: never.</source>
    <translation>至多与本人被计入时一样经常；0：从不。</translation>
   </message>
@@ -8545,6 +7265,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>Each number draws others; play to watch how they differ.</source>
+   <translation>每个数抽取不同的噪声；播放即可看到它们有何不同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>Exact totals are not protected; totals with noise of their own are paid from the same budget.</source>
    <translation>精确的总计不受保护；有自己噪声的总计从同一预算中支付。</translation>
   </message>
@@ -8552,6 +7277,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>Halves go up. It adds at most half of this to an error.</source>
    <translation>一半时向上取整。它使误差至多增加这个数的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>How much is asked. What is not asked is as usual, and shown where it is not.</source>
+   <translation>询问多少。未询问的按通常的回答；若不是通常的回答，仍会显示。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -8587,6 +7317,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>Published together, each with a share of the same budget.</source>
    <translation>一起发布，各占同一预算的一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>So many draws lie beside the tolerated error.</source>
+   <translation>在容许误差旁边显示这么多次抽取。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -8665,6 +7400,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>everything</source>
+   <translation>所有问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>further numbers about the same units</source>
    <translation>关于同样单位的其他数</translation>
   </message>
@@ -8700,13 +7440,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>largest change by one unit</source>
-   <translation>一个单位引起的最大改变</translation>
+   <source>landmarks</source>
+   <translation>参照值</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>more questions</source>
-   <translation>更多问题</translation>
+   <source>largest change by one unit</source>
+   <translation>一个单位引起的最大改变</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -8737,6 +7477,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>published exactly</source>
    <translation>被精确公布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>questions</source>
+   <translation>问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -8790,6 +7535,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>three things</source>
+   <translation>三件事</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>to multiples of</source>
    <translation>取整到这个数的倍数</translation>
   </message>
@@ -8810,6 +7560,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>what most publications need</source>
+   <translation>多数发布所需的问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>δ that was promised before</source>
    <translation>此前承诺的 δ</translation>
   </message>
@@ -8822,6 +7577,11 @@ noise?</source>
    <location filename="../../app/labs/decide/person.py" />
    <source>Before: {before} of 100; after the attack has said so: {now}.</source>
    <translation>之前：100 分之 {before}；攻击这样说之后：100 分之 {now}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Every belief before</source>
+   <translation>所有先验信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -8860,6 +7620,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
+   <source>The largest belief after everything in at least 99 of 100 cases, for every belief before.</source>
+   <translation>对每个先验信念，看过全部发布之后、在 100 次中至少 99 次不超过的最大信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>The largest belief after everything, for every belief before.</source>
+   <translation>对每个先验信念，看过全部发布之后的最大信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
    <source>There is no belief that is never passed: that is what δ allows.</source>
    <translation>没有永远不会被超过的信念：这正是 δ 所允许的。</translation>
   </message>
@@ -8867,6 +7637,21 @@ noise?</source>
    <location filename="../../app/labs/decide/person.py" />
    <source>These are bounds: the exact attack on this noise is not known here.</source>
    <translation>这些是界：这里不知道对这种噪声的精确攻击。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>after, of 100</source>
+   <translation>发布后（每 100）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>at most after</source>
+   <translation>之后至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>before, of 100</source>
+   <translation>发布前（每 100）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -9160,6 +7945,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>a count</source>
+   <translation>一个计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a household</source>
    <translation>一个家庭</translation>
   </message>
@@ -9167,6 +7957,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>a limit on a belief</source>
    <translation>对信念的限度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>a mean</source>
+   <translation>一个平均值</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -9192,6 +7987,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>a person in one period</source>
    <translation>一个人的一个时段</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>a sum</source>
+   <translation>一个总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -9325,6 +8125,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>own</source>
+   <translation>自定义</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>people in the sample</source>
    <translation>样本人数</translation>
   </message>
@@ -9362,6 +8167,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>staircase</source>
    <translation>阶梯</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>suggested</source>
+   <translation>建议值</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -9487,6 +8297,16 @@ noise?</source>
    <location filename="../../app/labs/decide/said.py" />
    <source>Change an answer.</source>
    <translation>改一个答案试试。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Give way on one.</source>
+   <translation>请放宽其中一项。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Lower ε.</source>
+   <translation>降低 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -10010,6 +8830,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>cannot be asked</source>
+   <translation>无法要求</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>count each unit in one cell only</source>
    <translation>每个单位只计入一个单元格</translation>
   </message>
@@ -10052,6 +8877,16 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>not yet</source>
    <translation>尚未</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>nothing fits</source>
+   <translation>没有合适的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>once</source>
+   <translation>一次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -16400,6 +15235,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>added up exactly</source>
+   <translation>精确组合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>best found</source>
    <translation>求得的最佳噪声</translation>
   </message>
@@ -16842,6 +15682,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>Left empty it prints as a line to sign.</source>
    <translation>留空则印成供签名的横线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Mechanism</source>
+   <translation>机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -18252,11 +17097,6 @@ noise?</source>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>promise kept</source>
    <translation>守约</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/boosting.py" />
-   <source>questions</source>
-   <translation>问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -20640,6 +19480,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>people in the data</source>
+   <translation>数据中的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>portrait</source>
    <translation>肖像</translation>
   </message>
@@ -21192,6 +20037,11 @@ noise?</source>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>The variance of 10 000 yes/no records, each yes by a fair coin, by blocks that may say 0 to 1: root mean square errors over the number of blocks.</source>
    <translation>10 000 条是/否记录（每条由公平硬币决定）的方差，由可说 0 到 1 的各块得到：均方根误差随块数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/blocks.py" />
+   <source>What is released</source>
+   <translation>发布内容</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -28999,11 +27849,6 @@ noise?</source>
    <translation>一个有限的数</translation>
   </message>
   <message>
-   <location filename="../../dpcore/choose/demand.py" />
-   <source>above 1/n = {share}: every world has that much without any release</source>
-   <translation>大于 1/n = {share}：不作任何发布，每个世界也有这么大的概率</translation>
-  </message>
-  <message>
    <location filename="../../dpcore/choose/planning.py" />
    <source>numbers above 0</source>
    <translation>大于 0 的数</translation>
@@ -29017,26 +27862,6 @@ noise?</source>
    <location filename="../../dpcore/choose/planning.py" />
    <source>one of {known}</source>
    <translation>{known} 之一</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/choose/sampling_error.py" />
-   <source>above low</source>
-   <translation>大于 low</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/choose/series.py" />
-   <source>Laplace or Gaussian, for a mean of two noisy sums</source>
-   <translation>拉普拉斯或高斯，用于由两个加噪和得出的平均值</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/choose/series.py" />
-   <source>another one: whole-number noise needs whole-number changes</source>
-   <translation>另一种机制：整数噪声需要整数的改变量</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/choose/window.py" />
-   <source>'basic' or 'exact'</source>
-   <translation>'basic' 或 'exact'</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/bias.py" />
@@ -29062,6 +27887,11 @@ noise?</source>
    <location filename="../../dpcore/decide/losses.py" />
    <source>from 0 to the chance if the person is counted, itself at most 1</source>
    <translation>从 0 到此人被计入时的概率，该概率本身至多为 1</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>Laplace or Gaussian, for a mean of two noisy sums</source>
+   <translation>拉普拉斯或高斯，用于由两个加噪和得出的平均值</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
@@ -30374,96 +29204,6 @@ noise?</source>
    <translation>z2</translation>
   </message>
   <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>A count per hospital, within ± 10 in 95 of 100 releases; an attacker who begins at 50 and 50 is right at most 75 times in 100.</source>
-   <translation>每家医院一个计数，100 次发布中 95 次误差在 ±10 以内；事先毫无倾向（先验为 ½）的攻击者 100 次中至多猜对 75 次。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>A dashboard of 100 numbers</source>
-   <translation>一百个数的仪表盘</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>A hundred counts about the same people, added up exactly with δ.</source>
-   <translation>关于同一批人的一百个计数，带 δ 精确组合。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>A sceptic's belief</source>
-   <translation>怀疑者的信念</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>A table in which a person is three times</source>
-   <translation>一个人出现三次的表</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>A window that is closed</source>
-   <translation>关闭的窗口</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>An attacker who holds 1 chance in 10 must not reach more than 3 in 10.</source>
-   <translation>原来有十分之一把握的攻击者，不得超过十分之三。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>Counts by category: one person is in up to 3 cells, and each cell gets noise for its third of ε.</source>
-   <translation>按类别计数：一个人至多出现在 3 个格子中，每个格子按 ε 的三分之一加噪声。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>Counts for 300 hospitals</source>
-   <translation>300 家医院的计数</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>Mean salary</source>
-   <translation>平均工资</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>Mean wage, number of people secret</source>
-   <translation>平均工资，人数保密</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>One of a thousand</source>
-   <translation>千条记录之一</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>One patient may be counted in up to 3 hospitals: three releases share the budget.</source>
-   <translation>一名患者最多可能被 3 家医院计入：三次发布共用预算。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>Patients in a hospital</source>
-   <translation>医院里的患者</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>Salaries between 0 and 200 (thousands) of a sample of 5000 people, within 1 % of about 60.</source>
-   <translation>工资介于 0 与 200（千元）之间的 5000 人样本，误差在约 60 的 1% 以内。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>The missing record may be any of 1000; none may become likelier than one half.</source>
-   <translation>缺失的记录可能是 1000 条中的任何一条；任何一条的可能性都不得超过一半。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>Too little error and too little risk at once: what would have to give.</source>
-   <translation>误差和风险都要求得太低：看看必须放宽哪一项。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/choose.json" />
-   <source>Two noisy sums give the mean and protect how many people there are.</source>
-   <translation>由两个加噪的和得到平均值，并保护人数。</translation>
-  </message>
-  <message>
    <location filename="../../resources/presets/decide.json" />
    <source>12 categories in 300 districts, every month for a year, the same people: at most 3 cells a month, ± 20 for each cell.</source>
    <translation>300 个区、12 个类别，一年中每月发布，同样的人：每月至多 3 个单元格，每个单元格 ±20。</translation>
@@ -30477,6 +29217,16 @@ noise?</source>
    <location filename="../../resources/presets/decide.json" />
    <source>A closed window</source>
    <translation>关闭的窗口</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A dashboard of 100 numbers</source>
+   <translation>一百个数的仪表盘</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A hundred counts about the same people, one after the other, judged by the attack on all of them together.</source>
+   <translation>关于同一批人先后发布一百个计数，按对全部发布的攻击来判断。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30500,6 +29250,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>A sceptic's belief</source>
+   <translation>怀疑者的信念</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>A survey</source>
    <translation>一项调查</translation>
   </message>
@@ -30510,13 +29265,38 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>A table in which a person is three times</source>
+   <translation>一个人出现三次的表</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>A table with totals of its own</source>
    <translation>总计带有自己噪声的表</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>A window that is closed</source>
+   <translation>关闭的窗口</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>An attacker who holds 1 chance in 10 must not reach more than 3 in 10.</source>
+   <translation>原来有十分之一把握的攻击者，不得超过十分之三。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Benefits by district and category</source>
    <translation>各区各类津贴</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Counts by category: one person is in up to 3 cells, and each cell gets noise for its third of ε.</source>
+   <translation>按类别计数：一个人至多出现在 3 个格子中，每个格子按 ε 的三分之一加噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Counts for 300 hospitals</source>
+   <translation>300 家医院的计数</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30530,8 +29310,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Mean salary</source>
+   <translation>平均工资</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Mean wage</source>
    <translation>平均工资</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Mean wage, number of people secret</source>
+   <translation>平均工资，人数保密</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30555,8 +29345,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>One of a thousand</source>
+   <translation>千条记录之一</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>One patient may be counted in up to 3 hospitals: what three of the numbers tell together.</source>
+   <translation>一名患者可能在至多 3 家医院被计入：三个数合起来说出什么。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>One person can move a median across all candidates: so a value is chosen among them, and its error is counted in ranks.</source>
    <translation>一个人就可能使中位数越过所有候选值：因此从候选值中选出一个，其误差按名次计算。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Patients in a hospital</source>
+   <translation>医院里的患者</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30565,8 +29370,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Salaries between 0 and 200 (thousands) of 5000 people whose number is known, within 1 % of about 60.</source>
+   <translation>5000 人的工资，在 0 到 200（千）之间，人数公开；误差不超过约 60 的 1%。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Ten yes-or-no questions, the list of participants known: noise for the whole table at once.</source>
    <translation>十个是非题，参加者名单已知：整张表共用一个噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>The missing record may be any of 1000; none may become likelier than one half.</source>
+   <translation>缺失的记录可能是 1000 条中的任何一条；任何一条的可能性都不得超过一半。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30580,8 +29395,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Three questions about a count: within ± 10 in 95 of 100, and an attacker who begins at 50 and 50 is right at most 75 times in 100.</source>
+   <translation>关于一个计数的三个问题：100 次中有 95 次误差不超过 ±10；从 50 比 50 开始的攻击者 100 次至多猜对 75 次。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Too little error and too little risk at once: what would have to give.</source>
+   <translation>误差和风险都要求得太低：看看必须放宽哪一项。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Two noisy shares of 400 wages: one ε pays for the mean and for the number of people.</source>
    <translation>400 份工资的两个带噪声的份额：一个 ε 同时支付均值和人数。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Two noisy sums give the mean and protect how many people there are.</source>
+   <translation>由两个加噪的和得到平均值，并保护人数。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />

@@ -148,7 +148,7 @@ def check_the_order_of_tab(window: MainWindow) -> None:
 
 
 def test_the_order_stays_right_when_other_plots_come(window: MainWindow) -> None:
-    lab = next(lab for lab in LABS if lab.id == "choose")
+    lab = next(lab for lab in LABS if lab.id == "budget")
     show(window, lab)
     bar = window.page.tabs
     assert bar is not None
@@ -192,7 +192,7 @@ def test_lessons_have_numbers_to_press(window: MainWindow) -> None:
 
 
 def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow) -> None:
-    show(window, next(lab for lab in LABS if lab.id == "choose"))
+    show(window, next(lab for lab in LABS if lab.id == "budget"))
     for combo in window.page.form.findChildren(QComboBox):
         assert combo.focusPolicy() & Qt.FocusPolicy.TabFocus
     for button in (window.presets_button, window.export_button, window.language_button):
@@ -206,7 +206,7 @@ def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow)
 
 
 def test_with_less_motion_a_play_is_one_step(window: MainWindow) -> None:
-    lab = next(lab for lab in LABS if lab.id == "choose")
+    lab = next(lab for lab in LABS if lab.id == "densities")
     show(window, lab)
     form, before = window.page.form, window.page.params.seed
     try:

@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.window import MainWindow
+from app.state.presets import presets_of
 from app.state.session import VERSION, SessionError, dump, load
 from app.widgets.find.palette import CommandPalette
 from app.widgets.page.pull_out import PROGRAM
@@ -30,7 +31,10 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     qtbot.addWidget(window)
     window.resize(1280, 800)
     window.show()
-    window.document.open_lab("choose")
+    window.document.open_lab("decide")
+    window.lab_actions.use_preset(
+        next(preset for preset in presets_of(window.document.lab) if preset.id == "hospitals")
+    )
     assert window.page.wait_until_idle()
     yield window
     window.document.undo_stack.setClean()
@@ -38,7 +42,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 
 def change(window: MainWindow, **values: Any) -> None:
-    window.document.change("choose", dataclasses.replace(window.page.params, **values), "x")
+    window.document.change("decide", dataclasses.replace(window.page.params, **values), "x")
     assert window.page.wait_until_idle()
 
 
@@ -54,29 +58,30 @@ def save_name(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 
 
 def test_contradicting_answers_say_what_would_open_the_window(window: MainWindow) -> None:
-    change(window, tolerance=2.0, rho=0.55, mechanism="laplace")
-    assert "Nothing fits: the accuracy asked for needs ε of at least" in notes(window)
-    assert "tolerance t" in notes(window)
+    change(window, tolerance=2.0, guess=0.55, noise="laplace")
+    assert "Nothing fits" in notes(window)
+    assert window.page.ways.buttons
     assert window.page.readout.table.rows  # the numbers at the best that privacy allows are still there
 
 
 def test_no_people_at_all(window: MainWindow) -> None:
+    change(window, kind="mean", noise="laplace")
     row: Any = window.page.form.rows["people"]
     row.entry.setFocus()
     row.entry.selectAll()
     QTest.keyClicks(row.entry, "0")
     QTest.keyClick(row.entry, Qt.Key.Key_Return)
     assert "from 1 to" in row.error
-    assert window.document.params("choose").people == 10_000
-    text = {"format": "epsilon-lab-session", "version": VERSION, "labs": {"choose": {"people": 0}}}
-    with pytest.raises(SessionError, match=r"labs\.choose\.people.*from 1 to"):
+    assert window.document.params("decide").people == 1000
+    text = {"format": "epsilon-lab-session", "version": VERSION, "labs": {"decide": {"people": 0}}}
+    with pytest.raises(SessionError, match=r"labs\.decide\.people.*from 1 to"):
         load(json.dumps(text).encode(), LABS)
 
 
 @pytest.mark.parametrize("kind", ["sum", "mean"])
 def test_bounds_the_wrong_way_round(window: MainWindow, kind: str) -> None:
     before = window.page.shown
-    change(window, kind=kind, mechanism="laplace", low=100.0, high=0.0)
+    change(window, kind=kind, noise="laplace", low=100.0, high=0.0)
     assert "above the least value" in notes(window)
     assert window.page.shown is before
     change(window, low=0.0, high=100.0)
@@ -84,11 +89,11 @@ def test_bounds_the_wrong_way_round(window: MainWindow, kind: str) -> None:
     assert window.page.shown is not before
 
 
-@pytest.mark.parametrize("rho", [0.25, 0.1])
-def test_more_is_asked_than_an_attacker_has_without_any_release(window: MainWindow, rho: float) -> None:
+@pytest.mark.parametrize("belief", [0.25, 0.1])
+def test_more_is_asked_than_an_attacker_has_without_any_release(window: MainWindow, belief: float) -> None:
     before = window.page.shown
-    change(window, sure="worlds", worlds=4, rho=rho)
-    assert "above 1/n = 0.25" in notes(window)
+    change(window, has_belief=True, prior=0.25, belief=belief)
+    assert "above what the attacker believes before" in notes(window)
     assert window.page.shown is before
 
 
@@ -160,7 +165,7 @@ def test_a_full_disk_at_autosave_is_said_once_and_work_goes_on(
     change(window, tolerance=8.0)
     assert len(said) == 1
     assert "cannot be saved automatically" in said[0]
-    assert window.document.params("choose").tolerance == 8.0
+    assert window.document.params("decide").tolerance == 8.0
 
 
 def test_a_session_of_100_megabytes(window: MainWindow, tmp_path: Path) -> None:
@@ -179,13 +184,13 @@ def test_a_session_of_100_megabytes(window: MainWindow, tmp_path: Path) -> None:
 
 def test_a_lesson_with_an_unknown_parameter_is_named_and_the_others_work(window: MainWindow) -> None:
     window.lessons.folder.mkdir(parents=True)
-    text = '# Mine\n\n## One\n```set\nlab = "choose"\ntolerence = 5.0\n```\nLook.\n'
+    text = '# Mine\n\n## One\n```set\nlab = "decide"\ntolerence = 5.0\n```\nLook.\n'
     (window.lessons.folder / "mine.md").write_text(text, encoding="utf-8")
     menu = window.menus["&Lessons"]
     menu.aboutToShow.emit()
     texts = [action.text() for action in menu.actions()]
     assert any(
-        "mine.md, line 6, step 1: choose.tolerence: the lab has no parameter of this name" in each for each in texts
+        "mine.md, line 6, step 1: decide.tolerence: the lab has no parameter of this name" in each for each in texts
     )
     assert sum(action.isEnabled() and not action.isSeparator() for action in menu.actions()) >= 7
     window.commands.actions["palette"].trigger()

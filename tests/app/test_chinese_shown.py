@@ -12,7 +12,7 @@ from PySide6.QtGui import QTextDocument
 from app.lab.base import Lab, Result
 from app.lab.comparing import Request, Shown
 from app.lab.privacy_label import WIDTH, as_text, columns
-from app.labs.choose.privacy import privacy_label
+from app.labs.decide.paper import privacy_label
 from app.output.asked import Problem, find_lab, find_params
 from app.output.memo import write_memo
 from app.plot.frame import axis_title
@@ -107,9 +107,9 @@ def test_an_unknown_lab_or_preset_is_named_in_chinese() -> None:
         find_lab("kitchen")
 
 
-@pytest.mark.parametrize("name", [preset.id for preset in presets_of(find_lab("choose"))])
+@pytest.mark.parametrize("name", [preset.id for preset in presets_of(find_lab("decide"))])
 def test_the_columns_of_a_label_in_text_form_stand_under_each_other(name: str) -> None:
-    label = privacy_label(find_params(find_lab("choose"), name))
+    label = privacy_label(find_params(find_lab("decide"), name))
     text = as_text(label)
     title, line, *rest = text.splitlines()
     assert columns(title) == len(line) == 2 * len(title)
@@ -127,5 +127,5 @@ def test_a_label_in_english_is_wrapped_at_blanks_as_before() -> None:
     import textwrap
 
     i18n.install(str, "en")
-    label = privacy_label(find_params(find_lab("choose"), None))
+    label = privacy_label(find_params(find_lab("decide"), None))
     assert "\n".join(textwrap.wrap(label.odds, WIDTH)) in as_text(label)

@@ -48,7 +48,7 @@ GONE = {
 }
 SAID = {
     "Rates": "相对噪声",
-    "Choose ε": "选取 ε",
+    "Interview": "访谈",
     "Selection": "择优",
     "map": "热图",
     "best": "最佳",

@@ -12,8 +12,6 @@ import numpy as np
 import pytest
 
 from app.lab.privacy_label import as_text
-from app.labs.choose import params as choose
-from app.labs.choose.model import LAB as CHOOSE
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.error_words import number_words, widths_words
 from app.labs.decide.memo import memo
@@ -200,9 +198,6 @@ def test_what_a_mean_of_two_sums_supposes_is_printed_with_it() -> None:
     words = "set to 0 and 100, and to 0 where the noisy number of people is not above 0"
     assert any(words in said.text for said in memo(params).conditions)
     assert words in " ".join(as_text(privacy_label(params)).split())
-    other = choose.Params(kind="mean", mean_by="shares", low=0.0, high=100.0)
-    found = CHOOSE.tab(other).facts(other, lambda _: None, "rest")
-    assert "set to 0 and 100, and to 0 where the noisy number" in CHOOSE.tab(other).tell(other, found).story
 
 
 @pytest.mark.parametrize(("t", "is_fine"), [(0.4, True), (20.0, False)])
@@ -239,9 +234,6 @@ def test_shares_near_one_are_more_than_99_and_what_was_asked_stands_beside_what_
     assert "of 1000 cases" not in told(often)
     never = dataclasses.replace(often, follow="suggested", passed=0.0)
     assert re.search(r"becomes at most \d\d\.?\d* of 100 sure, 30 were allowed", told(never))
-    choosing = choose.Params(eps=40.0)
-    result = CHOOSE.tab(choosing).tell(choosing, CHOOSE.tab(choosing).facts(choosing, lambda _: None, "rest"))
-    assert not re.search(r"at most 100\b|\b100 of 100|\b0 of 100", result.story)
 
 
 @pytest.mark.long

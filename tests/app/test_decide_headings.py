@@ -29,7 +29,7 @@ def sentences() -> list[Sentence]:
     found: dict[str, Sentence] = {}
     for kind, _ in KINDS:
         for noise in noises_for(kind):
-            params = Params(kind=kind, noise=noise, unit="household", alike=2, earlier=True, further=3, more=True)
+            params = Params(kind=kind, noise=noise, unit="household", alike=2, earlier=True, further=3, depth="all")
             for sentence in interview(params):
                 found.setdefault(sentence.title, sentence)
     return list(found.values())
@@ -74,7 +74,7 @@ def test_a_long_heading_takes_two_lines_in_a_narrow_box(qtbot: QtBot) -> None:
     bold.setBold(True)
     width = QFontMetrics(bold).horizontalAdvance(title) - 10
     box.resize(width, 200)
-    box.set_params(Params(alike=2, earlier=True, more=True))
+    box.set_params(Params(alike=2, earlier=True, depth="all"))
     box._flow_again()
     top = min(blank.geometry().top() for blank in box.blanks.values())
     assert top >= 36

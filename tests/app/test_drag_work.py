@@ -31,7 +31,6 @@ CASES = (
     ("densities", "waves", "eps"),
     ("rates", "v5", "eps"),
     ("attack", "count", "eps"),
-    ("choose", "hospitals", "tolerance"),
     ("selection", "three", "eps"),
     ("channel", "film", "slope"),
     ("local", "twenty", "eps"),
@@ -125,7 +124,7 @@ def settled(window: MainWindow) -> None:
     window.grab()
 
 
-@pytest.mark.parametrize("lab", ["densities", "choose"])
+@pytest.mark.parametrize("lab", ["densities", "local"])
 def test_plots_are_laid_out_once_or_twice_for_one_change(window: MainWindow, lab: str, placed: Counter[str]) -> None:
     """Twice where plots above each other are aligned when all are there; those of a lab that nobody sees not at all."""
     settled(window)

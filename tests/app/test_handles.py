@@ -135,8 +135,8 @@ def test_the_row_after_the_last_is_a_new_one_and_rows_go_while_a_table_may_lose_
         ("attack", {"lead": "rho"}, {"eps", "core"}, {"lead": "eps", "core_mode": "given"}),
         ("channel", {"lead": "distortion"}, {"slope"}, {"lead": "slope"}),
         ("channel", {}, {"wanted", "slope"}, {"lead": "distortion"}),
-        ("choose", {}, {"eps"}, {"follow": "own"}),
-        ("choose", {}, {"k"}, {"follow": "suggested"}),
+        ("decide", {}, {"eps"}, {"follow": "own"}),
+        ("decide", {}, {"publications"}, {"follow": "suggested"}),
     ],
 )
 def test_what_a_person_sets_leads(lab: str, given: dict[str, str], changed: set[str], expected: dict[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""The (ε, δ) parts of Densities, Attack and Choose ε, against closed forms, brute force and other algorithms."""
+"""The (ε, δ) parts of Densities and Attack, against closed forms, brute force and other algorithms."""
 
 from __future__ import annotations
 
@@ -153,38 +153,3 @@ def test_the_picture_has_both_ceilings_above_every_mechanism() -> None:
     for role in ("laplace", "staircase"):
         assert (item(result, "repeat", role).y <= ceilings.y + 1e-9).all()
     assert "certified bounds" in result.story
-
-
-# -- Choose ε
-
-CHOOSE = lab_of("choose")
-SPENT = "ε spent exactly, at δ"
-
-
-def test_the_gaussian_spends_what_was_asked_for() -> None:
-    """k Gaussian releases compose as one with √k times the sensitivity: the certified total is the chosen ε."""
-    result = compute(CHOOSE, "dashboard")
-    for row in ("half of ε", "chosen ε", "twice ε"):
-        asked = value(result, row, "ε of all")
-        assert value(result, row, SPENT) == pytest.approx(asked, rel=2e-4)
-
-
-def test_whole_number_noise_spends_the_exact_optimum_and_laplace_less() -> None:
-    """Geometric noise at a change of 1 is randomised response in disguise: the optimum of theory A37 is reached."""
-    changes = {"kind": "count", "composition": "exact", "k": 50, "delta": 1e-6, "follow": "own", "eps": 2.0}
-    whole = compute(CHOOSE, "hospitals", mechanism="geometric", **changes)
-    smooth = compute(CHOOSE, "hospitals", mechanism="laplace", **changes)
-    each = value(whole, "chosen ε", "ε of one")
-    p = math.exp(each) / (1 + math.exp(each))
-    losses = each * (2 * np.arange(51) - 50)
-    mass = stats.binom.pmf(np.arange(51), 50, p)
-    delta = float((mass * np.clip(-np.expm1(2.0 - losses), 0.0, None)).sum())
-    assert delta == pytest.approx(1e-6, rel=1e-6)  # the budget was split by the same optimum
-    assert value(whole, "chosen ε", SPENT) == pytest.approx(2.0, rel=2e-4)
-    assert value(smooth, "chosen ε", SPENT) < 2.0
-    assert "composed numerically" in smooth.story
-
-
-def test_one_release_and_simple_addition_have_no_failure_probability() -> None:
-    assert SPENT not in compute(CHOOSE, "hospitals").readout.columns
-    assert SPENT not in compute(CHOOSE, "three-hundred").readout.columns

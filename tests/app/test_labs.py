@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import dataclasses
 import math
 import re
@@ -352,92 +351,21 @@ def test_the_exact_belief_stays_below_the_lee_clifton_bound() -> None:
         assert (item(result, "possible-worlds", role).y <= bound + 1e-12).all()
 
 
-# -- Choose ε
+# -- Interview
 
 
 def test_the_window_of_a_count_in_closed_form() -> None:
-    """Laplace: ε >= ln(1/β)/t; any mechanism with success at most ρ: ε <= ln(ρ/(1 − ρ))."""
-    lab = lab_of("choose")
-    result = compute(lab, mechanism="laplace", tolerance=10.0, beta=0.05, rho=0.75)
-    window = item(result, "axis", "window")
+    """Laplace: ε >= ln(1/β)/t; a belief from 50 of 100 to ρ at most: ε <= ln(ρ/(1 − ρ))."""
+    asked = {"unit": "person", "in_at_most": 1, "noise": "laplace", "tolerance": 10.0, "beta": 0.05}
+    belief = {"has_guess": False, "has_belief": True, "prior": 0.5, "belief": 0.75, "passed": 0.0}
+    result = compute(lab_of("decide"), **asked, **belief)
+    window = item(result, "window", "open")
     assert window.low == pytest.approx(math.log(20) / 10, rel=1e-9)
     assert window.high == pytest.approx(math.log(3), rel=1e-9)
     assert result.derived["eps"] == 0.3  # the floor 0.29957 rounded up
-    assert value(result, "chosen ε", "P(error > t)") == pytest.approx(math.exp(-3.0), rel=1e-9)
-    assert value(result, "chosen ε", "best attack on one") == pytest.approx(1 - math.exp(-0.15) / 2, rel=1e-9)
-
-
-def test_the_sensitivity_of_each_kind_of_release() -> None:
-    """One person more or less: a sum of values in [−5, 20] changes by 20, replaced by 25; divided by n the same.
-
-    (A mean of n values changes by 25/n only where a person is replaced: one who leaves takes up to 20 from the sum.)
-    """
-    lab = lab_of("choose")
-    bounds = {"low": -5.0, "high": 20.0, "people": 50, "mechanism": "laplace", "follow": "own", "eps": 1.0}
-    for changes, top in (
-        ({"kind": "count"}, 1.0),
-        ({"kind": "sum"}, 20.0),
-        ({"kind": "sum", "replaced": True}, 25.0),
-        ({"kind": "mean"}, 0.4),
-        ({"kind": "mean", "replaced": True}, 0.5),
-        ({"kind": "mean", "replaced": True, "group": 3}, 1.5),
-        ({"kind": "histogram"}, 1.0),
-        ({"kind": "histogram", "replaced": True}, 2.0),
-        ({"kind": "histogram", "cells": 3}, 3.0),
-        ({"kind": "histogram", "cells": 3, "replaced": True, "group": 2}, 12.0),
-        ({"kind": "own", "neighbors": "2–7"}, 7.0),
-    ):
-        assert value(compute(lab, **bounds, **changes), "chosen ε", "expected error") == pytest.approx(top), changes
-
-
-def test_several_releases_share_the_budget() -> None:
-    lab = lab_of("choose")
-    simple = compute(lab, mechanism="laplace", k=100, follow="own", eps=1.0)
-    assert value(simple, "chosen ε", "ε of one") == pytest.approx(0.01)
-    exact = compute(lab, mechanism="laplace", k=100, composition="exact", delta=1e-6, follow="own", eps=1.0)
-    assert value(exact, "chosen ε", "ε of one") == pytest.approx(0.024011, abs=6e-7)
-
-
-def test_many_gaussian_releases_are_one_with_a_larger_sensitivity() -> None:
-    """k releases of N(0, σ²) are (ε, δ)-private exactly when one release with √k times the sensitivity is."""
-    lab = lab_of("choose")
-    result = compute(
-        lab,
-        mechanism="gaussian",
-        k=49,
-        composition="exact",
-        delta=1e-5,
-        follow="own",
-        eps=1.0,
-        people=10**6,
-    )
-    sigma = value(result, "chosen ε", "expected error") / math.sqrt(2 / math.pi)
-    assert sigma == pytest.approx(7 * 3.730632, abs=1e-5)  # theory/4, A34: σ(1, 1e-5) = 3.730632
-    simple = compute(
-        lab,
-        mechanism="gaussian",
-        k=49,
-        composition="basic",
-        delta=1e-5,
-        follow="own",
-        eps=1.0,
-        people=10**6,
-    )
-    assert value(simple, "chosen ε", "expected error") > 4 * value(result, "chosen ε", "expected error")
-
-
-def test_dragging_epsilon_makes_it_the_persons_own() -> None:
-    lab = lab_of("choose")
-    assert lab.settle(dataclasses.replace(lab.params(), eps=2.0), frozenset({"eps"})).follow == "own"
-
-
-def test_every_published_deployment_is_a_landmark() -> None:
-    rows = (ROOT / "resources" / "deployments.csv").read_text(encoding="utf-8").splitlines()[1:]
-    axis = next(picture for picture in compute(lab_of("choose")).pictures if picture.key == "axis")
-    shown = [note for entry in axis.items if isinstance(entry, Curve) for note in entry.notes]
-    with_parameter = [row for row in csv.reader(rows) if row[3] or row[5]]
-    assert sorted(shown) == sorted(f"{name} ({who}, {year})" for name, who, year, *_ in with_parameter)
-    assert len(shown) > 25
+    belief_line = item(compute(lab_of("decide"), view="person", **asked, **belief), "belief", "most")
+    odds = belief_line.x / (1 - belief_line.x) * math.exp(0.3)
+    assert belief_line.y == pytest.approx(odds / (1 + odds), rel=1e-6)
 
 
 # -- bad input that the fields alone do not catch
@@ -451,9 +379,13 @@ def test_every_published_deployment_is_a_landmark() -> None:
         ("rates", {"eps_low": 8.0, "eps_high": 0.1}, "above 'ε from'"),
         ("attack", {"view": "worlds", "answers": (2.0, 2.0)}, "not all equal"),
         ("attack", {"view": "worlds", "worlds": 6, "rho_worlds": 0.1}, "above the prior"),
-        ("choose", {"kind": "sum", "low": 5.0, "high": 5.0}, "above the least value"),
-        ("choose", {"kind": "mean", "mechanism": "geometric"}, "whole-number"),
-        ("choose", {"sure": "worlds", "worlds": 4, "rho": 0.25}, "above 1/n"),
+        ("decide", {"unit": "person", "kind": "sum", "low": 5.0, "high": 5.0}, "above the least value"),
+        ("decide", {"unit": "person", "kind": "sum", "noise": "geometric"}, "whole-number"),
+        (
+            "decide",
+            {"unit": "person", "has_belief": True, "prior": 0.5, "belief": 0.25},
+            "above what the attacker believes",
+        ),
     ],
 )
 def test_contradictions_are_named(lab: str, changes: dict[str, Any], words: str) -> None:

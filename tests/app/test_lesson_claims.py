@@ -341,7 +341,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("7-choosing-epsilon-for-a-count.md", 4, "17.1", lambda: after_a_loss(math.log(65 / 35))),
     ("7-choosing-epsilon-for-a-count.md", 5, "0.405", lambda: math.log(1.5)),
     ("7-choosing-epsilon-for-a-count.md", 5, "7.39", lambda: math.log(20) / math.log(1.5)),
-    ("7-choosing-epsilon-for-a-count.md", 5, "0.6455", lambda: ceiling(eps=math.log(20) / 5)),
+    ("7-choosing-epsilon-for-a-count.md", 5, "64.55", lambda: 100 * ceiling(eps=math.log(20) / 5)),
     ("7-choosing-epsilon-for-a-count.md", 6, "0.5992", lambda: math.log(20) / 5),
     ("7-choosing-epsilon-for-a-count.md", 8, "14", lambda: math.ceil(math.log(0.5) / math.log(0.95))),
     ("7-choosing-epsilon-for-a-count.md", 8, "2", lambda: 0.95**300 * 1e7),

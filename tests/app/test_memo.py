@@ -71,7 +71,7 @@ def test_words_hold_the_numbers_the_settings_and_the_program(qtbot: QtBot, tmp_p
 @pytest.mark.long
 def test_the_command_line_writes_a_memo(tmp_path: Path) -> None:
     out = tmp_path / "memo.pdf"
-    command = [sys.executable, "-m", "app", "--lab", "choose", "--preset", "payroll", "--memo", str(out)]
+    command = [sys.executable, "-m", "app", "--lab", "budget", "--preset", "ledger", "--memo", str(out)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert out.read_bytes().startswith(b"%PDF")
@@ -89,7 +89,7 @@ def test_another_ending_and_an_unwritable_folder_are_sentences(qtbot: QtBot, tmp
 @pytest.mark.parametrize("ending", ["pdf", "png", "svg"])
 def test_files_of_the_command_line_reopen_their_session(tmp_path: Path, ending: str) -> None:
     """The memo as PDF, and pictures: what is inside is the session that they were made of."""
-    lab = next(lab for lab in LABS if lab.id == "choose")
+    lab = next(lab for lab in LABS if lab.id == "selection")
     preset = presets_of(lab)[1]
     files = [tmp_path / f"picture.{ending}"]
     render_one(files[0], lab.id, preset.id, None, (900, 600), dark=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,18 @@ import pytest
 
 from app.lab.fields import fields_of
 from app.labs import LABS
-from app.state.lessons import read_lesson
+from app.labs.decide.answers import aim_of, missing_of, plan_of
+from app.output.asked import find_lab, find_params
+from app.state.lessons import LessonError, read_lesson
 from app.state.migrations import CHANGES, MIGRATIONS, brought_up
 from app.state.session import VERSION, SessionError, dump, load
+from dpcore.choose import rounded_up
+from dpcore.decide import window
 
 OLD = Path(__file__).with_name("old")
-RENAMED_2 = [(lab, old, new) for lab, names in CHANGES[2].names.items() for old, new in names.items()]
+RENAMED_2 = [
+    (lab, old, new) for lab, names in CHANGES[2].names.items() if lab != "choose" for old, new in names.items()
+]
 
 
 def test_there_is_a_step_from_every_earlier_version() -> None:
@@ -25,10 +32,10 @@ def test_there_is_a_step_from_every_earlier_version() -> None:
 def test_a_version_1_file_of_all_four_labs_opens_with_its_pins() -> None:
     state = load((OLD / "session-1.epslab").read_bytes(), LABS)
     assert state.lab == "attack"
-    attack, rates, choose = (state.params[lab] for lab in ("attack", "rates", "choose"))
+    attack, rates, interview = (state.params[lab] for lab in ("attack", "rates", "decide"))
     assert (attack.view, attack.count_full, attack.rho_worlds, attack.worlds) == ("worlds", True, 0.375, 6)
     assert rates.points == 21
-    assert (choose.follow, choose.eps, choose.rho) == ("own", 0.8, 0.625)
+    assert (interview.follow, interview.eps, interview.belief) == ("own", 0.8, 0.625)
     assert state.params["densities"].eps == 1.25
     assert [pin.params.count_full for pin in state.pins["attack"]] == [False, True]
     assert all(pin.label for pins in state.pins.values() for pin in pins)
@@ -44,8 +51,10 @@ def test_the_earliest_files_wrote_a_whole_number_as_a_float() -> None:
     assert type(state.pins["rates"][0].params.points) is int
     assert state.params["rates"].eps == 1.5
     assert state.params["attack"].count_full
-    assert "choose" not in json.loads(data)["labs"]  # that lab came later: it opens with its defaults
-    assert state.params["choose"] == type(state.params["choose"])()
+    assert not {"choose", "decide"} & set(
+        json.loads(data)["labs"]
+    )  # they came later: the Interview opens with its defaults
+    assert state.params["decide"] == type(state.params["decide"])()
 
 
 def version_2(name: str = "session-2.epslab") -> dict[str, Any]:
@@ -94,18 +103,19 @@ def test_a_version_3_file_opens_without_the_time_that_a_program_was_given(tmp_pa
     for name, meant in content["labs"]["rates"].items():
         if name != "patience":
             assert json.loads(json.dumps(getattr(state.params["rates"], name))) == meant
-    assert [len(pins) for pins in state.pins.values()] == [len(pins) for pins in content["pins"].values()]
+    of_others = {lab: len(pins) for lab, pins in content["pins"].items() if lab not in ("choose", "decide")}
+    assert {lab: len(pins) for lab, pins in state.pins.items() if lab != "decide"} == of_others
     assert lesson(tmp_path, "rates", "patience = 3.0", "eps = 0.5").eps == 0.5
 
 
 def test_a_name_of_an_old_version_is_unknown_in_the_newest() -> None:
-    for lab, name in (("attack", "full_too"), ("budget", "goal"), ("rates", "patience")):
+    for lab, name in (("attack", "full_too"), ("budget", "goal"), ("rates", "patience"), ("decide", "more")):
         text = {"format": "epsilon-lab-session", "version": VERSION, "labs": {lab: {name: True}}}
         with pytest.raises(SessionError, match=rf"labs\.{lab}\.{name}: the lab has no parameter"):
             load(json.dumps(text).encode(), LABS)
 
 
-@pytest.mark.parametrize("version", [1, 2, 3])
+@pytest.mark.parametrize("version", [1, 2, 3, 4])
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
@@ -148,3 +158,121 @@ def test_a_teachers_lesson_with_the_old_name_still_works(tmp_path: Path) -> None
 def test_a_teachers_lesson_with_a_name_of_version_2_still_works(tmp_path: Path, lab: str, old: str, new: str) -> None:
     meant = version_2()["labs"][lab][old]
     assert getattr(lesson(tmp_path, lab, f"{old} = {json.dumps(meant)}"), new) == meant
+
+
+# -- the lab 'Choose ε' is the quick path of the Interview
+
+
+def of_choose(**values: Any) -> bytes:
+    """A session of version 4 that was left in 'Choose ε'."""
+    content = {"format": "epsilon-lab-session", "version": 4, "lab": "choose", "labs": {"choose": values}, "pins": {}}
+    return json.dumps(content).encode()
+
+
+FLOORS: dict[str, tuple[dict[str, Any], float]] = {
+    "hospitals": ({"mechanism": "geometric"}, 0.2844),
+    "three-hundred": ({"mechanism": "geometric", "k": 3, "people": 200_000}, 0.8531),
+    "table": ({"kind": "histogram", "cells": 3, "mechanism": "geometric", "tolerance": 20.0}, 0.4381),
+    "wages": ({"kind": "mean", "high": 20_000.0, "people": 400, "mean_by": "shares", "tolerance": 150.0}, 0.9912),
+    "payroll": (
+        {"kind": "mean", "high": 200.0, "people": 5000, "relative": True, "tolerance": 1.0, "expected": 60.0}, 0.1998
+    ),
+    "impossible": ({"tolerance": 2.0, "rho": 0.55}, 1.498),
+    "dashboard": (
+        {"mechanism": "gaussian", "k": 100, "composition": "exact", "tolerance": 100.0, "rho": 0.8}, 0.8162
+    ),
+    "belief": ({"sure": "belief", "prior": 0.1, "rho": 0.3, "tolerance": 5.0}, 0.5992),
+    "worlds": ({"sure": "worlds", "worlds": 1000, "rho": 0.5, "tolerance": 5.0}, 0.5992),
+}  # fmt: skip
+"""Answers of its presets, and the accuracy floor that it printed for them."""
+
+
+@pytest.mark.parametrize("name", FLOORS)
+def test_a_session_of_choose_asks_the_interview_what_it_asked(name: str) -> None:
+    """The floor is the one that was printed; a limit that held for any noise is never loosened below what was asked."""
+    values, printed = FLOORS[name]
+    state = load(of_choose(**values), LABS)
+    params = state.params["decide"]
+    assert (state.lab, params.depth, missing_of(params)) == ("decide", "quick", ())
+    found = window(plan_of(params), aim_of(params), params.noise)
+    assert found.floor is not None
+    assert rounded_up(found.floor, 4) == pytest.approx(printed, rel=1e-9)
+    if values.get("sure") in ("belief", "worlds"):
+        prior = values.get("prior") or 1 / values["worlds"]
+        odds = values["rho"] / (1 - values["rho"]) * (1 - prior) / prior
+        assert found.ceiling == pytest.approx(math.log(odds), rel=1e-3)
+    else:
+        assert params.guess == values.get("rho", 0.75)
+
+
+@pytest.mark.parametrize("version", [2, 3])
+def test_answers_and_pins_of_choose_in_stored_sessions_are_in_the_interview(version: int) -> None:
+    content = json.loads((OLD / f"session-{version}.epslab").read_bytes())
+    state = load(json.dumps(content).encode(), LABS)
+    params, pins = state.params["decide"], state.pins["decide"]
+    kept = params if version == 2 else next(pin.params for pin in pins if pin.label == "Choose ε")
+    assert (kept.publications, kept.in_at_most, kept.people, kept.follow, kept.eps) == (7, 7, 4321, "own", 0.8)
+    if version == 3:  # whose interview stays as it was
+        before = content["labs"]["decide"]
+        assert (params.kind, params.tolerance, params.depth) == (before["kind"], before["tolerance"], "usual")
+    assert "pin of choose" in {pin.label for pin in pins}
+
+
+def test_the_interview_that_choose_takes_the_place_of_is_a_pin_and_more_questions_stay_asked() -> None:
+    content = json.loads(of_choose(tolerance=7.0, group=3, period="2027"))
+    content["labs"]["decide"] = {"unit": "person", "tolerance": 3.0, "more": True}
+    content["pins"] = {"choose": [{"label": "one", "params": {"eps": 0.5, "follow": "own"}}], "decide": []}
+    state = load(json.dumps(content).encode(), LABS)
+    params, pins = state.params["decide"], state.pins["decide"]
+    assert (params.tolerance, params.unit, params.household, params.period) == (7.0, "household", 3, "2027")
+    assert [(pin.label, pin.params.tolerance, pin.params.depth) for pin in pins] == [
+        ("Interview", 3.0, "all"),
+        ("one", 10.0, "quick"),
+    ]
+    assert load(dump(state), LABS) == state
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"kitchen": 1}, r"labs\.decide\.kitchen"),
+        ({"tolerance": "x"}, r"labs\.decide\.tolerance"),
+        ({"k": "x"}, "damaged"),
+    ],
+)
+def test_a_broken_session_of_choose_is_refused(values: dict[str, Any], words: str) -> None:
+    with pytest.raises(SessionError, match=words):
+        load(of_choose(**values), LABS)
+    for bad in ({"labs": {"choose": 3}}, {"pins": {"choose": 3}}, {"pins": {"choose": [3]}}):
+        content = {**json.loads(of_choose()), **bad}
+        with pytest.raises(SessionError, match="choose"):
+            load(json.dumps(content).encode(), LABS)
+
+
+def test_a_teachers_lesson_on_choose_works_by_its_own_names(tmp_path: Path) -> None:
+    path = tmp_path / "mine.md"
+    path.write_text(
+        '# T\n\n## One\n```set\nlab = "choose"\npreset = "payroll"\nplots = ["axis", "releases/t"]\ncontrols = ["rho", "k"]\n```\n'
+        "Look.\n\n## Two\n```set\nrho = 0.6\nreleases = 5\n```\nLook.\n",
+        encoding="utf-8",
+    )
+    one, two = read_lesson(path, LABS).steps
+    assert (one.lab, one.plots, one.controls[:2]) == ("decide", ("window", "draws/t"), ("guess", "publications"))
+    assert (one.params.kind, one.params.high, one.params.depth) == ("mean", 200.0, "quick")
+    assert (two.params.guess, two.params.publications, two.params.in_at_most) == (0.6, 5, 5)
+    assert two.params.high == 200.0
+    start = lesson(tmp_path, "choose", "tolerance = 4.0")
+    assert (start.kind, start.noise, start.tolerance, start.unit) == ("count", "geometric", 4.0, "person")
+    path.write_text('# T\n\n## One\n```set\nlab = "choose"\n\ntolerance = -1\n```\nLook.\n', encoding="utf-8")
+    with pytest.raises(LessonError, match=r"line 7, step 1: decide\.tolerance"):
+        read_lesson(path, LABS)
+
+
+def test_the_command_line_finds_labs_and_presets_by_their_old_names() -> None:
+    for name in FLOORS:
+        lab = find_lab("choose")
+        assert lab.id == "decide"
+        assert find_params(lab, name, "choose").depth == "quick"
+    assert find_params(find_lab("choose"), "payroll", "choose").kind == "mean"
+    assert find_params(find_lab("decide"), "payroll", "decide").kind == "sum"
+    assert find_params(find_lab("choose"), None, "choose").title == ""

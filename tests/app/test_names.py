@@ -21,9 +21,8 @@ from app.plot.picture import Axis, Bars, Curve, Picture, Steps
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset, presets_of
-from app.widgets.plot.readout import rows_at
 from app.words import language
-from tests.app.cases import presets, presets_to_try
+from tests.app.cases import presets
 
 SIZES = ((840, 434), (816, 576))
 """Of all plots of a lab in a window of 1180 x 660 and of 1280 x 800 (look.md)."""
@@ -157,23 +156,6 @@ def test_of_two_curves_that_coincide_the_dashed_one_lies_on_top():
     dashed, solid = (Curve(key=role, x=x, y=x, role=role, name=role) for role in ("staircase", "laplace"))
     picture = Picture(key="p", title="Two", x=Axis(label="x"), y=Axis(label="y"), items=(dashed, solid))
     assert [item.key for item in paint_order(picture, ())] == ["laplace", "staircase"]
-
-
-def test_landmarks_on_the_axis_of_epsilon_are_named_and_say_what_they_are():
-    lab = next(lab for lab in LABS if lab.id == "choose")
-    picture = lab.compute(next(presets_to_try(lab)).params, lambda _: None, "drag").pictures[0]
-    frame = placed(picture, 840, 250)
-    assert frame.names is not None
-    named = [entry for entry in frame.names.entries if isinstance(entry.item, Curve)]
-    assert 4 <= len(named) <= 6
-    marks = [item for item in picture.items if isinstance(item, Curve) and item.notes]
-    assert sum(len(item.notes) for item in marks) > 25
-    for item in marks:
-        assert len(item.notes) == len(item.x)
-    spot = next(item for item in marks if "LinkedIn Hiring Reports" in item.notes[0])
-    rows = rows_at(frame, picture.items, frame.point(float(spot.x[0]), float(spot.y[0])))
-    assert [row.name for row in rows] == ["LinkedIn Hiring Reports (LinkedIn, 2020)"]
-    assert rows[0].value == 4.8
 
 
 @pytest.mark.parametrize(("count", "cut"), [(3, False), (6, True), (60, False)])

@@ -29,7 +29,7 @@ PLACES: dict[str, tuple[str, dict[str, Any], str, tuple[str, ...]]] = {
     "attack": ("attack", {"view": "simulate", "trials": 5}, "trials", ("run", "rate")),
     "race": ("selection", {"view": "race", "draws": 5}, "draws", ("laws",)),
     "two": ("selection", {"view": "two", "draws": 5}, "draws", ("errors",)),
-    "choose": ("choose", {"draws": 5}, "draws", ("releases",)),
+    "decide": ("decide", {"unit": "person", "in_at_most": 1, "draws": 5}, "draws", ("draws",)),
     "you": ("you", {"released": 5}, "released", ("worlds",)),
     "channel": ("channel", {"view": "column", "people": 105}, "people", ("histograms", "estimate")),
     "local": ("local", {"draws": 5}, "draws", ("law",)),
@@ -132,7 +132,7 @@ def test_tab_goes_from_a_plot_to_its_buttons(window: MainWindow) -> None:
 
 
 def test_the_most_that_is_drawn_is_said(window: MainWindow, qtbot: QtBot) -> None:
-    panel, _ = go(window, "choose")
+    panel, _ = go(window, "decide")
     heard: list[str] = []
     window.page.said.connect(lambda text, _: heard.append(text))
     window.page.edit("draws", 9_999, "", True)
@@ -185,9 +185,9 @@ def test_one_race_more_leaves_the_others(runner: str) -> None:
     assert (step.min(), step.sum()) == (0, 1)
 
 
-def test_one_release_more_leaves_the_others_where_they_are() -> None:
+def test_one_draw_of_the_noise_more_leaves_the_others_where_they_are() -> None:
     def shown(count: int) -> set[tuple[float, float]]:
-        releases = pictures("choose", count)["releases"]
+        releases = pictures("decide", count)["draws"]
         curves = [releases[key] for key in ("within", "beyond") if key in releases]
         assert all(isinstance(curve, Curve) for curve in curves)
         return {(float(x), float(y)) for c in curves for x, y in zip(c.x, c.y, strict=True)}
@@ -196,8 +196,8 @@ def test_one_release_more_leaves_the_others_where_they_are() -> None:
         assert len(shown(count + 1) - shown(count)) == 1
 
 
-def test_many_releases_become_columns_that_count_them() -> None:
-    releases = pictures("choose", 5000)["releases"]
+def test_many_draws_become_columns_that_count_them() -> None:
+    releases = pictures("decide", 5000)["draws"]
     within, beyond = releases["within"], releases["beyond"]
     assert isinstance(within, Bars)
     assert isinstance(beyond, Bars)

@@ -355,10 +355,10 @@ def test_a_lesson_begun_again_from_another_lab_shows_no_settings_that_this_lab_h
 
 def test_a_new_session_begun_on_the_stage_leaves_no_settings_of_another_lab(window: MainWindow) -> None:
     """Its settings are told while its lab is not open yet."""
-    window.document.open_lab("choose")
+    window.document.open_lab("budget")
     assert window.page.wait_until_idle(60)
-    window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == "dashboard"))
+    window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == "ledger"))
     window.document.undo_stack.setClean()
     window.session.new()
-    assert window.document.state.lab != "choose"
+    assert window.document.state.lab != "budget"
     assert set(window.stage.dock.strip.rows) <= set(fields_of(window.page.lab.params))

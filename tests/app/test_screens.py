@@ -104,7 +104,7 @@ def test_buttons_without_words_are_drawn_icons(window: MainWindow) -> None:
 
 @pytest.mark.in_turn(every=2)
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-@pytest.mark.parametrize("lab", ["densities", "attack", "choose", "budget"])
+@pytest.mark.parametrize("lab", ["densities", "attack", "budget"])
 def test_numbers_and_words_need_no_scroll_bar_sideways(window: MainWindow, lab: str, language: str) -> None:
     window.look.set_language(language)
     window.resize(960, 600)

@@ -58,46 +58,6 @@ def test_each_accountant_is_compared_with_the_exact_total(mechanism: str) -> Non
         assert ratio == pytest.approx(total / exact, rel=2e-3)
 
 
-# -- Choose
-
-
-def steps_between_worlds(replaced: bool) -> int:
-    """Between data that miss one person and data that miss another: fewest neighbor steps, by search."""
-    people = (0, 1, 2)
-    start, goal = frozenset(people) - {0}, frozenset(people) - {1}
-    reached, count = {start}, 0
-    while goal not in reached:
-        count += 1
-        if replaced:
-            reached |= {
-                data - {one} | {other} for data in reached for one in data for other in people if other not in data
-            }
-        else:
-            reached |= {data ^ {one} for data in reached for one in people}
-    return count
-
-
-@pytest.mark.parametrize(
-    ("kind", "values"), [("mean", {"mean_by": "shares"}), ("histogram", {"cells": 3}), ("sum", {"low": -5.0})]
-)
-@pytest.mark.parametrize("replaced", [False, True])
-def test_worlds_are_as_many_steps_apart_as_a_search_finds(kind: str, values: dict[str, Any], replaced: bool) -> None:
-    """The ceiling that is printed, against odds that grow by e^ε a step."""
-    worlds, rho = 1000, 0.5
-    result = told("choose", "odds", sure="worlds", kind=kind, replaced=replaced, worlds=worlds, rho=rho, **values)
-    steps = steps_between_worlds(replaced)
-    odds = rho / (1 - rho)
-    low, high = 0.0, 50.0
-    for _ in range(
-        100
-    ):  # others one or two steps away, the one world's own full data aside: n − 1 others, each e^(−steps ε)
-        eps = (low + high) / 2
-        low, high = (eps, high) if math.exp(steps * eps) / (worlds - 1) < odds else (low, eps)
-    printed = re.search(r"ε must be at most ([\d.]+)", plain(result.story))
-    assert printed is not None
-    assert float(printed.group(1).rstrip(".")) == pytest.approx(low, rel=2e-3)
-
-
 # -- Strategies
 
 

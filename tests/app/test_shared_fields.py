@@ -69,16 +69,12 @@ def test_a_symbol_names_its_parameter(lab: Lab) -> None:
             assert kind_of(name) == GREEK[symbol], f"{lab.id}.{name}"
 
 
-SAID_AND_CHOSEN = {"unit"}
-"""The unit of protection: Choose has its name in the person's words, Decide one of a list."""
-
-
 def test_what_has_one_name_in_two_labs_is_of_one_kind() -> None:
     found: dict[str, set[type[Field]]] = defaultdict(set)
     for lab in LABS:
         for name, field in fields_of(lab.params).items():
             found[name].add(type(field))
-    assert {name for name, kinds in found.items() if len(kinds) > 1} <= SAID_AND_CHOSEN
+    assert {name for name, kinds in found.items() if len(kinds) > 1} == set()
 
 
 def test_a_field_with_other_limits_is_otherwise_the_same() -> None:

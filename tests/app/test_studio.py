@@ -101,7 +101,7 @@ def test_every_question_can_be_answered_in_a_sentence() -> None:
             has_belief=on,
             sampled=on,
             follow="own" if on else "suggested",
-            more=on,
+            depth="all" if on else "usual",
             amounts="values" if on else "most",
             measure="percent" if on else "units",
             mix=(1.0,) if on else (),
@@ -112,14 +112,14 @@ def test_every_question_can_be_answered_in_a_sentence() -> None:
             alike=1 + on,
             estimand="moved" if on else "named",
         )
-    assert asked == set(fields_of(Params)) - {"view"}
+    assert asked == set(fields_of(Params)) - {"view", "seed", "draws"}
 
 
 def test_few_questions_are_asked_until_an_answer_makes_others_matter() -> None:
     few = blanks_of(kind="table", unit="person")
     assert len(few) <= 22
     assert not few & {"is_rounded", "totals", "further", "earlier", "alike", "cap", "years", "sampled", "asked_by"}
-    every = blanks_of(kind="table", unit="person", more=True)
+    every = blanks_of(kind="table", unit="person", depth="all")
     assert every > few | {"is_rounded", "totals", "further", "earlier", "alike", "cap", "years", "sampled", "asked_by"}
     for answer in ({"totals": "own"}, {"further": 2}, {"earlier": True}, {"alike": 3}, {"cap": 4}, {"years": 2}):
         assert blanks_of(kind="table", unit="person", **answer) > few, answer
@@ -145,7 +145,7 @@ def test_in_a_low_window_the_questions_take_less_room_and_keep_their_blanks(wind
 def test_a_few_numbers_are_typed_in_one_blank(window: MainWindow) -> None:
     page = page_of(window, "districts")
     page._on_edited("bounded", "dropped", "", True)
-    page._on_edited("more", True, "", True)
+    page._on_edited("depth", "all", "", True)
     assert page.wait_until_idle(60)
     typed(page, "mix", "60, 25; 15")
     assert page.params.mix == (0.6, 0.25, 0.15)
@@ -354,12 +354,12 @@ def test_keys_stay_in_the_blank_that_was_answered_and_never_reach_another(window
     page = page_of(window, "districts")
     window.activateWindow()
     QTest.qWait(1)
-    by_keys(page, "more", True)
-    assert page.params.more
-    assert window.focusWidget() is page.interview.blank("more")
+    by_keys(page, "depth", "all")
+    assert page.params.depth == "all"
+    assert window.focusWidget() is page.interview.blank("depth")
     by_keys(page, "is_rounded", True)
     assert window.focusWidget() is page.interview.blank("is_rounded")
-    by_keys(page, "more", False)
+    by_keys(page, "depth", "usual")
     by_keys(page, "is_rounded", False)  # the question goes with its answer
     assert page.interview.blank("is_rounded") is None
     before, focus = page.params, window.focusWidget()

@@ -30,7 +30,7 @@ def further_answers(rng: Generator, kind: str, cells: int) -> dict[str, Any]:
         return {}
     rows = pick(1, *(r for r in (2, 3, 4) if cells % r == 0))
     return {
-        "more": pick(False, True),
+        "depth": pick("quick", "usual", "all"),
         "quantile": pick(0.5, 0.9),
         "among": pick(2, 100, 1_000_000),
         "amounts": pick("most", "values"),

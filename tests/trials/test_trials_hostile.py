@@ -13,8 +13,8 @@ FIELDS = {
     ("channel", "letters"),
     ("channel", "joint"),
     ("channel", "file"),
-    ("choose", "unit"),
-    ("choose", "period"),
+    ("decide", "title"),
+    ("decide", "period"),
     ("selection", "candidates"),
     ("selection", "bids"),
 }

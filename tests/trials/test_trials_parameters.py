@@ -41,7 +41,7 @@ FOUND: tuple[tuple[str, dict[str, Any]], ...] = (
     ("attack", {"view": "repeat", "mechanisms": ("laplace",), "shift": 1e15, "k": 158}),
     ("attack", {"view": "posterior", "eps": 0.05, "shift": 1e15, "mechanism": "minimal", "seen": 1e15}),
     ("attack", {"view": "simulate", "core_mode": "given", "core": 2e10, "shift": 1.3, "mechanism": "minimal"}),
-    ("choose", {"view": "belief", "kind": "histogram", "prior": 5e-324}),
+    ("decide", {"view": "person", "unit": "person", "in_at_most": 1, "prior": 5e-324}),
     ("budget", {"view": "composition", "k": 26, "delta": 1 - 2**-53, "eps_cap": 169.75}),
     ("attack", {"mechanisms": ("minimal",), "core_mode": "given", "core": 1e6, "shift": 1e15}),
     ("attack", {"view": "repeat", "mechanisms": ("minimal",), "core_mode": "given", "core": 1e6, "shift": 1e15}),
@@ -71,8 +71,9 @@ POINTS = tuple(
 )
 DEAF: tuple[tuple[str, dict[str, Any]], ...] = (
     ("learning", {"view": "steps", "origin": "own", "labelled": POINTS, "gradient_steps": 3000}),
-    ("choose", {"view": "belief", "kind": "mean", "mean_by": "shares", "low": 45.7, "high": 800.1, "people": 35,
-                "rho": 0.5005, "prior": 1.6e-10, "k": 9688, "delta": 2.5e-48, "follow": "own", "eps": 0.248}),
+    ("decide", {"view": "person", "kind": "mean", "unit": "person", "low": 45.7, "high": 800.1, "people": 35,
+                "guess": 0.5005, "prior": 1.6e-10, "publications": 9688, "in_at_most": 9688, "delta": 1e-12, "follow": "own",
+                "eps": 0.248, "noise": "laplace"}),
     ("attack", {"view": "worlds", "eps": 0.3264826860724756, "neighbors": "0.0–1e-06, 533.3051399660864–533.3051409660864",
                 "core": 0.022885962528593123, "gamma_mode": "given", "gamma": 0.30290266957576073, "lead": "rho",
                 "shift": 0.2751941985584057, "rho": 0.8971183873068443}),

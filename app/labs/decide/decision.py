@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.lab.said import Said
@@ -11,6 +13,7 @@ from app.labs.arrays import ALL, APART, array, right_100, up_100, wrong_100
 from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import column_words, detail_words
+from app.labs.decide.draws import drawn, draws_picture
 from app.labs.decide.error_words import widths_words
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params
@@ -34,6 +37,7 @@ from app.plot.picture import Axis, Band, Handle, Item, Label, Picture
 from app.words.i18n import sentences, tr
 from app.words.numbers import show_down, show_promise, show_up
 from app.words.texts import paragraph, points
+from dpcore.checks import Floats
 
 LOWEST, HIGHEST = 0.05, 50.0
 
@@ -44,14 +48,23 @@ class Facts:
 
     Attributes:
         shared: the numbers of both tabs.
+        draws: errors of some numbers by the noise alone; none before there is an ε.
+        wide: what these are within as often as was asked.
     """
 
     shared: Shared
+    draws: Floats
+    wide: float
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Everything about the decision."""
-    return Facts(shared(params, tick, quality))
+    found = shared(params, tick, quality)
+    if found.study is None:
+        return Facts(found, np.zeros(0), 0.0)
+    mechanism, scale = found.study.window.mechanism, found.study.scale
+    wide = float(mechanism.noise(scale).tail_width(params.beta))
+    return Facts(found, drawn(mechanism, scale, params.draws, params.seed), wide)
 
 
 def said(params: Params, found: Facts) -> Said:
@@ -63,12 +76,14 @@ def tell(params: Params, found: Facts) -> Result:
     """Window, arrays, numbers and words."""
     if not found.shared.has_numbers:
         return unanswered(params, found.shared)
+    _plan, aim, study = asked(found.shared)
+    draws = (draws_picture(found.draws, aim.tolerance, found.wide, 100 * (1 - aim.beta)),) if found.draws.size else ()
     return Result(
-        (window_picture(params, found.shared), *arrays(params, found.shared)),
+        (window_picture(params, found.shared), *arrays(params, found.shared), *draws),
         readout=readout(params, found.shared),
         story=story(params, found.shared),
         notes=_notes(params, found.shared),
-        derived={"eps": asked(found.shared)[2].eps},
+        derived={"eps": study.eps},
         verdict=verdict(params, found.shared),
     )
 

@@ -38,7 +38,47 @@ Options = dict[str, tuple[tuple[object, str], ...]]
 
 def interview(params: Params) -> tuple[Sentence, ...]:
     """The questions that these answers leave open to be asked."""
-    asked = (
+    asked = _quick(params) if params.depth == "quick" else _every(params)
+    options = _options(params)
+    return tuple(Sentence(title, text, HUNDREDS, UNSAID, options) for title, text in asked if text)
+
+
+def _quick(params: Params) -> tuple[tuple[str, str], ...]:
+    """Three questions, and whatever else has another answer than the usual one."""
+    return (
+        (tr("What is published"), sentences(_published(params), _unit(params), _times(params))),
+        (tr("How wrong it may be"), sentences(_wrong(params), _afterwards(params))),
+        (tr("What may be learned"), sentences(_limits(params), _related(params), _noise(params))),
+        (tr("More questions"), tr("This interview asks {depth}.")),
+    )
+
+
+def _unit(params: Params) -> str:
+    """Who is protected; what one unit changes where that is not one."""
+    is_simple = params.unit == "person" and not _asked(params, "presence")
+    who = tr("We protect {unit}.") if is_simple else _protected(params)
+    is_one = params.kind == "count" and not _asked(params, "each")
+    return sentences(who, "" if is_one else _changed(params))
+
+
+def _times(params: Params) -> str:
+    if params.publications == 1 and not _asked(params, "period", "years"):
+        return tr("It is published {publications} time.")
+    if params.unit == "person" and not _asked(params, "period", "years"):
+        return tr("It is published {publications} times; one unit is in at most {in_at_most} of them.")
+    return _often(params)
+
+
+def _limits(params: Params) -> str:
+    """What was set; all of it where nothing was."""
+    if not (params.has_guess or params.has_belief):
+        return _learned(params)
+    parts = {"has_guess": _guess(params), "has_belief": sentences(_suspicion(), _belief(params))}
+    return sentences(*(text for name, text in parts.items() if getattr(params, name)))
+
+
+def _every(params: Params) -> tuple[tuple[str, str], ...]:
+    return (
         (tr("What is published"), _published(params)),
         (tr("Who is protected"), _protected(params)),
         (tr("What one unit can change"), _changed(params)),
@@ -49,10 +89,8 @@ def interview(params: Params) -> tuple[Sentence, ...]:
         (tr("Who answers alike, and what was promised before"), _related(params)),
         (tr("The noise"), _noise(params)),
         (tr("Who decides"), _decided(params)),
-        (tr("More questions"), tr("This interview asks {more}.")),
+        (tr("More questions"), tr("This interview asks {depth}.")),
     )
-    options = _options(params)
-    return tuple(Sentence(title, text, HUNDREDS, UNSAID, options) for title, text in asked if text)
 
 
 def _options(params: Params) -> Options:
@@ -65,7 +103,6 @@ def _options(params: Params) -> Options:
         "is_rounded": ((False, tr("as the noise leaves them")), (True, tr("rounded to multiples of"))),
         "clipped": ((False, tr("stay")), (True, tr("are set to 0"))),
         "earlier": ((False, tr("nothing was promised before")), (True, tr("this was promised before:"))),
-        "more": ((False, tr("what most publications need")), (True, tr("everything"))),
         "noise": tuple((name, tr(text)) for name, text in NOISE_NAMES if name in can or name == params.noise),
     }
 
@@ -74,7 +111,7 @@ def _asked(params: Params, *names: str) -> bool:
     """Whether these questions are asked: all are wanted, or an answer is not the usual one."""
     usual: Any = type(params)()
     assert fields_of(params).keys() >= set(names)
-    return params.more or any(getattr(params, name) != getattr(usual, name) for name in names)
+    return params.depth == "all" or any(getattr(params, name) != getattr(usual, name) for name in names)
 
 
 def _published(params: Params) -> str:
@@ -189,7 +226,7 @@ def _dropped(params: Params) -> str:
     known = tr("Of 100 units so many have 1, 2, 3 … entries: {mix}.")
     if params.mix:
         return sentences(known, typical)
-    return sentences(by_hand, typical, known if params.more else "")
+    return sentences(by_hand, typical, known if params.depth == "all" else "")
 
 
 def _often(params: Params) -> str:
@@ -261,20 +298,25 @@ def _totals(params: Params) -> str:
 
 
 def _learned(params: Params) -> str:
-    guess = (
-        tr("We set {has_guess}: of 100 guesses that begin at 50 and 50, at most {guess} may be right.")
-        if params.has_guess
-        else tr("We set {has_guess}.")
+    return sentences(_guess(params), _suspicion(), _belief(params))
+
+
+def _guess(params: Params) -> str:
+    if not params.has_guess:
+        return tr("We set {has_guess}.")
+    return tr("We set {has_guess}: of 100 guesses that begin at 50 and 50, at most {guess} may be right.")
+
+
+def _suspicion() -> str:
+    return tr("Somebody suspects a unit already and is {prior} of 100 sure.")
+
+
+def _belief(params: Params) -> str:
+    if not params.has_belief:
+        return tr("We set {has_belief}.")
+    return tr(
+        "We set {has_belief}: whoever is so sure may become at most {belief} of 100 sure, except in {passed} of 100 cases."
     )
-    belief = (
-        tr(
-            "We set {has_belief}: whoever is so sure may become at most {belief} of 100 sure, except in {passed} of 100 cases."
-        )
-        if params.has_belief
-        else tr("We set {has_belief}.")
-    )
-    suspicion = tr("Somebody suspects a unit already and is {prior} of 100 sure.")
-    return sentences(guess, suspicion, belief)
 
 
 def _related(params: Params) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Flag, Number, Numbers, Text, Whole
-from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, SENSITIVITY, SHARE
+from app.lab.fields import Choice, Flag, Number, Numbers, Play, Text, Whole
+from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, SEED, SENSITIVITY, SHARE
 from app.labs.columns import COLUMN, FILE
 from app.labs.decide.questions import (
     BOUNDED,
@@ -28,6 +28,11 @@ TOTALS = (
     ("own", mark("given noise of their own")),
     ("exact", mark("published exactly")),
 )
+DEPTHS = (
+    ("quick", mark("three things")),
+    ("usual", mark("what most publications need")),
+    ("all", mark("everything")),
+)
 COUNTED = (("contributions", mark("contributions")), ("people", mark("people")))
 LANDMARKS = (("all", mark("all published deployments")), ("unit", mark("those with the same unit")))
 COUNTS = ("count", "table")
@@ -38,11 +43,12 @@ MOST_FURTHER = 3
 class Params(Questions):
     """All answers."""
 
-    more: bool = Flag(
-        name=mark("more questions"),
-        help=mark("Also those that most publications leave as they are."),
+    depth: str = Choice(
+        name=mark("questions"),
+        options=DEPTHS,
+        help=mark("How much is asked. What is not asked is as usual, and shown where it is not."),
         section=mark("9  More questions"),
-    ).default(False)
+    ).default("usual")
     quantile: float = Number(
         name=mark("the share that lies below"),
         symbol="q",
@@ -291,6 +297,19 @@ class Params(Questions):
         options=LANDMARKS,
         help=mark("Published deployments on the axis of ε; no advice."),
     ).default("all")
+
+    seed: int = SEED.but(
+        within="draws",
+        help=mark("Each number draws others; play to watch how they differ."),
+        play=Play(step=1, interval=400),
+        again=mark("Draw again"),
+    ).default(1)
+    draws: int = DRAWS.but(
+        name=mark("draws of the noise"),
+        help=mark("So many draws lie beside the tolerated error."),
+        high=10_000,
+        typical=(1, 1000),
+    ).default(25)
 
     seen: int = dataclasses.field(default=0, compare=False)
     below: int = dataclasses.field(default=0, compare=False)

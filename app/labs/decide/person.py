@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.handles import handle
 from app.lab.said import Said
 from app.labs.arrays import APART, array, right_100, up_100
 from app.labs.decide import said as sentences_of
@@ -20,12 +21,15 @@ from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_up
 from app.words.texts import paragraph, points
+from dpcore.attack import gain_of, lifted
 from dpcore.checks import Floats
 from dpcore.decide import after, kept_belief, together
 
 PEOPLE = {"drag": 4, "rest": 8}
 PERIODS = {"drag": 3, "rest": 8}
 THOUSAND = 1000
+NONE = np.zeros(0)
+PRIORS = np.concatenate([[0.001], np.linspace(0.01, 0.99, 99), [0.999]])
 RARELY = 0.01
 """A belief that is passed in one of 100 cases."""
 
@@ -38,6 +42,7 @@ class Facts:
         shared: the numbers of all tabs.
         alike: right guesses against 1, 2, 3 … people who answer alike, shape (n,); alike_is_bound: whether some are bounds.
         periods: right guesses after 1, 2, 3 … periods, shape (m,).
+        priors, at_most: beliefs before, and the most after: never more, or where δ allows all in RARELY of the cases, shape (k,).
         rarely, never: beliefs from `prior` that are passed in RARELY of all cases at most, and never; 1 where none is.
     """
 
@@ -45,6 +50,8 @@ class Facts:
     alike: Floats
     alike_is_bound: bool
     periods: Floats
+    priors: Floats
+    at_most: Floats
     rarely: float
     never: float
 
@@ -53,9 +60,13 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The same numbers as the decision's, and those that only a person asks for."""
     found = shared(params, tick, quality)
     if not found.has_numbers:
-        return Facts(found, np.zeros(0), False, np.zeros(0), 1.0, 1.0)
+        return Facts(found, NONE, False, NONE, NONE, NONE, 1.0, 1.0)
     _plan, aim, study = asked(found)
     mechanism, scale, each = study.window.mechanism, study.scale, params.unit == "month"
+    never = kept_belief(mechanism, scale, aim, prior=params.prior, share=0.0)
+    rarely = kept_belief(mechanism, scale, aim, prior=params.prior, share=RARELY)
+    top = never if never < 1 else rarely
+    gain = gain_of(params.prior, top) if top < 1 else np.inf
     groups = [together(mechanism, scale, aim, eps=study.eps, people=g) for g in range(1, PEOPLE[quality] + 1)]
     return Facts(
         shared=found,
@@ -64,8 +75,10 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         periods=np.array(
             [after(mechanism, scale, aim, periods=n, one_each=each) for n in range(1, PERIODS[quality] + 1)]
         ),
-        rarely=kept_belief(mechanism, scale, aim, prior=params.prior, share=RARELY),
-        never=kept_belief(mechanism, scale, aim, prior=params.prior, share=0.0),
+        priors=PRIORS,
+        at_most=np.array([lifted(float(prior), gain) for prior in PRIORS]),
+        rarely=rarely,
+        never=never,
     )
 
 
@@ -80,7 +93,12 @@ def tell(params: Params, found: Facts) -> Result:
         return unanswered(params, found.shared)
     study = asked(found.shared)[2]
     return Result(
-        (dataclasses.replace(arrays(params, found.shared)[0], row=0), _story_picture(params, found), *_curves(found)),
+        (
+            dataclasses.replace(arrays(params, found.shared)[0], row=0),
+            _story_picture(params, found),
+            *_curves(found),
+            _belief_picture(params, found),
+        ),
         readout=_readout(found),
         story="".join(
             (
@@ -178,6 +196,28 @@ def _curves(found: Facts) -> tuple[Picture, Picture]:
     return (
         _dots("relatives", tr("Relatives who answer alike"), tr("people"), alike, found.alike, 0),
         _dots("years", tr("If it goes on"), tr("periods"), tr("right guesses"), found.periods, 1),
+    )
+
+
+def _belief_picture(params: Params, found: Facts) -> Picture:
+    """The most that somebody can come to believe, for every belief before."""
+    ticks = tuple((place / 100, str(place)) for place in (0, 25, 50, 75, 100))
+    items: tuple[Item, ...] = (
+        Curve(key="same", x=found.priors, y=found.priors, role="neutral", name=tr("before"), width=1.2),
+        Curve(key="most", x=found.priors, y=found.at_most, role="ceiling", name=tr("at most after")),
+        handle(Params, "prior", value=params.prior),
+    )
+    return Picture(
+        key="belief",
+        title=tr("Every belief before"),
+        x=Axis(label=tr("before, of 100"), low=0.0, high=1.0, ticks=ticks),
+        y=Axis(label=tr("after, of 100"), low=0.0, high=1.0, ticks=ticks),
+        items=items,
+        row=2,
+        columns=2,
+        caption=tr("The largest belief after everything, for every belief before.")
+        if found.never < 1
+        else tr("The largest belief after everything in at least 99 of 100 cases, for every belief before."),
     )
 
 

@@ -38,6 +38,7 @@ import msgspec
 from app.lab.base import Lab
 from app.lab.fields import fields_of
 from app.resources import resource
+from app.state.former import in_a_lesson, lab_of_now, preset_of_now
 from app.state.lessons.blocks import TASKS, BlockError, Line, entries, task_of
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Kind, Lesson, Step
@@ -200,9 +201,11 @@ def _steps(sections: list[_Section], path: Path, labs: Sequence[Lab], numbers: d
     known = {lab.id: lab for lab in labs}
     older = not any(name in section.blocks for section in sections for name in (*TASKS, "recap"))
     steps: list[Step] = []
+    spoken = ""
     for place, section in enumerate(sections, start=1):
         try:
-            steps.append(_step(section, steps[-1] if steps else None, known, numbers, older))
+            spoken = _values(section.blocks.get("set", []), numbers)[0].get("lab", spoken)
+            steps.append(_step(section, steps[-1] if steps else None, known, numbers, older, spoken))
         except (SessionError, LessonError, BlockError, ExpressionError) as error:
             line = error.line if isinstance(error, BlockError) else section.at.get("set", section.line)
             text = tr("{name}, line {line}, step {number}: {why}", name=path.name, line=line, number=place, why=error)
@@ -237,15 +240,17 @@ def _numbers(lines: list[Line]) -> dict[str, list[float]]:
 
 
 def _step(
-    section: _Section, before: Step | None, known: dict[str, Lab], numbers: dict[str, float], older: bool
+    section: _Section, before: Step | None, known: dict[str, Lab], numbers: dict[str, float], older: bool, spoken: str
 ) -> Step:
-    values, at = _values(section.blocks.get("set", []), numbers)
-    lab_id = values.pop("lab", before.lab if before else "")
-    if not isinstance(lab_id, str) or lab_id not in known:
-        raise LessonError(tr("there is no lab '{lab}'", lab=lab_id))
+    """`spoken`: the lab by whose names the lesson goes, one of before perhaps."""
+    lab_id = lab_of_now(spoken) if isinstance(spoken, str) else ""
+    if lab_id not in known:
+        raise LessonError(tr("there is no lab '{lab}'", lab=spoken))
     lab = known[lab_id]
+    values, at = _of_now(section.blocks.get("set", []), numbers, spoken)
+    values.pop("lab", None)
     same = before if before is not None and before.lab == lab_id else None
-    start = _start(lab, values.pop("preset", None), same)
+    start = _start(lab, values.pop("preset", None if same else preset_of_now(spoken, None)), same)
     controls, plots, hidden = (_names(values.pop(name, None), name, at) for name in _OF_THE_STEP)
     params = _changed(lab, start, values, at)
     wanted = fields_of(lab.params)
@@ -256,7 +261,7 @@ def _step(
     if len(asked) > 1:
         last = max(section.at[name] for name in asked)
         raise BlockError(tr("a step asks one thing: one block of {names}", names=listed((*TASKS, "recap"))), last)
-    reveal, plots_after, hidden_after = _reveal(lab, params, section, numbers)
+    reveal, plots_after, hidden_after = _reveal(lab, params, section, numbers, spoken)
     kind, task = _task(section, asked)
     said = "\n".join(line.text for line in section.text if not line.text.startswith(("? ", "! "))).strip()
     question, answer = _line(section, "? "), _line(section, "! ")
@@ -276,7 +281,7 @@ def _step(
     fields_in(notes)
     return Step(
         section.title, lab_id, params, said, question, answer, kind, task, reveal, controls, plots or (), hidden or (),
-        notes, section.line, plots_after, hidden_after or (), _solved(lab, params, section, numbers),
+        notes, section.line, plots_after, hidden_after or (), _solved(lab, params, section, numbers, spoken),
     )  # fmt: skip
 
 
@@ -287,22 +292,22 @@ def _task(section: _Section, asked: list[str]) -> tuple[Kind, Any]:
     return name, task_of(name, entries(section.blocks[name]), section.at[name])  # type: ignore[return-value]
 
 
-def _solved(lab: Lab, params: Any, section: _Section, numbers: dict[str, float]) -> Any:
+def _solved(lab: Lab, params: Any, section: _Section, numbers: dict[str, float], spoken: str) -> Any:
     """Params that meet the goal, of a line 'solved: eps = 0.37; k = 2'; None where there is none."""
     for entry in entries(section.blocks.get("do", [])):
         if entry.key == "solved":
-            values, at = _values([Line(entry.line, part) for part in entry.value.split(";")], numbers)
+            values, at = _of_now([Line(entry.line, part) for part in entry.value.split(";")], numbers, spoken)
             return lab.settle(_changed(lab, params, values, at), frozenset(values))
     return None
 
 
 def _reveal(
-    lab: Lab, params: Any, section: _Section, numbers: dict[str, float]
+    lab: Lab, params: Any, section: _Section, numbers: dict[str, float], spoken: str
 ) -> tuple[Any, tuple[str, ...] | None, tuple[str, ...] | None]:
     """Params, plots and what is hidden once the truth is shown."""
     if "reveal" not in section.blocks:
         return None, None, None
-    values, at = _values(section.blocks["reveal"], numbers)
+    values, at = _of_now(section.blocks["reveal"], numbers, spoken)
     plots, hidden = (_names(values.pop(name, None), name, at) for name in ("plots", "hide"))
     if "predict" not in section.blocks and (values or not any(name in section.blocks for name in TASKS)):
         raise BlockError(tr("a reveal block belongs to a predict block"), section.at["reveal"])
@@ -338,6 +343,16 @@ def _names(value: Any, name: str, at: dict[str, int]) -> tuple[str, ...] | None:
     if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
         raise BlockError(tr('a list of names in brackets is wanted: ["a", "b"]'), at[name])
     return tuple(value)
+
+
+def _of_now(lines: list[Line], numbers: dict[str, float], spoken: str) -> tuple[dict[str, Any], dict[str, int]]:
+    """The same by the names of now, where the lesson goes by those of a lab of before."""
+    values, at = _values(lines, numbers)
+    if lab_of_now(spoken) == spoken:
+        return values, at
+    told = [(old, pair) for old, value in values.items() for pair in brought_up(spoken, {old: value}).items()]
+    lines_of = {name: at[old] for old, (name, _) in told}
+    return in_a_lesson({name: value for _, (name, value) in told}, lines_of, spoken)
 
 
 def _values(lines: list[Line], numbers: dict[str, float]) -> tuple[dict[str, Any], dict[str, int]]:

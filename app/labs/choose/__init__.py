@@ -1,1 +1,0 @@
-"""Which ε: between an accuracy floor and a privacy ceiling."""
