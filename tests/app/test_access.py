@@ -206,8 +206,7 @@ def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow)
 
 
 def test_with_less_motion_a_play_is_one_step(window: MainWindow) -> None:
-    lab = next(lab for lab in LABS if lab.id == "densities")
-    show(window, lab)
+    show(window, next(lab for lab in LABS if lab.id == "decide"))
     form, before = window.page.form, window.page.params.seed
     try:
         window.commands.actions["still"].trigger()

@@ -77,7 +77,6 @@ def test_lists_parts_and_sentences_have_the_separators_of_the_language() -> None
 @pytest.mark.parametrize("pair", [("counts", "counting queries"), ("attack", "number of the attack")])
 def test_two_notions_with_one_english_word_have_two_texts(pair: tuple[str, str]) -> None:
     assert chinese_texts()[pair[0]] != chinese_texts()[pair[1]]
-    assert chinese_texts()["how they add up"] not in (chinese_texts()["added up"], chinese_texts()["simply"])
 
 
 def test_the_tables_of_presets_speak_chinese_and_keep_what_is_no_text() -> None:

@@ -53,7 +53,6 @@ SAID = {
     "map": "热图",
     "best": "最佳",
     "expected loss": "期望损失",
-    "expected error": "平均绝对误差",
     "landmarks": "参照值",
     "readout": "数值表",
 }
