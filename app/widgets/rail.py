@@ -252,9 +252,12 @@ class Rail(_List):
 
     def fit(self, width: int, height: int) -> None:
         """The window is so large now."""
-        self.rows.width = rail_width(width, height)
-        self.setFixedWidth(self.rows.width)
         self.labs.close()
+        wanted = rail_width(width, height)
+        if wanted == self.rows.width and self.count():
+            return
+        self.rows.width = wanted
+        self.setFixedWidth(wanted)
         self.retranslate()
 
     def retranslate(self) -> None:

@@ -32,7 +32,11 @@ def tell(params: Given, found: Facts) -> Result:
         "the counts of every event, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.</p>"
     )
     return Result(
-        pictures, readout(params, found), how + story(params, found), tuple(notes), memo=lambda: pages(params, found)
+        pictures,
+        readout(params, found),
+        f"{how}{story(params, found)}",
+        tuple(notes),
+        memo=lambda: pages(params, found),
     )
 
 

@@ -32,7 +32,7 @@ from app.words.i18n import listed, mark, tr
 from app.words.language import name_all
 from app.words.texts import Html, html
 
-WIDTH, TOP, SHOWN, MOST, SHADOW = 680, 84, 8, 40, 14
+WIDTH, TOP, SHOWN, MOST, SHADOW = 720, 84, 8, 40, 14
 EDGE, GAP = 16, 6
 TRIES = (mark("report"), mark("sensitivity"), mark("dark"))
 """What an empty search proposes."""
