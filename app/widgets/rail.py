@@ -26,7 +26,7 @@ from app.words.texts import html
 
 ICONS, SHORT, FULL = 52, 72, 196
 """Widths: icons alone; with two short lines; with whole questions and the labs of the one that is open."""
-FROM = ((1600, 0, FULL), (1100, 620, SHORT), (0, 0, ICONS))
+FROM = ((1600, 0, FULL), (1400, 620, SHORT), (0, 0, ICONS))
 """By the least width and height of the window."""
 LISTED = 320
 """Width of the list of labs beside the rail."""
@@ -79,9 +79,14 @@ class _List(QListWidget):
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, told)
 
+    def empty(self) -> None:
+        """No row. By the model: `clear` crashed at times when rows had been asked for from Python."""
+        self.model().removeRows(0, self.count())
+
     def row_of(self, row_id: str) -> int:
         """Where a row stands; -1 where it does not."""
-        return next((row for row in range(self.count()) if self.item(row).data(ID) == row_id), -1)
+        rows = (row for row in range(self.count()) if not self.isRowHidden(row))
+        return next((row for row in rows if self.item(row).data(ID) == row_id), -1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
@@ -200,7 +205,7 @@ class LabList(_List):
 
     def show_labs(self, title: str, labs: Sequence[Lab], now: str, at: QPoint) -> None:
         """Below `at`, or so far above it that all are seen; `now`: the lab that is open, or was last."""
-        self.clear()
+        self.empty()
         self.setAccessibleName(title)
         for lab in labs:
             self.add(lab.id, tr(lab.title), tr(lab.title), tr(lab.summary))
@@ -261,29 +266,42 @@ class Rail(_List):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Titles in the language of now."""
-        row = self.currentRow()
+        """Titles in the language of now; rows come and go by being hidden, for to remove them here crashed at times."""
         full = self.rows.width == FULL
-        self.clear()
         self.setAccessibleName(tr("Questions"))
-        self.add(
-            self._home,
-            tr("Home"),
-            tr("Home"),
-            tr("The start page: a first minute, lessons, labs, recent sessions"),
-            "home",
-        )
+        if not self.count():
+            for row_id in self._all_rows():
+                self.add(row_id, "", "", "")
+        home = tr("The start page: a first minute, lessons, labs, recent sessions")
+        self._write(0, tr("Home"), tr("Home"), home, "home")
+        row = 1
         for question, labs in self._asked.values():
             told = "<br>".join(html(tr(lab.title)) for lab in labs)
-            self.add(question.id, tr(question.title if full else question.short), tr(question.title), "", question.icon)
-            if full and question.id == self._open:
-                for lab in labs:
-                    self.add(lab.id, tr(lab.title), tr(lab.title), tr(lab.summary))
-                    self.item(self.count() - 1).setData(PICTURE, "")
-            item = self.item(self.row_of(question.id))
-            item.setToolTip(f"<p><b>{html(tr(question.title))}</b>&ensp;{html(self._keys(question.id))}<br>{told}</p>")
-        self.setCurrentRow(min(row, self.count() - 1))
+            self._write(row, tr(question.title if full else question.short), tr(question.title), "", question.icon)
+            tip = f"<p><b>{html(tr(question.title))}</b>&ensp;{html(self._keys(question.id))}<br>{told}</p>"
+            self.item(row).setToolTip(tip)
+            for lab in labs:
+                row += 1
+                self._write(row, tr(lab.title), tr(lab.title), tr(lab.summary), "")
+                self.setRowHidden(row, not (full and question.id == self._open))
+            row += 1
         self._mark()
+
+    def _all_rows(self) -> list[str]:
+        """The start page, and each question before its labs."""
+        return [
+            self._home,
+            *(one for question, labs in self._asked.values() for one in (question.id, *(lab.id for lab in labs))),
+        ]
+
+    def _write(self, row: int, text: str, spoken: str, told: str, picture: str) -> None:
+        """What a row says now."""
+        item = self.item(row)
+        item.setText(text)
+        item.setData(TEXT, told)
+        item.setData(PICTURE, picture and (picture if resource("icons", f"{picture}.svg").is_file() else "dots"))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, told)
 
     def select(self, lab_id: str) -> None:
         """Mark a lab as open, without a signal."""

@@ -15070,8 +15070,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
-   <source>Even stretched 10 000 times, yours does not keep ε = {eps} at δ = {delta}.</source>
-   <translation>即使放大一万倍，你的噪声在 δ = {delta} 时仍不满足 ε = {eps}。</translation>
+   <source>Even stretched however much was tried, yours does not keep ε = {eps} at δ = {delta}.</source>
+   <translation>试过的各种放大倍数下，你的噪声在 δ = {delta} 时仍不满足 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />

@@ -41,7 +41,7 @@ def table(name: str, part: str = "rows") -> list[dict[str, Any]]:
 @pytest.mark.long
 def test_one_release_stands_between_the_tables_bounds() -> None:
     row = next(row for row in table("optimum") if (row["eps"], row["delta"]) == (1, 0.1))
-    facts = found(preset("much-slack", neighbors="0–3", beside=("gaussian", "laplace", "cut")))
+    facts = found(preset("much-slack", neighbors="0–3", families=("gaussian", "laplace", "cut")))
     assert facts.largest == 3
     assert facts.floor / 3 <= row["upper"]
     assert facts.best / 3 >= row["lower"]
@@ -69,7 +69,7 @@ def test_ten_releases_are_those_of_the_table_and_the_least_is_named() -> None:
     assert (handle.field, handle.value) == ("k", 10)
 
 
-FEW = {"beside": ("laplace",), "noise_from": "drawn", "knots": ((0.0, 1.0),), "delta": 1e-6}
+FEW = {"families": ("laplace",), "noise_from": "drawn", "knots": ((0.0, 1.0),), "delta": 1e-6}
 
 
 @pytest.mark.parametrize(
@@ -83,15 +83,15 @@ FEW = {"beside": ("laplace",), "noise_from": "drawn", "knots": ((0.0, 1.0),), "d
         ),
         ({"outside": "nothing", "knots": ((-1, 1), (1, 1))}, "nothing", "Even stretched 10 000 times"),
         ({"outside": "nothing", "knots": ((-1, 1), (1, 1)), "delta": 1e-3}, "broken", "keeps no ε at this δ"),
-        ({"yours": "none"}, "usual", "For one number at ε = 1 noise of 0.96 on average is enough"),
-        ({"eps": 9.0, "yours": "none"}, "usual", "No floor is proved here."),
-        ({"noise_from": "typed", "formula": "exp(-abs(x))*if(floor(3x) > 1, 2, 1)", "yours": "density"}, "usual", ""),
+        ({"mine": "none"}, "usual", "For one number at ε = 1 noise of 0.96 on average is enough"),
+        ({"eps": 9.0, "mine": "none"}, "usual", "No floor is proved here."),
+        ({"noise_from": "typed", "formula": "exp(-abs(x))*if(floor(3x) > 1, 2, 1)", "mine": "density"}, "usual", ""),
     ],
 )
 def test_every_state_has_its_sentence(changes: dict[str, Any], state: str, words: str) -> None:
     result = told(
-        preset("one-count", yours="density", **FEW | changes)
-        if "yours" not in changes
+        preset("one-count", mine="density", **FEW | changes)
+        if "mine" not in changes
         else preset("one-count", **FEW | changes)
     )
     assert result.said.state == state
@@ -103,7 +103,7 @@ def test_noise_with_ends_is_stretched_until_its_proofs_fit_into_delta() -> None:
     """Even noise on [-w, w] proves with probability 1/(2w) at a change of 1: w = 1/(2 delta)."""
     facts = found(
         preset(
-            "one-count", **FEW | {"yours": "density", "outside": "nothing", "knots": ((-1, 1), (1, 1)), "delta": 1e-3}
+            "one-count", **FEW | {"mine": "density", "outside": "nothing", "knots": ((-1, 1), (1, 1)), "delta": 1e-3}
         )
     )
     assert facts.yours.spent == math.inf

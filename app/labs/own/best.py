@@ -37,10 +37,10 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     rest = quality == "rest"
     largest = NeighborSet.parse(params.neighbors).sensitivity
     eps, delta, k = params.eps, params.delta, params.k
-    chosen = tuple(family for family in params.beside if rest or family in QUICK)
+    chosen = tuple(family for family in params.families if rest or family in QUICK)
     sizes = {family: largest * size_of(family, eps, delta, k) for family in chosen if family != "cut" or k == 1}
     tick(0.1)
-    noise = own_noise(params) if params.yours == "density" else None
+    noise = own_noise(params) if params.mine == "density" else None
     sampled = isinstance(noise, TypedDensity) and noise.sampled
     noise = None if sampled else noise
     mine = None if noise is None else of_yours(noise, params, largest, rest)
@@ -140,7 +140,7 @@ def said(params: Given, found: Facts) -> Said:
     """One's own noise beside the promise and beside the best; for many releases the best that is known."""
     eps, mine = yours(params.eps), found.yours
     if mine is not None and math.isinf(mine.stretch):
-        template = tr("Even stretched 10 000 times, yours does not keep ε = {eps} at δ = {delta}.")
+        template = tr("Even stretched however much was tried, yours does not keep ε = {eps} at δ = {delta}.")
         return Said(template, {"eps": eps, "delta": yours(params.delta)}, "nothing", tr("Drag ε."))
     if mine is not None and mine.spent > params.eps * BARELY:
         if math.isnan(mine.stretch):
@@ -166,7 +166,7 @@ def said(params: Given, found: Facts) -> Said:
 
 def _of_many(params: Given, found: Facts) -> Said:
     """The smallest of the families that are shown."""
-    if len(found.sizes) < len(params.beside) - ("cut" in params.beside and params.k > 1) or not found.sizes:
+    if len(found.sizes) < len(params.families) - ("cut" in params.families and params.k > 1) or not found.sizes:
         return Said()
     name = min(found.sizes, key=found.sizes.__getitem__)
     numbers: dict[str, Figure | str] = {

@@ -114,9 +114,7 @@ def story(params: Given, found: Facts) -> str:
         )
     )
     parts.append(
-        formula(
-            r"\min_g\ \int |r|\, g(r)\, dr,\quad g\ (\varepsilon, \delta)\textrm{-private}", ("ε", eps), ("δ", delta)
-        )
+        formula(r"\min_g\ \int |r|\, g(r)\, dr,\quad \delta_g(\varepsilon) \leq \delta", ("ε", eps), ("δ", delta))
     )
     return "".join(parts)
 

@@ -13,7 +13,7 @@ VIEWS = (
     ("report", mark("Report")),
 )
 FIRST = {
-    "best": ("eps", "delta", "k", "yours"),
+    "best": ("eps", "delta", "k", "mine"),
     "report": ("audited", "claimed_by", "data_sets", "audited_by"),
 }
 """The fields below the picture, where they are not those that the form shows first."""

@@ -365,7 +365,7 @@ class Params:
         when=("view", ("density",)),
     ).default(1.0)
     neighbors: str = NEIGHBORS.but(when=("view", ("density", "best"))).default("0–1")
-    yours: str = Choice(
+    mine: str = Choice(
         name=mark("your noise"),
         essential=("best",),
         options=(("density", mark("from Density")), ("none", mark("none"))),
@@ -373,7 +373,7 @@ class Params:
         section=mark("Best noise"),
         when=("view", ("best",)),
     ).default("density")
-    beside: tuple[str, ...] = Subset(
+    families: tuple[str, ...] = Subset(
         name=mark("beside yours"),
         help=mark("Each is made as large as it must be, so that all releases keep the promise together."),
         options=FAMILIES,
