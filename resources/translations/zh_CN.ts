@@ -15125,6 +15125,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Mean |r|</source>
+   <translation>平均 |r|</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
    <source>One release at ε = {eps}, δ = {delta}</source>
    <translation>发布一次，ε = {eps}，δ = {delta}</translation>
   </message>
@@ -15177,11 +15182,6 @@ noise?</source>
    <location filename="../../app/labs/own/best_pictures.py" />
    <source>yours, stretched</source>
    <translation>你的噪声，放大后</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>yours, stretched to the promise</source>
-   <translation>你的噪声，放大到满足承诺</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />

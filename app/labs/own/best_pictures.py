@@ -46,7 +46,7 @@ def rows_of(params: Given, found: Facts) -> list[Row]:
         rows.append(Row("best", name_of("best"), found.best))
     mine = found.yours
     if mine is not None and math.isfinite(mine.stretch):
-        rows.append(Row("yours", tr("yours, stretched to the promise"), mine.stretch * mine.mean_abs))
+        rows.append(Row("yours", tr("yours, stretched"), mine.stretch * mine.mean_abs))
     rows.sort(key=lambda row: -row.size)
     if mine is not None:
         aside = tr("spends ε = {eps}", eps=show_up(mine.spent)) if math.isfinite(mine.spent) else tr("keeps no ε")
@@ -79,6 +79,7 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
     return Picture(
         key="ruler",
         title=title.format(k=show(params.k, 9), eps=show_promise(params.eps), delta=show_promise(params.delta)),
+        short=tr("Mean |r|"),
         x=Axis(label=tr("mean |r|"), low=0.0, high=1.45 * top),
         y=Axis(label="", low=-0.8, high=len(rows) - 0.1, ticks=names),
         items=tuple(items),
