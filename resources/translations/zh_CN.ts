@@ -2216,7 +2216,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>Total ε</source>
-   <translation>总 ε</translation>
+   <translation>ε 总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
