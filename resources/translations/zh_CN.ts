@@ -2216,7 +2216,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>Total ε</source>
-   <translation>ε 总和</translation>
+   <translation>总预算</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -15126,7 +15126,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
    <source>Mean |r|</source>
-   <translation>平均 |r|</translation>
+   <translation>平均大小</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -15146,7 +15146,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
    <source>mean |r|</source>
-   <translation>平均 |r|</translation>
+   <translation>平均大小</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
