@@ -54,7 +54,7 @@ class Thumb(QAbstractButton):
 
     def draw(self) -> None:
         """Draw the picture of now."""
-        self.lines = lines_of(self.title, self._font(), self.width() - 2 * LEFT, 2, BESIDE)
+        self.lines = [] if self.small else lines_of(self.title, self._font(), self.width() - 2 * LEFT, 2, BESIDE)
         box, ratio = self._box(), self.devicePixelRatioF()
         if self.small or self.picture is None or box.width() < 8 or box.height() < 8:
             return
@@ -66,7 +66,7 @@ class Thumb(QAbstractButton):
         self.update()
 
     def _box(self) -> QRectF:
-        more = QFontMetricsF(self._font()).height() * (len(self.lines) - 1)
+        more = QFontMetricsF(self._font()).height() * max(len(self.lines) - 1, 0)
         return QRectF(self.rect()).adjusted(4, HEAD + more, -4, -4)
 
     def _font(self) -> QFont:
