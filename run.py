@@ -7,6 +7,7 @@ python3 run.py test            set up and run lint, types and the tests of a few
 python3 run.py test --all      the same with every test
 python3 run.py test --quick    the same with the tests of a minute, for every save
 python3 run.py bundle FOLDER   the whole program as one folder and one archive, for people without Python (in ./dist)
+python3 run.py reference       the reference of dpcore as web pages, in docs/reference
 python3 run.py setup           set up only
 """
 
@@ -63,12 +64,12 @@ def main(arguments: Sequence[str]) -> int:
     """Do what the arguments say; returns the exit code."""
     try:
         check_python(sys.version_info[:2])
-        if arguments[:1] in (["test"], ["bundle"]):
+        if arguments[:1] in (["test"], ["bundle"], ["reference"]):
             set_up("test")
             make_translations()
             if arguments[0] == "test":
                 return run_tests(arguments[1:])
-            return subprocess.call([str(python()), str(ROOT / "bundle.py"), *arguments[1:]], env=environment())
+            return subprocess.call([str(python()), str(ROOT / f"{arguments[0]}.py"), *arguments[1:]], env=environment())
         set_up("app")
         make_translations()
         if arguments[:1] == ["setup"]:
