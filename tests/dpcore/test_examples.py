@@ -42,7 +42,7 @@ def printed(number: str, pattern: str = r"(?<![\w.])-?\d+\.\d+") -> list[float]:
     return [float(found) for found in re.findall(pattern, examples()[number][1])]
 
 
-@pytest.mark.parametrize("number", map(str, range(1, 11)))
+@pytest.mark.parametrize("number", [str(place) for place in range(1, 11)])
 def test_a_program_prints_what_stands_under_it(number: str) -> None:
     assert run(number)[0] == examples()[number][1]
 
@@ -50,12 +50,11 @@ def test_a_program_prints_what_stands_under_it(number: str) -> None:
 def test_there_are_ten_and_each_says_how_it_is_checked() -> None:
     assert list(examples()) == [str(place) for place in range(1, 11)]
     assert set(examples()) == set(CHECKS)
-    assert [number for number, parts in examples().items() if not parts[2].startswith("Checked by ")] == ["6"]
-    assert examples()["6"][2].startswith("Checked with ")
+    assert [number for number, parts in examples().items() if not parts[2].startswith("Checked ")] == []
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("number", map(str, range(1, 11)))
+@pytest.mark.parametrize("number", [str(place) for place in range(1, 11)])
 def test_its_numbers_come_out_another_way(number: str) -> None:
     CHECKS[number](run(number)[1])
 
