@@ -45,6 +45,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window.stage.notes.toggle()  # on the one screen that there is
     QApplication.processEvents()
     window.resize(1280, 720)
+    window.setUpdatesEnabled(False)  # what is looked at is written, not painted
     yield window
     window.document.undo_stack.setClean()
     window.close()

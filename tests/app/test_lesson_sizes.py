@@ -30,6 +30,7 @@ def window(qtbot: QtBot, tmp_path: Path, qapp: QApplication) -> Iterator[MainWin
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)
     window.show()
+    window.setUpdatesEnabled(False)  # what is looked at is laid out, not painted
     yield window
     language.apply(qapp, "en")
     window.document.undo_stack.setClean()

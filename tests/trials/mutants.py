@@ -2,10 +2,11 @@
 
 `nice python -m tests.trials.mutants --count 200 --seed 1 --jobs 2 [--under app/labs/markets] [--tests PYTEST …]` works on
 copies of the project, so that files stay as they are. Which test runs which function is found first, once, and kept in
-`--reach FILE` (with `--tests -m "not slow"` it is what the README's command runs). Then each mutant gets a process of its
+`--reach FILE` (with `--tests --size usual` it is what the README's command runs). Then each mutant gets a process of its
 own, in which the tests that reach its function run, shortest first, until one fails; where none does, every preset of the
-labs that reach it is computed with and without the change: what comes out the same, nobody can see. Changes of what runs
-when a module is loaded are not tried. Linux and macOS only (it forks).
+labs that reach it is computed with and without the change: what comes out the same, nobody can see. What lives then meets
+the tests of `--then "PYTEST …"` (such as `tests/app/test_shown.py --size all` after `--tests --size quick`). Changes of
+what runs when a module is loaded are not tried. Linux and macOS only (it forks).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import importlib
 import json
 import os
 import resource
+import shlex
 import shutil
 import signal
 import subprocess
@@ -350,11 +352,16 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--under", nargs="*", default=list(UNDER))
     parser.add_argument("--reach", type=Path)
+    parser.add_argument("--then", type=shlex.split, default=[])
     parser.add_argument("--tests", nargs=argparse.REMAINDER, default=[])
     options = parser.parse_args()
-    reach = reach_of(options.tests, options.jobs, options.reach)
     mutants = drawn(all_mutations(ROOT, options.under), options.count, options.seed)
-    found = outcomes(mutants, reach, options.tests, options.jobs)
+    found: list[Outcome] = []
+    for place, tests in enumerate([options.tests, *([options.then] if options.then else [])]):
+        file = options.reach and options.reach.with_suffix(f".{place}.json")
+        again = mutants if not found else [one.mutant for one in found if not one.killed_by]
+        found = [one for one in found if one.killed_by]
+        found += outcomes(again, reach_of(tests, options.jobs, file), tests, options.jobs)
     lived = [one for one in found if not one.killed_by]
     visible = [one for one in lived if one.seen]
     for one in sorted(lived, key=lambda one: one.mutant.name):
