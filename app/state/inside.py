@@ -29,7 +29,7 @@ MOST_CHUNKS = 20_000
 MOST_OBJECTS = 100
 """Of a PDF, all with the number of ours, that are looked at."""
 _PNG = b"\x89PNG\r\n\x1a\n"
-_METADATA = re.compile(rb'<metadata id="' + KEY.encode() + rb'">([A-Za-z0-9+/=\s]*)</metadata>')
+_METADATA = re.compile(rb'<metadata id="' + KEY.encode() + rb'">([^<]*+)</metadata>')
 _ATTACHED = re.compile(re.escape(f"{KEY}.epslab".encode("utf-16-be")) + rb"\)\s*/EF\s*<</F ([0-9]{1,9}) 0 R>>")
 
 _STREAM = re.compile(rb"\b[^>]{0,300}>>\s{0,20}stream\r?\n")

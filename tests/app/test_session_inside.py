@@ -213,10 +213,13 @@ NAMED = f"{KEY}.epslab".encode("utf-16-be") + b") /EF <</F 5 0 R>>"
 def test_a_large_picture_made_to_keep_us_busy_does_not(tmp_path: Path, name: str, made: Callable[[], bytes]) -> None:
     path = tmp_path / name
     path.write_bytes(made())
-    started = time.process_time()
-    with pytest.raises(SessionError):
-        session_in(path)
-    assert time.process_time() - started < 2.0  # a busy machine counts more; one that goes back and forth takes minutes
+    took = []
+    for _ in range(3):  # a busy machine counts more than was done
+        started = time.thread_time()
+        with pytest.raises(SessionError):
+            session_in(path)
+        took.append(time.thread_time() - started)
+    assert min(took) < 0.5
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes and devices have names")
