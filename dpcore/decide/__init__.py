@@ -90,6 +90,10 @@ from dpcore.decide.processed import (
     own_totals,
     processed,
 )
+from dpcore.decide.reasons import (
+    Fact,
+    told_by,
+)
 from dpcore.decide.rivals import (
     Best,
     Contest,
@@ -157,6 +161,7 @@ __all__ = [
     "Contest",
     "DiscreteGaussian",
     "Dropped",
+    "Fact",
     "GaussianLoss",
     "LaplaceLoss",
     "MaxNormNoise",
@@ -237,6 +242,7 @@ __all__ = [
     "success",
     "sum_width",
     "together",
+    "told_by",
     "totals_change",
     "trade_off",
     "turning_ratio",

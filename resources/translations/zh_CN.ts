@@ -5510,6 +5510,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>by Bayes, from {a} and {g} of 100</source>
+   <translation>由贝叶斯公式，据 {a}% 与 {g}% 算出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>by Bayes, from {prior} of 100</source>
    <translation>由贝叶斯公式，从 100 分之 {prior} 出发</translation>
   </message>
@@ -5727,6 +5732,11 @@ noise?</source>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>upper bounds</source>
    <translation>上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>what the public fact tells: factor of odds, right guesses of 100</source>
+   <translation>公开事实透露的程度：几率倍数，每 100 次猜对次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6575,6 +6585,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>The limit was set on {limit_date}.</source>
+   <translation>限度于{limit_date}确定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>The noise</source>
    <translation>噪声</translation>
   </message>
@@ -6597,6 +6612,31 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The people are {sampled}.</source>
    <translation>这些人是{sampled}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The reason for the limit is that {why}.</source>
+   <translation>限度的依据是：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The reason for the limit is that {why}: {approved} of 100 right guesses; it stands in {cited}.</source>
+   <translation>限度的依据是：{why}，即 100 次猜对 {approved} 次；出处为{cited}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The reason for the limit is that {why}: {share_all} of 100 people have the trait, and {share_group} of 100 in one group; it stands in {cited}.</source>
+   <translation>限度的依据是：{why}。全部人员中每 100 人有 {share_all} 人，某一群体中每 100 人有 {share_group} 人；出处为{cited}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The reason for the limit is that {why}; it stands in {cited}.</source>
+   <translation>限度的依据是：{why}；出处为{cited}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The reason for the limit is {why}.</source>
+   <translation>限度的依据：{why}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7810,6 +7850,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>Before a noise is chosen: a limit that is fitted to an ε protects nobody.</source>
+   <translation>应在选定噪声之前确定；按 ε 去凑的限度，保护不了任何人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Drawn at random, each with the same chance.</source>
    <translation>随机抽取，每人机会相同。</translation>
   </message>
@@ -7890,6 +7935,26 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>Mathematics gives no limit: it needs a reason that others can check, about this publication.</source>
+   <translation>限度无法由数学得出，须说明针对本次发布、他人可以核查的依据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Of the earlier publication, computed in the same way.</source>
+   <translation>指先前的发布，用同样的方法算出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Published already: of 100 people of one district, so many.</source>
+   <translation>已公布的数字，例如某区每 100 人中的人数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Published already: of 100 people, so many are unemployed.</source>
+   <translation>已公布的数字，例如每 100 人中的失业人数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Relatives whose data always follow this person's count as one with them.</source>
    <translation>数据总是与此人一致的亲属，与此人算作一体。</translation>
   </message>
@@ -7897,6 +7962,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>Slack of the promise, far below 1 / number of people.</source>
    <translation>承诺的松弛量，应远小于 1 / 人数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Table, document or article in which others can look. Left empty it prints as a line.</source>
+   <translation>可供他人查阅的表格、文件或条款。留空则打印为横线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -7990,6 +8060,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>a public fact tells as much</source>
+   <translation>公开的事实已透露同样多的信息</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>a rule sets it</source>
+   <translation>由规定确定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a sum</source>
    <translation>一个总和</translation>
   </message>
@@ -8017,6 +8097,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>an event</source>
    <translation>一个事件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>as much was approved before</source>
+   <translation>先前已批准过同样的限度</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8052,6 +8137,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>date</source>
    <translation>日期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>day on which the limit was set</source>
+   <translation>确定限度的日期</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8105,6 +8195,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>nobody shall hold it for more likely than not</source>
+   <translation>任何人都不应认为其成立的可能超过一半</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>not stated</source>
+   <translation>未说明</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>of which one unit is in, at most</source>
    <translation>其中一个单位至多在几次里</translation>
   </message>
@@ -8150,8 +8250,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>reason for the limit</source>
+   <translation>限度的依据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>responsible for the data</source>
    <translation>数据负责机构</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>right guesses that were approved, at most</source>
+   <translation>先前批准的猜对比例上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8162,6 +8272,16 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>share of all entries that is dropped, at most</source>
    <translation>被舍去的条目比例，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>share of all people who have the trait</source>
+   <translation>全部人员中符合者所占比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>share of one group who have the trait</source>
+   <translation>某一群体中符合者所占比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8250,6 +8370,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>where it stands</source>
+   <translation>出处</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>who is in the data is</source>
    <translation>谁在数据中是</translation>
   </message>
@@ -8262,6 +8387,41 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>who uses it, and for what</source>
    <translation>由谁使用、作何用途</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>The limit was set on {day}.</source>
+   <translation>限度于{day}确定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>The limit was set without a stated reason.</source>
+   <translation>限度未说明依据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>The reason does not carry what was asked.</source>
+   <translation>这一依据不足以支持所设的限度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>Why this limit: a public fact tells as much. {all} of 100 people have the trait, and {group} of 100 in one group (source: {cited}). Learning a person's group changes the odds by a factor of {odds}; of 100 guesses that begin at 50 and 50, so much makes {right} right.</source>
+   <translation>限度的依据：公开的事实已透露同样多的信息。全部人员中每 100 人有 {all} 人符合，某一群体中每 100 人有 {group} 人符合（来源：{cited}）。得知一个人属于该群体，几率改变为 {odds} 倍；从一半对一半起猜 100 次，这样的信息使猜对次数达到 {right} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>Why this limit: a rule sets it (source: {cited}).</source>
+   <translation>限度的依据：由规定确定（来源：{cited}）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>Why this limit: from this publication, nobody shall hold it for more likely than not.</source>
+   <translation>限度的依据：任何人都不应由于本次发布而认为其成立的可能超过一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>Why this limit: {right} of 100 right guesses were approved before (source: {cited}).</source>
+   <translation>限度的依据：先前已批准 100 次猜对 {right} 次（来源：{cited}）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />

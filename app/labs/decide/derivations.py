@@ -8,6 +8,7 @@ from app.labs.decide import words
 from app.labs.decide.answer_rows import answer_rows
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
+from app.labs.decide.reasons import fact_of
 from app.labs.decide.why import noise_name
 from app.words.i18n import listed, tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -22,6 +23,7 @@ def rows(params: Params, found: Shared) -> tuple[Row, ...]:
         *answer_rows(params, found),
         *_promise(params, found),
         *_attack(params, found),
+        *_fact(params),
         _window(found),
         *_others(found),
     )
@@ -222,6 +224,17 @@ def _attack(params: Params, found: Shared) -> list[Row]:
         later = tr("the same noise, all periods together")
         found_rows.append(Row("later", tr("best attack on all periods"), show_up(study.after, 4), later))
     return found_rows
+
+
+def _fact(params: Params) -> list[Row]:
+    fact = fact_of(params)
+    if fact is None or not (params.has_guess or params.has_belief):
+        return []
+    values = (show_down(fact.odds, 3), show_down(100 * fact.right, 3))
+    how = tr(
+        "by Bayes, from {a} and {g} of 100", a=show(100 * params.share_all, 6), g=show(100 * params.share_group, 6)
+    )
+    return [Row("fact", tr("what the public fact tells: factor of odds, right guesses of 100"), listed(values), how)]
 
 
 def _window(found: Shared) -> Row:

@@ -30,6 +30,9 @@ HUNDREDS = frozenset(
         "share_third",
         "like_in",
         "like_out",
+        "share_all",
+        "share_group",
+        "approved",
     }
 )
 UNSAID = frozenset({"unit", "touched", "in_at_most", "typical"})
@@ -74,7 +77,8 @@ def _limits(params: Params) -> str:
     if not (params.has_guess or params.has_belief):
         return _learned(params)
     parts = {"has_guess": _guess(params), "has_belief": sentences(_suspicion(), _belief(params))}
-    return sentences(*(text for name, text in parts.items() if getattr(params, name)))
+    reason = _reason(params) if _asked(params, "why") else ""
+    return sentences(*(text for name, text in parts.items() if getattr(params, name)), reason)
 
 
 def _every(params: Params) -> tuple[tuple[str, str], ...]:
@@ -298,7 +302,7 @@ def _totals(params: Params) -> str:
 
 
 def _learned(params: Params) -> str:
-    return sentences(_guess(params), _suspicion(), _belief(params))
+    return sentences(_guess(params), _suspicion(), _belief(params), _reason(params))
 
 
 def _guess(params: Params) -> str:
@@ -317,6 +321,22 @@ def _belief(params: Params) -> str:
     return tr(
         "We set {has_belief}: whoever is so sure may become at most {belief} of 100 sure, except in {passed} of 100 cases."
     )
+
+
+def _reason(params: Params) -> str:
+    first = {
+        "": tr("The reason for the limit is {why}."),
+        "fact": tr(
+            "The reason for the limit is that {why}: {share_all} of 100 people have the trait, and {share_group} of 100 in one "
+            "group; it stands in {cited}."
+        ),
+        "likely": tr("The reason for the limit is that {why}."),
+        "approved": tr(
+            "The reason for the limit is that {why}: {approved} of 100 right guesses; it stands in {cited}."
+        ),
+        "rule": tr("The reason for the limit is that {why}; it stands in {cited}."),
+    }[params.why]
+    return sentences(first, tr("The limit was set on {limit_date}.") if params.why else "")
 
 
 def _related(params: Params) -> str:

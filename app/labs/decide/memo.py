@@ -14,6 +14,7 @@ from app.labs.decide.model import LAB
 from app.labs.decide.paper import shared_of
 from app.labs.decide.params import Params
 from app.labs.decide.person import story_words
+from app.labs.decide.reasons import fact_of, reason_words
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
 from app.words.i18n import listed, sentences, tr
@@ -184,8 +185,15 @@ def _meaning(params: Params, found: Shared) -> tuple[Said, ...]:
         _kept(words.odds_words(params, found), *odds),
         *(_kept(line, *links) for line in story_words(params, found)[:1]),
         Said(words.comparison_words(params)),
+        _reason(params),
     )
     return tuple(line for line in lines if line.text)
+
+
+def _reason(params: Params) -> Said:
+    fact = fact_of(params)
+    links = () if fact is None else ((show_down(fact.odds, 3), "fact"), (show_down(100 * fact.right, 3), "fact"))
+    return _kept(reason_words(params), *links)
 
 
 def _unprotected(params: Params, found: Shared) -> list[Said]:

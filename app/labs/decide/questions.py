@@ -52,6 +52,13 @@ NOISE_NAMES = (
     ("minimal", mark("minimal set")),
     ("exponential", mark("exponential mechanism")),
 )
+WHY = (
+    ("", mark("not stated")),
+    ("fact", mark("a public fact tells as much")),
+    ("likely", mark("nobody shall hold it for more likely than not")),
+    ("approved", mark("as much was approved before")),
+    ("rule", mark("a rule sets it")),
+)
 FOLLOW = (("suggested", mark("suggested")), ("own", mark("own")))
 VIEWS = (("decision", mark("Decision")), ("person", mark("For a person")), ("experts", mark("For experts")))
 TABLES = ("table", "sums")
@@ -291,6 +298,48 @@ class Questions:
         typical=(0.0, 0.1),
         when=("has_belief", (True,)),
     ).default(0.01)
+    why: str = Choice(
+        name=mark("reason for the limit"),
+        options=WHY,
+        help=mark("Mathematics gives no limit: it needs a reason that others can check, about this publication."),
+    ).default("")
+    share_all: float = SHARE.but(
+        name=mark("share of all people who have the trait"),
+        symbol="",
+        help=mark("Published already: of 100 people, so many are unemployed."),
+        low=1e-6,
+        high=0.999999,
+        when=("why", ("fact",)),
+    ).default(0.06)
+    share_group: float = SHARE.but(
+        name=mark("share of one group who have the trait"),
+        symbol="",
+        help=mark("Published already: of 100 people of one district, so many."),
+        low=1e-6,
+        high=0.999999,
+        when=("why", ("fact",)),
+    ).default(0.11)
+    approved: float = Number(
+        name=mark("right guesses that were approved, at most"),
+        symbol="s₀",
+        help=mark("Of the earlier publication, computed in the same way."),
+        low=0.5,
+        high=1.0,
+        typical=(0.51, 0.99),
+        when=("why", ("approved",)),
+    ).default(0.65)
+    cited: str = Text(
+        name=mark("where it stands"),
+        help=mark("Table, document or article in which others can look. Left empty it prints as a line."),
+        longest=160,
+        when=("why", ("fact", "approved", "rule")),
+    ).default("")
+    limit_date: str = Text(
+        name=mark("day on which the limit was set"),
+        help=mark("Before a noise is chosen: a limit that is fitted to an ε protects nobody."),
+        longest=40,
+        when=("why", ("fact", "likely", "approved", "rule")),
+    ).default("")
     alike: int = Whole(
         name=mark("people who answer alike"),
         symbol="g",

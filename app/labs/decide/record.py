@@ -16,6 +16,7 @@ from app.labs.decide.answers import has_totals
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.error_words import bias_words, widths_words
 from app.labs.decide.params import COUNTS, Params
+from app.labs.decide.reasons import reason_words
 from app.labs.decide.words import (
     asked,
     conditions,
@@ -197,6 +198,7 @@ def decision_record(params: Params, found: Shared) -> Record:
             "except": aim.passed if aim.belief is not None else None,
             "guess": aim.guess,
             "alike": aim.alike,
+            "reason": reason_words(params) or None,
         },
         "meaning": _meaning(params, study),
         "window": _window(study),

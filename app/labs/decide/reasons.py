@@ -1,0 +1,66 @@
+"""Why the limit is what it is: the reason that was given, and whether it carries the limit. No mathematics gives one."""
+
+from __future__ import annotations
+
+from app.labs.decide.params import Params
+from app.words.i18n import sentences, tr
+from app.words.numbers import show, show_down
+from dpcore.decide import Fact, told_by
+
+NOWHERE = "____"
+"""A line to write on."""
+
+
+def fact_of(params: Params) -> Fact | None:
+    """What the public fact tells that was given as the reason."""
+    return told_by(params.share_all, params.share_group) if params.why == "fact" else None
+
+
+def reason_words(params: Params) -> str:
+    """The reason, and that it does not carry the limit where it does not; '' where there is no limit."""
+    if not (params.has_guess or params.has_belief):
+        return ""
+    if not params.why:
+        return tr("The limit was set without a stated reason.")
+    day = params.limit_date.strip()
+    return sentences(
+        _given(params),
+        tr("The reason does not carry what was asked.") if not carries(params) else "",
+        tr("The limit was set on {day}.", day=day) if day else "",
+    )
+
+
+def carries(params: Params) -> bool:
+    """Whether a limit of this kind was set, and is no looser than its reason."""
+    if params.why == "likely":
+        return params.has_belief and params.belief <= 0.5
+    if params.why == "rule":
+        return True
+    fact = fact_of(params)
+    most = params.approved if fact is None else fact.right
+    return params.has_guess and params.guess <= most
+
+
+def _given(params: Params) -> str:
+    cited = params.cited.strip() or NOWHERE
+    fact = fact_of(params)
+    if fact is not None:
+        return tr(
+            "Why this limit: a public fact tells as much. {all} of 100 people have the trait, and {group} of 100 in one group "
+            "(source: {cited}). Learning a person's group changes the odds by a factor of {odds}; of 100 guesses that begin at 50 "
+            "and 50, so much makes {right} right.",
+            all=show(100 * params.share_all, 6),
+            group=show(100 * params.share_group, 6),
+            cited=cited,
+            odds=show_down(fact.odds, 3),
+            right=show_down(100 * fact.right, 3),
+        )
+    if params.why == "likely":
+        return tr("Why this limit: from this publication, nobody shall hold it for more likely than not.")
+    if params.why == "approved":
+        return tr(
+            "Why this limit: {right} of 100 right guesses were approved before (source: {cited}).",
+            right=show(100 * params.approved, 6),
+            cited=cited,
+        )
+    return tr("Why this limit: a rule sets it (source: {cited}).", cited=cited)
