@@ -46,13 +46,19 @@ class WayButton(QAbstractButton):
             lines = (self._high(self.width(), text) for text in (self.way.text, self.way.effect, self.way.preview))
             self.setFixedHeight(sum(lines) + 16)
 
-    def _high(self, width: int, text: str) -> int:
-        return self._metrics().boundingRect(0, 0, width - 18, 1000, int(Qt.TextFlag.TextWordWrap), text).height()
+    def _high(self, width: int, text: str, *, bold: bool = False) -> int:
+        metrics = QFontMetrics(self._lettering(bold=bold))
+        return metrics.boundingRect(0, 0, width - 18, 1000, int(Qt.TextFlag.TextWordWrap), text).height()
 
-    def _metrics(self) -> QFontMetrics:
+    def _lettering(self, *, bold: bool) -> QFont:
         font = QFont(self.font())
         font.setPixelSize(12)
-        return QFontMetrics(font)
+        font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        return font
+
+    def effect_high(self, width: int) -> int:
+        """Height of what it would do, in a button of this width."""
+        return self._high(width, self.way.effect, bold=True)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -79,9 +85,7 @@ class WayButton(QAbstractButton):
         if self.hasFocus():
             focus_ring(painter, self.rect(), 8.0)
         room = self.rect().adjusted(9, 5, -9, -5)
-        font = QFont(self.font())
-        font.setPixelSize(12)
-        painter.setFont(font)
+        painter.setFont(self._lettering(bold=False))
         painter.setPen(colour("text" if able else "muted"))
         flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
         text = self.way.text if self._told else self._fitted(painter, self.way.text, room.width(), 2)
@@ -90,14 +94,10 @@ class WayButton(QAbstractButton):
             painter.setPen(colour("muted"))
             below = QRect(room.left(), room.top() + self._high(self.width(), text) + 2, room.width(), room.height())
             painter.drawText(below, flags, self.way.preview)
-        font.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(font)
+        painter.setFont(self._lettering(bold=True))
         painter.setPen(colour("good" if able else "muted"))
-        line = painter.fontMetrics().height()
-        effect = painter.fontMetrics().elidedText(self.way.effect, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(
-            QRect(room.left(), room.bottom() - line, room.width(), line + 1), int(Qt.AlignmentFlag.AlignBottom), effect
-        )
+        high = self.effect_high(self.width())
+        painter.drawText(room.left(), room.bottom() + 1 - high, room.width(), high, flags, self.way.effect)
         painter.end()
 
     @staticmethod
@@ -171,6 +171,21 @@ class Ways(QWidget):
             self._columns = columns
             self._place()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._level()
+
+    def _level(self) -> None:
+        """Buttons of one height, in which what each would do stands whole."""
+        if self._told or not self.buttons:
+            return
+        width = (self.width() - (self._columns - 1) * self._grid.spacing()) // self._columns
+        line = self.fontMetrics().height()
+        high = HIGH + max(0, max(button.effect_high(width) for button in self.buttons) - line)
+        for button in self.buttons:
+            button.setFixedHeight(high)
+
     def _place(self) -> None:
         for place, button in enumerate(self.buttons):
             self._grid.addWidget(button, place // self._columns, place % self._columns)
+        self._level()
