@@ -24,7 +24,7 @@ from app.labs.decide.params import Params, settle
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import any_formula, comparison_words, conditions, decision, noise_words, not_protected
 from app.labs.deployments import DEPLOYMENTS
-from app.plot.picture import Curve
+from app.plot.picture import Curve, Label
 from app.words.numbers import parse, show_up
 
 LAB = next(lab for lab in LABS if lab.id == "decide")
@@ -272,6 +272,16 @@ def test_landmarks_have_names_and_can_be_those_of_the_same_unit() -> None:
 MERGED = Params(
     kind="table", cells=300, touched=3, unit="person", noise="geometric", scope="publication", guess=0.6, tolerance=10.0
 )
+
+
+def test_no_name_of_a_deployment_lies_on_another() -> None:
+    """In a plot whose names are at most a sixth of its width, wherever ε is dragged."""
+    for stem in np.geomspace(0.06, 45.0, 60):
+        names = [item for item in landmark_items("person", 0.05, 50.0, stem) if isinstance(item, Label)]
+        wide = math.log(1000) / 6
+        for one, other in itertools.combinations(names, 2):
+            ends = [math.log(each.x) - each.anchor[0] * wide for each in (one, other)]
+            assert one.y != other.y or abs(ends[0] - ends[1]) >= wide, (stem, one.text, other.text)
 
 
 def test_merging_cells_carries_what_one_person_may_then_do_to_a_merged_cell() -> None:

@@ -13,8 +13,8 @@ from app.words.i18n import mark, sentences, tr
 from app.words.numbers import show, show_promise
 
 HEIGHT = 0.07
-ROWS = (0.17, 0.27)
-"""Heights of the two rows of names."""
+ROWS = (0.17, 0.27, 0.37)
+"""Heights of the rows of names; a name stands in the lowest one where it has room."""
 STATUS = {"Pending": mark("entry pending"), "Draft": mark("entry in draft")}
 NEAR = 0.12
 """Of the axis: half as wide as a name at most."""
@@ -36,10 +36,16 @@ def landmark_items(unit: str, low: float, high: float, stem: float, *, only_same
         items.append(_dots("landmarks", others, "neutral" if same else "bound"))
     if same:
         items.append(_dots("landmarks-same", same, "bound"))
+    half = NEAR * math.log(high / low)
+    free = [-math.inf] * len(ROWS)
     for place, row in enumerate(named):
-        near = stem > 0 and abs(math.log(row.eps / stem)) < NEAR * math.log(high / low)
+        at = math.log(row.eps)
+        near = stem > 0 and abs(at - math.log(stem)) < half
         side = 0.5 if not near else 0.0 if row.eps >= stem else 1.0
-        items.append(Label(key=f"landmark-{place}", x=row.eps, y=ROWS[place % 2], text=row.short, anchor=(side, 0.5)))
+        left = at - 2 * side * half
+        line = next((number for number, end in enumerate(free) if end <= left), len(ROWS) - 1)
+        free[line] = left + 2 * half
+        items.append(Label(key=f"landmark-{place}", x=row.eps, y=ROWS[line], text=row.short, anchor=(side, 0.5)))
     return items
 
 
