@@ -11,6 +11,10 @@ from dpcore.noise.corners import (
     corners,
     drawn,
 )
+from dpcore.noise.exact import (
+    exact_discrete_gaussian,
+    exact_discrete_laplace,
+)
 from dpcore.noise.family import (
     Family,
     MechanismName,
@@ -105,6 +109,8 @@ __all__ = [
     "drawn",
     "edges_between",
     "eps_for_mean_abs",
+    "exact_discrete_gaussian",
+    "exact_discrete_laplace",
     "gamma_abs",
     "gamma_square",
     "gaussian_delta",
