@@ -81,6 +81,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="write a privacy label: .txt, .png, .svg or .pdf; of an interview also .yaml",
     )
+    parser.add_argument(
+        "--publish", type=Path, metavar="FILE", help="write the program that publishes what an interview decided (.py)"
+    )
     parser.add_argument("--numbers", type=Path, metavar="FILE", help="write a record of the numbers (.json), to cite")
     parser.add_argument(
         "--check", type=Path, metavar="FILE", help="compute such a record anew and compare digit by digit"
@@ -122,7 +125,7 @@ def _size(text: str) -> Size:
 
 def _files(options: argparse.Namespace) -> list[Path]:
     """The single files that are to be written."""
-    return [path for path in (options.render, options.memo, options.label, options.numbers) if path]
+    return [path for path in (options.render, options.memo, options.label, options.publish, options.numbers) if path]
 
 
 def _conflict(options: argparse.Namespace) -> str:
@@ -131,7 +134,7 @@ def _conflict(options: argparse.Namespace) -> str:
         return f"two session files, {options.session} and {options.session_option}: one can be opened"
     session = options.session or options.session_option
     what = [name for name, given in (("session", session), ("lab", options.lab), ("preset", options.preset)) if given]
-    files = [name for name in ("render", "memo", "label", "numbers") if getattr(options, name)]
+    files = [name for name in ("render", "memo", "label", "publish", "numbers") if getattr(options, name)]
     looks = [name for name in ("size", "dark", "figure", "grey") if getattr(options, name)]
     pictures = options.render_all or (options.render and options.render.suffix.lower() != ".csv")
     if options.check and (what or files or looks or pictures or options.list or options.html or options.language):
@@ -200,7 +203,15 @@ def _render(options: argparse.Namespace) -> int:
 
     from app.output.asked import Problem
     from app.output.figure import FIGURES
-    from app.output.rendering import check_numbers, render_all, render_label, render_memo, render_one, write_numbers
+    from app.output.rendering import (
+        check_numbers,
+        render_all,
+        render_label,
+        render_memo,
+        render_one,
+        write_numbers,
+        write_program,
+    )
 
     _speak(options.language)
     size, carry = options.size or (1280, 800), not options.without_session
@@ -215,6 +226,8 @@ def _render(options: argparse.Namespace) -> int:
             render_memo(options.memo, options.lab, options.preset, options.session, carry)
         if options.label:
             render_label(options.label, options.lab, options.preset, options.session)
+        if options.publish:
+            write_program(options.publish, options.lab, options.preset, options.session)
         if options.render:
             look = replace(FIGURES[options.figure], grey=options.grey) if options.figure else size
             render_one(options.render, options.lab, options.preset, options.session, look, options.dark, carry)

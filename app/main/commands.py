@@ -17,7 +17,7 @@ from app.main.look import Look
 from app.main.session_actions import SessionActions
 from app.state.document import Document
 from app.widgets import motion
-from app.words.i18n import language, mark
+from app.words.i18n import language, mark, tr
 from app.words.language import LANGUAGES
 
 if TYPE_CHECKING:
@@ -121,8 +121,16 @@ def _exports(parts: Parts) -> Sequence[Command]:
             help=mark(
                 "Save a small program that draws from your own tool and writes the file that “Your mechanism” audits"
             ),
-            run=lambda: parts.exporter.program(parts.page()),
+            run=lambda: parts.exporter.program(parts.page(), tr("Write a harness"), "audit_harness.py"),
             enabled=lambda: parts.document.lab.id == "own",
+        ),
+        Command(
+            id="publish",
+            menu=FILE,
+            text=mark("Write the program that pub&lishes…"),
+            help=mark("Save a small program that adds the decided noise to your records and writes the table"),
+            run=lambda: parts.exporter.program(parts.page(), tr("Write the program that publishes"), "publish.py"),
+            enabled=lambda: parts.document.lab.id == "decide",
         ),
         Command(
             id="memo",

@@ -131,16 +131,22 @@ class Exporter(QObject):
         if path is not None:
             self._try(page, path, lambda: write_text(path, text))
 
-    def program(self, page: LabPage) -> None:
-        """Ask for a file and save the program that the tab asks the person to run."""
+    def program(self, page: LabPage, title: str, name: str) -> None:
+        """Ask for a file and save the program that the tab has for the person to run."""
+        from app.lab.fields import explain
+
         shown = self._shown(page)
         if shown is None:
             return
         if shown.result.program is None:
-            self.failed.emit(tr("This tab asks for no draws."))
+            self.failed.emit(tr("This tab has no program to run."))
             return
-        text = shown.result.program()
-        path = self._ask_target(tr("Write a harness"), "audit_harness.py", tr("Program (*.py)"))
+        try:
+            text = shown.result.program()
+        except ParameterError as error:
+            self.failed.emit(explain(error))
+            return
+        path = self._ask_target(title, name, tr("Program (*.py)"))
         if path is not None:
             self._try(page, path, lambda: write_text(path, text))
 

@@ -67,6 +67,18 @@ def render_label(path: Path, lab_id: str | None, preset_id: str | None, session:
         raise Problem(str(error)) from error
 
 
+def write_program(path: Path, lab_id: str | None, preset_id: str | None, session: Path | None) -> None:
+    """Write the program that the first tab of one lab has for the person to run."""
+    lab, params, pins = _what(lab_id, preset_id, session)
+    made = _compute(lab, params, pins).result.program
+    if made is None:
+        raise Problem(tr("The lab '{lab}' has no program to run here.", lab=lab.id))
+    try:
+        write_text(path, made())
+    except (WriteError, ParameterError) as error:
+        raise Problem(explain(error) if isinstance(error, ParameterError) else str(error)) from error
+
+
 def _what(lab_id: str | None, preset_id: str | None, session: Path | None) -> tuple[Lab, Any, tuple[Pin, ...]]:
     """The lab, its Params and its pins: of a session file, or of a preset."""
     pins: tuple[Pin, ...] = ()

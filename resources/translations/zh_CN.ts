@@ -7744,6 +7744,36 @@ noise?</source>
    <translation>说了“在”之后</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>0, for a program that publishes one table</source>
+   <translation>0（发布程序只发布一张表）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>1, for a program that publishes: it counts rows without weights</source>
+   <translation>1（发布程序逐行计数，不加权）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>a count or a table of counts, for a program that publishes it</source>
+   <translation>一个计数或一张计数表，才能写出发布程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>added up, exact or none, for a program that publishes: none draws noise for totals</source>
+   <translation>由单元格相加、准确发布或不发布（发布程序不为合计另加噪声）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>decided, before a program can publish with it</source>
+   <translation>已经确定，才能写出发布程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>noise of whole numbers, for a program that publishes: the last digits of other noise can betray the true count</source>
+   <translation>整数噪声，才能写出发布程序：其他噪声的末位数字可能泄露真实计数</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>0 asks that it is never passed; Gaussian noise cannot promise that.</source>
    <translation>0 要求永不被超过；高斯噪声无法承诺这一点。</translation>
@@ -24810,6 +24840,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Save a small program that adds the decided noise to your records and writes the table</source>
+   <translation>保存一个小程序：对你的记录计数，加入已决定的噪声，写出发布用的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Save a small program that draws from your own tool and writes the file that “Your mechanism” audits</source>
    <translation>保存一个小程序：它从你自己的工具抽样，写出供“你的机制”审计的文件</translation>
   </message>
@@ -24912,6 +24947,21 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Write a &amp;harness…</source>
    <translation>写出测试程序(&amp;H)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Write a harness</source>
+   <translation>写出测试程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Write the program that pub&amp;lishes…</source>
+   <translation>写出发布程序(&amp;L)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Write the program that publishes</source>
+   <translation>写出发布程序</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25045,8 +25095,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
-   <source>This tab asks for no draws.</source>
-   <translation>本页不需要抽样。</translation>
+   <source>This tab has no program to run.</source>
+   <translation>此标签页没有可运行的程序。</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -25057,11 +25107,6 @@ noise?</source>
    <location filename="../../app/main/exporting.py" />
    <source>With the settings behind it inside, this program can open {name} again. Whoever gets the file can then read: {what}. Put them inside? No writes it without the settings.</source>
    <translation>把背后的设置放进 {name}，本程序就能再次打开它。拿到这个文件的人也就能读到：{what}。要放进去吗？选“否”则写出不带设置的文件。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/exporting.py" />
-   <source>Write a harness</source>
-   <translation>写出测试程序</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -25912,6 +25957,11 @@ noise?</source>
    <location filename="../../app/output/rendering.py" />
    <source>Here: {what}</source>
    <translation>本机：{what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>The lab '{lab}' has no program to run here.</source>
+   <translation>实验室“{lab}”在这里没有可运行的程序。</translation>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />

@@ -17,6 +17,7 @@ from app.labs.decide.draws import drawn, draws_picture
 from app.labs.decide.error_words import widths_words
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.params import Params
+from app.labs.decide.publisher import publisher
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import (
     any_formula,
@@ -85,6 +86,7 @@ def tell(params: Params, found: Facts) -> Result:
         notes=_notes(params, found.shared),
         derived={"eps": study.eps},
         verdict=verdict(params, found.shared),
+        program=lambda: publisher(params, found.shared),
     )
 
 
@@ -98,6 +100,7 @@ def unanswered(params: Params, found: Shared) -> Result:
         story=paragraph(sentence, bold=True),
         notes=(Note("caution", sentence),),
         verdict=verdict(params, found),
+        program=lambda: publisher(params, found),
     )
 
 

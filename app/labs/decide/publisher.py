@@ -1,0 +1,64 @@
+"""The program that publishes what was decided: written beside the memo, run by the office on its own records."""
+
+from __future__ import annotations
+
+import re
+
+from app.labs.decide import words
+from app.labs.decide.answers import has_totals, is_dropping, weight_of
+from app.labs.decide.common import Shared
+from app.labs.decide.params import COUNTS, Params
+from app.resources import resource
+from dpcore.decide import WHOLE
+from dpcore.errors import ParameterError
+
+SETTINGS = re.compile(r"(?<=# -- decided\n).*?(?=# -- end\n)", re.DOTALL)
+
+
+def publisher(params: Params, found: Shared) -> str:
+    """The program with the noise, limits, rounding and totals of these answers; ParameterError says what it cannot do."""
+    _check(params)
+    if not found.has_numbers:
+        raise ParameterError("noise", params.noise, "decided, before a program can publish with it")
+    plan, _, study = words.asked(found)
+    decided = {
+        "TITLE": params.title.strip(),
+        "NOISE": params.noise,
+        "SCALE": float(study.scale),
+        "CELLS": plan.cells,
+        "TOUCHED": plan.touched,
+        "EACH": plan.each,
+        "CAP": plan.cap or 0,
+        "DROPS": is_dropping(params),
+        "OF_PEOPLE": params.unit != "event",
+        "BASE": int(plan.base),
+        "CLIPPED": params.clipped,
+        "TOTALS": params.totals if params.kind == "table" else "none",
+        "ROWS": params.rows if has_totals(params, "added", "exact") else 1,
+        "PROMISE": words.promise(study),
+    }
+    lines = "".join(f"{name} = {value!r}\n" for name, value in decided.items())
+    text: str = SETTINGS.sub(lambda _: lines, resource("programs", "publish.py").read_text(encoding="utf-8"), count=1)
+    return text
+
+
+def _check(params: Params) -> None:
+    """Refuse what the program cannot do as it was decided."""
+    if params.kind not in COUNTS:
+        raise ParameterError("kind", params.kind, "a count or a table of counts, for a program that publishes it")
+    if params.noise not in WHOLE:
+        raise ParameterError(
+            "noise",
+            params.noise,
+            "noise of whole numbers, for a program that publishes: the last digits of other noise can betray the true count",
+        )
+    if weight_of(params) > 1:
+        raise ParameterError("weight", params.weight, "1, for a program that publishes: it counts rows without weights")
+    if has_totals(params, "own"):
+        raise ParameterError(
+            "totals",
+            params.totals,
+            "added up, exact or none, for a program that publishes: none draws noise for totals",
+        )
+    if params.further:
+        raise ParameterError("further", params.further, "0, for a program that publishes one table")
