@@ -113,6 +113,29 @@ def _exports(parts: Parts) -> Sequence[Command]:
             run=lambda: parts.exporter.made(parts.page()),
             enabled=lambda: parts.document.lab.id == "queries",
         ),
+        *_programs(parts),
+        Command(
+            id="memo",
+            menu=FILE,
+            text=mark("Write &memo…"),
+            shortcut="Ctrl+M",
+            help=mark("A two-page document: the answer, the numbers, the plots, and the program behind them"),
+            run=lambda: parts.exporter.memo(parts.page()),
+        ),
+        Command(
+            id="label",
+            menu=FILE,
+            text=mark("Export privacy &label…"),
+            shortcut="Ctrl+L",
+            help=mark("All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF"),
+            run=lambda: parts.exporter.label(parts.page()),
+            enabled=lambda: parts.document.lab.privacy is not None,
+        ),
+    ]
+
+
+def _programs(parts: Parts) -> Sequence[Command]:
+    return [
         Command(
             id="export-harness",
             menu=FILE,
@@ -131,23 +154,6 @@ def _exports(parts: Parts) -> Sequence[Command]:
             help=mark("Save a small program that adds the decided noise to your records and writes the table"),
             run=lambda: parts.exporter.program(parts.page(), tr("Write the program that publishes"), "publish.py"),
             enabled=lambda: parts.document.lab.id == "decide",
-        ),
-        Command(
-            id="memo",
-            menu=FILE,
-            text=mark("Write &memo…"),
-            shortcut="Ctrl+M",
-            help=mark("A two-page document: the answer, the numbers, the plots, and the program behind them"),
-            run=lambda: parts.exporter.memo(parts.page()),
-        ),
-        Command(
-            id="label",
-            menu=FILE,
-            text=mark("Export privacy &label…"),
-            shortcut="Ctrl+L",
-            help=mark("All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF"),
-            run=lambda: parts.exporter.label(parts.page()),
-            enabled=lambda: parts.document.lab.privacy is not None,
         ),
     ]
 

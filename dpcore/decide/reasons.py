@@ -36,7 +36,8 @@ def told_by(everybody: float, group: float) -> Fact:
     Raises:
         ParameterError: for a share outside of (0, 1).
 
-    Source: Bayes' rule.
+    Source:
+        Bayes' rule.
     """
     a, g = inside("everybody", everybody, 0.0, 1.0), inside("group", group, 0.0, 1.0)
     factor = g * (1 - a) / (a * (1 - g))

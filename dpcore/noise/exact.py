@@ -30,7 +30,8 @@ def exact_discrete_laplace(scale: float | Fraction, below: Below = secrets.randb
     Raises:
         ParameterError: for a scale that is no positive number.
 
-    Source: Canonne, Kamath and Steinke 2020, Algorithm 2.
+    Source:
+        Canonne, Kamath and Steinke 2020, Algorithm 2.
     """
     above("scale", float(scale), 0.0)
     b = Fraction(scale)
@@ -61,7 +62,8 @@ def exact_discrete_gaussian(sigma: float | Fraction, below: Below = secrets.rand
     Raises:
         ParameterError: for a parameter that is no positive number.
 
-    Source: Canonne, Kamath and Steinke 2020, Algorithm 3.
+    Source:
+        Canonne, Kamath and Steinke 2020, Algorithm 3.
     """
     above("sigma", float(sigma), 0.0)
     variance = Fraction(sigma) ** 2
