@@ -14,6 +14,9 @@ class Fact:
     Attributes:
         odds: factor by which the odds of the trait change, at least 1.
         right: how often a guess is right that begins at even odds and has evidence of this factor; in [0.5, 1).
+
+    Source:
+        Bayes' rule.
     """
 
     odds: float
