@@ -27,9 +27,9 @@ from dpcore.pace import Tick
 MOST = 25
 """Stops of a number on a phone."""
 OPEN = ("title", "kind", "controls", "start", "fixed")
-OPEN_TASK = ("ask", "form", "unit", "low", "high", "log", "values", "shown", "mark", "curve", "frame")
+OPEN_TASK = ("ask", "form", "unit", "low", "high", "log", "values", "shown", "mark", "places", "curve", "frame")
 OPEN_FRAME = ("text", "before", "shows")
-TOLD_TASK = ("then", "truth", "truthShown", "gaps", "replies", "which", "judged")
+TOLD_TASK = ("then", "truth", "truthShown", "truthPlace", "gaps", "replies", "which", "judged")
 
 
 def question(
@@ -116,7 +116,8 @@ def _answer(
     if task.form != "sketch":
         return "place", len(whole["frames"]), nowhere
     lab, own = labs[step.lab], dict(next(iter(lessons.values())).numbers)
-    pictures = staged(numbers_at(lab, step.params, own).pictures, step, None, None, shown=False)
+    numbers = numbers_at(lab, step.params, own)
+    pictures = staged(numbers.pictures, step, None, numbers, shown=False)
     shown = next(picture for picture in pictures if picture.key == task.curve[0])
     (x0, x1), (y0, y1) = ranges(shown)
     x, y = (_span(shown.x.log, x0, x1), _span(shown.y.log, y0, y1))

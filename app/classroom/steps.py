@@ -19,9 +19,10 @@ from app.lab.fields import fields_of
 from app.plot.picture import Picture
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.goals import goal_lines
-from app.state.lessons.model import Lesson, Span, Step, Task
+from app.state.lessons.marking import ANSWER, TRUTH, placed
+from app.state.lessons.model import RULER, Lesson, Span, Step, Task
 from app.state.lessons.scoring import Sketched, met, replies_to_goal, score
-from app.state.lessons.staging import ANSWER, staged
+from app.state.lessons.staging import Axes, axes_of, staged, with_axes
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import listed, tr
 from app.words.language import speaking
@@ -109,11 +110,14 @@ class Script:
     def _told(self, step: Step, numbers: Numbers, after: Numbers, own: Mapping[str, float]) -> Data:
         """One setting of a step in the language of now."""
         told: Data = {"text": tree(fill(step.text, numbers)), "numbers": numbers, "truth": after}
-        if "before" in self.sides:
-            told["before"] = self._pictures(step, numbers, shown=False)
-        if "after" in self.sides:
-            told["after"] = self._pictures(step, after, shown=True)
         task = step.task
+        pictures = {
+            "before": staged(numbers.pictures, step, None, numbers, shown=False),
+            "after": staged(after.pictures, step, None, after, shown=True),
+        }
+        axes = axes_of(*pictures.values()) if step.kind == "predict" else {}
+        for side in self.sides:
+            told[side] = self._pictures(pictures[side], axes, choice=task is not None and bool(task.options))
         if task is not None and step.kind == "do":
             told["met"] = met(task, numbers)
             told["lines"] = [[pieces(words), holds] for words, holds in goal_lines(task, numbers, own)]
@@ -123,9 +127,9 @@ class Script:
                 told["then"] = pieces(fill(task.then, numbers))
         return told
 
-    def _pictures(self, step: Step, numbers: Numbers, *, shown: bool) -> list[Data]:
-        found = staged(numbers.pictures, step, None, None, shown=shown)
-        return [picture_data(without_mark(picture), self.pool) for picture in found]
+    def _pictures(self, pictures: Sequence[Picture], axes: Axes, *, choice: bool) -> list[Data]:
+        found = with_axes(pictures, axes)
+        return [picture_data(without_mark(picture, truth=choice), self.pool) for picture in found]
 
     def _frame(self, moment: Mapping[str, Data]) -> Data:
         """A setting by places in the pool."""
@@ -196,9 +200,11 @@ def with_truth(step: Step, numbers: Numbers) -> Numbers:
         return numbers
 
 
-def without_mark(picture: Picture) -> Picture:
-    """A picture without a person's own mark, which a page draws itself, where that person has put it."""
-    return replace(picture, items=tuple(item for item in picture.items if item.key != ANSWER))
+def without_mark(picture: Picture, *, truth: bool) -> Picture:
+    """A picture without a person's own mark, which a page draws itself, where that person has put it; and, but for a choice,
+    without the truth beside it."""
+    own = (ANSWER,) if truth else (ANSWER, TRUTH)
+    return replace(picture, items=tuple(item for item in picture.items if item.key not in own))
 
 
 def task_data(step: Step, task: Task, numbers: Numbers, truth: Numbers) -> Data:
@@ -253,7 +259,9 @@ def _number(task: Task, truth: Numbers) -> Data:
         "which": which,
         "truth": scores[0].truth,
         "truthShown": "" if scores[0].truth is None else told_truth(task, scores[0].truth),
-        "mark": list(task.mark) if task.mark[0] else None,
+        "mark": list(task.mark) if task.mark[0] not in ("", RULER) else None,
+        "places": [placed(task, value, truth) for value in values] if task.at is not None else None,
+        "truthPlace": None if scores[0].truth is None else placed(task, scores[0].truth, truth),
     }
 
 

@@ -157,6 +157,7 @@ def _own(item: Item, picture: Picture, view: View, arrays: Pool) -> Data:
     if isinstance(item, Line):
         return {
             **_named(item), "value": item.value, "upright": item.orientation == "vertical", "label": item.label,
+            "wide": item.width if item.width != 1.5 else None,
         }  # fmt: skip
     if isinstance(item, Handle):
         return {

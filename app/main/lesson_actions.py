@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -49,13 +50,19 @@ class LessonActions(QObject):
     said = Signal(str)
 
     def __init__(
-        self, window: QWidget, labs: Sequence[Lab], document: Document, folder: Path, page: Callable[[], LabPage]
+        self,
+        window: QWidget,
+        labs: Sequence[Lab],
+        document: Document,
+        folder: Path,
+        page: Callable[[], LabPage],
+        pool: ThreadPoolExecutor,
     ) -> None:
         super().__init__(window)
         self.folder = folder / "lessons"
         self.panel = LessonPanel()
         self.strip = LessonStrip()
-        self.stage = LessonStage(self.panel, self.strip, document, page, folder / "answers")
+        self.stage = LessonStage(self.panel, self.strip, document, page, folder / "answers", pool)
         self.stage.failed.connect(self.said)
         self.panel.closed.connect(self._on_closed)
         self.panel.repeated.connect(self._repeat)

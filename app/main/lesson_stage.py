@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,15 +15,17 @@ from PySide6.QtCore import QObject, Signal
 from app.data.writing import WriteError, write_file
 from app.lab.base import Result
 from app.lab.jobs import Outcome
+from app.main.lesson_ahead import LessonAhead
 from app.plot.picture import Picture
 from app.state.document import Document
 from app.state.lessons.answers import Answers, answers_of, dump, file_name
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.goals import goal_lines
+from app.state.lessons.marking import ANSWER, answered, chosen_numbers
 from app.state.lessons.model import Step
 from app.state.lessons.scoring import Answer, replies_to_goal, score
 from app.state.lessons.scoring import met as goal_met
-from app.state.lessons.staging import ANSWER, staged
+from app.state.lessons.staging import staged, with_axes, with_ruler
 from app.state.lessons.values import Numbers, known_numbers
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
@@ -47,9 +50,17 @@ class LessonStage(QObject):
     changed = Signal()
 
     def __init__(
-        self, panel: LessonPanel, strip: LessonStrip, document: Document, page: Callable[[], LabPage], folder: Path
+        self,
+        panel: LessonPanel,
+        strip: LessonStrip,
+        document: Document,
+        page: Callable[[], LabPage],
+        folder: Path,
+        pool: ThreadPoolExecutor,
     ) -> None:
         super().__init__(panel)
+        self.ahead = LessonAhead(pool, self)
+        self.ahead.ready.connect(self._redress)
         self.panel, self.strip = panel, strip
         self.pad: SketchPad | None = None
         self.on = False
@@ -130,9 +141,14 @@ class LessonStage(QObject):
         step = self.step
         if step is None or self.panel.run is None:
             return pictures
-        now = self.panel.run.now
+        now, shown = self.panel.run.now, not self.panel.waits
         answer = now.answer if now.done else self.panel.card.answer if self.panel.card is not None else None
-        return staged(pictures, step, answer, now.score, shown=not self.panel.waits)
+        numbers = (now.numbers if shown else now.before) or self.panel.numbers
+        found = staged(pictures, step, answer, numbers, shown=shown)
+        page = self._page()
+        if page.shown is not None and page.shown.request.params in (step.params, step.shown_params):
+            found = with_axes(found, self.ahead.axes(step, now))
+        return with_ruler(found, step, answer, numbers, shown=shown)
 
     def _redress(self) -> None:
         page = self._page()
@@ -170,8 +186,15 @@ class LessonStage(QObject):
             self.strip.set_params(params)
 
     def _on_dragged(self, field: str, value: float, _gesture: str, _finished: bool) -> None:
-        if field == ANSWER and self.panel.card is not None:
-            self.panel.card.set_number(float(f"{value:.4g}"))
+        step, card = self.step, self.panel.card
+        if field != ANSWER or card is None or step is None or step.task is None:
+            return
+        number, task = answered(step.task, value, self.panel.numbers), step.task
+        if not task.options:
+            card.set_number(float(f"{min(max(number, task.span.low), task.span.high):.4g}"))
+            return
+        apart = [abs(number - choice) for choice in chosen_numbers(task, self.panel.numbers)]
+        card.choose(apart.index(min(apart)))
 
     def _on_outcome(self, page: LabPage, outcome: Outcome) -> None:
         """What the page has computed; where that failed while the truth is awaited, the panel says why."""
@@ -195,6 +218,8 @@ class LessonStage(QObject):
         awaited = self._awaited
         if awaited is None or run.now.before is None:  # else they are of the truth, which is not said yet
             self.panel.set_numbers(numbers if self.panel.waits else self._with_truth(step, numbers))
+            if self.panel.waits:
+                self.ahead.want(step, page.lab, run.lesson.numbers)
             if awaited is not None:  # what the texts name is known now: the truth may come
                 self.settle(step.shown_params, step)
                 return

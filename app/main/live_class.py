@@ -266,7 +266,7 @@ class LiveClass(QWidget):
         step = self.lesson.steps[place]
         lab, own = self._labs[step.lab], dict(self.lesson.numbers)
         numbers = numbers_at(lab, step.params, own)
-        shown = staged(numbers.pictures, step, None, None, shown=False)
+        shown = staged(numbers.pictures, step, None, numbers, shown=False)
         wanted = (step.task.curve[0] or step.task.mark[0]) if step.task is not None else ""
         before = next((each for each in shown if each.key == wanted), shown[0])
         truth = truth_of(step, self.lesson, self._labs)
@@ -433,7 +433,7 @@ class LiveClass(QWidget):
 
     def _truth(self, known: Prepared) -> Picture:
         """The plot with the truth, where few have answered."""
-        shown = staged(known.numbers.pictures, self.step, None, None, shown=True)
+        shown = staged(known.numbers.pictures, self.step, None, known.numbers, shown=True)
         return next((each for each in shown if each.key == known.before.key), shown[0])
 
     def _show_buttons(self) -> None:

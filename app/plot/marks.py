@@ -166,7 +166,7 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
         if isinstance(item, Line):
             line = line_across(frame, item)
             if line is not None:
-                painter.setPen(frame.pen(frame.theme.role_colour(item.role), 1.5))
+                painter.setPen(frame.pen(frame.theme.role_colour(item.role), item.width))
                 painter.drawLine(line)
     painter.setFont(font(frame.factor))
     for item in found:

@@ -210,6 +210,7 @@ class Line:
     role: str
     label: str = ""
     name: str = ""
+    width: float = 1.5
 
 
 def across(y: float, *, key: str, role: str = "neutral", label: str = "", name: str = "") -> Line:

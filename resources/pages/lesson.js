@@ -30,8 +30,8 @@
       p = span(p, t);
       if (!t || !t.mark || t.mark[0] !== p.key) return p;
       const name = t.mark[1], axis = p[name], to = v => axis.log ? Math.log10(v) : v;
-      const low = axis.log && t.low <= 0 ? axis.low : Math.min(axis.low, to(t.low));
-      return { ...p, [name]: { ...axis, low, high: Math.max(axis.high, to(t.high)) } };
+      const [from, till] = Page.ends(t), low = axis.log && from <= 0 ? axis.low : Math.min(axis.low, to(from));
+      return { ...p, [name]: { ...axis, low, high: Math.max(axis.high, to(till)) } };
     });
   }
 

@@ -189,13 +189,15 @@ const Page = (() => {
     if (task.mark) {
       const upright = task.mark[1] === "x", line = (key, value, role, label) => ({ k: "line", key, value, upright, role, label, wide: role === "accent" ? 2 : 3, dotted: role === "accent" });
       more[task.mark[0]] = [];
-      if (guess !== null) more[task.mark[0]].push(line("lesson-answer", task.values[guess], "accent", `${T.you} ${task.shown[guess]}`));
-      if (truth && task.truth !== null) more[task.mark[0]].push(line("lesson-truth", task.truth, "ceiling", `${T.truth} ${task.truthShown}`));
+      if (guess !== null) more[task.mark[0]].push(line("lesson-answer", (task.places || task.values)[guess], "accent", `${T.you} ${task.shown[guess]}`));
+      if (truth && task.truth !== null) more[task.mark[0]].push(line("lesson-truth", task.truthPlace ?? task.truth, "ceiling", `${T.truth} ${task.truthShown}`));
     }
     if (task.curve && sketch) more[task.curve[0]] = [{ k: "curve", key: "lesson-answer", x: sketch.map(q => q[0]), y: sketch.map(q => q[1]), role: "accent", name: T.yourSketch, line: true, dash: "dash", width: 2.5 }];
     return more;
   }
+  // All that can be answered, on the axis on which it is marked.
+  const ends = t => { const all = t.places || [t.low, t.high]; return [Math.min(...all), Math.max(...all)]; };
   const told = (good, inside) => make("div", { class: "told " + (good ? "good" : "amber") }, make("span", { class: "sign", "aria-hidden": "true" }, good ? "✓" : "✎"), make("div", {}, ...inside));
-  return { make, grow, words, reader, judged, holds, slider, pad, lock, ruler, beside, told, interpolated };
+  return { make, grow, words, reader, judged, holds, slider, pad, lock, ruler, beside, ends, told, interpolated };
 })();
 if (typeof module !== "undefined") module.exports = Page;

@@ -61,8 +61,8 @@
   const held = (p, t) => {
     p = span(p, t);
     if (!t.mark || t.mark[0] !== p.key) return p;
-    const axis = p[t.mark[1]], to = v => axis.log ? Math.log10(v) : v;
-    return { ...p, [t.mark[1]]: { ...axis, low: axis.log && t.low <= 0 ? axis.low : Math.min(axis.low, to(t.low)), high: Math.max(axis.high, to(t.high)) } };
+    const axis = p[t.mark[1]], to = v => axis.log ? Math.log10(v) : v, [from, till] = Page.ends(t);
+    return { ...p, [t.mark[1]]: { ...axis, low: axis.log && from <= 0 ? axis.low : Math.min(axis.low, to(from)), high: Math.max(axis.high, to(till)) } };
   };
   function plots(q, places, more = {}) {
     const t = q.task, wanted = t.curve ? t.curve[0] : t.mark ? t.mark[0] : null;

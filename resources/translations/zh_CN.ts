@@ -26120,6 +26120,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/blocks.py" />
+   <source>a mark is a place or an area: 'mark: loss y = 2 -&gt; …', 'mark: upper/laplace from 1 to 5 -&gt; …'</source>
+   <translation>标记是一处位置或一块面积：“mark: loss y = 2 -&gt; …”、“mark: upper/laplace from 1 to 5 -&gt; …”</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/blocks.py" />
    <source>a mark is in a picture on x or y, such as 'in: loss y'</source>
    <translation>标记应在某幅图的 x 轴或 y 轴上，例如“in: loss y”</translation>
   </message>
@@ -26222,6 +26227,31 @@ noise?</source>
    <location filename="../../app/state/lessons/goals.py" />
    <source>{name} {condition} (now {value})</source>
    <translation>{name} {condition}（现在 {value}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/marking.py" />
+   <source>Your answer</source>
+   <translation>你的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/marking.py" />
+   <source>truth: {number}</source>
+   <translation>实际：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/marking.py" />
+   <source>you: {number}</source>
+   <translation>你：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/marking.py" />
+   <source>your mark</source>
+   <translation>你的标记</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/marking.py" />
+   <source>your mark: {number}</source>
+   <translation>你的标记：{number}</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/reading.py" />
@@ -26332,21 +26362,6 @@ noise?</source>
    <location filename="../../app/state/lessons/scoring.py" />
    <source>You said {you}, it is {truth}: {gap} too much.</source>
    <translation>你说 {you}，实际是 {truth}：多了 {gap}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/staging.py" />
-   <source>truth: {number}</source>
-   <translation>实际：{number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/staging.py" />
-   <source>you: {number}</source>
-   <translation>你：{number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/staging.py" />
-   <source>your mark: {number}</source>
-   <translation>你的标记：{number}</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/tally.py" />

@@ -159,7 +159,7 @@ def test_the_truth_has_the_same_digits_wherever_it_is_shown(name: str, qtbot: Qt
         assert f"it is {wanted}" in result.gap
         assert f"{Decimal(outward(far, '')) - Decimal(wanted)} too much".replace(".000 ", " ") in result.gap
         if task.mark[0]:
-            pictures = staged(numbers.pictures, step, far, result, shown=True)
+            pictures = staged(numbers.pictures, step, far, numbers, shown=True)
             labels = [item.label for each in pictures for item in each.items if isinstance(item, Line)]
             assert f"truth: {wanted}" in labels
         given = Given(step=1, kind="predict", form=task.form, answer=far)

@@ -283,9 +283,9 @@ def test_a_reveal_block_says_what_is_shown_then() -> None:
     ]
     for task in (NUMBER, GOAL):
         step = lesson(text + task + block).steps[0]
-        before = staged(pictures, step, None, None, shown=False)
+        before = staged(pictures, step, None, Numbers(), shown=False)
         assert [(each.key, len(each.items)) for each in before] == [("upper", 0)]
-        after = staged(pictures, step, None, None, shown=True)
+        after = staged(pictures, step, None, Numbers(), shown=True)
         assert [(each.key, len(each.items), each.columns) for each in after] == [("upper", 1, 3), ("loss", 0, 3)]
 
 

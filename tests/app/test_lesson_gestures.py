@@ -16,8 +16,9 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.picture import Handle
+from app.state.lessons.marking import ANSWER, number_of, on_ruler, placed, truth_of
+from app.state.lessons.model import RULER
 from app.state.lessons.scoring import Score, score
-from app.state.lessons.staging import ANSWER
 from app.widgets.form.choice_rows import ChoiceRow
 from app.widgets.form.neighbor_editor import NeighborSetEditor
 from app.widgets.form.number_row import NumberRow
@@ -106,13 +107,15 @@ def answer_right(window: MainWindow, panel: Any, entry: tuple[str, int, int]) ->
     step, numbers = at(*entry)
     task = step.task
     assert task is not None
-    if task.form == "choose":
+    marked = task.mark[0] or (RULER if on_ruler(step) else "")
+    if marked and any(item.key == ANSWER for item in window.page.grid.panels[marked].picture.items):  # type: ignore[union-attr]
+        right = [place for place, option in enumerate(task.options) if option.right]
+        true = number_of(task, right[0], numbers) if right else truth_of(task, numbers)
+        drag_mark(window.page.grid.panels[marked], placed(task, true, numbers))
+    elif task.form == "choose":
         QTest.mouseClick(panel.card.choices[[option.right for option in task.options].index(True)], LEFT)
     elif task.form == "sketch":
         sketch(window, true_line(entry))
-    elif task.mark[0]:
-        assert task.truth is not None
-        drag_mark(window.page.grid.panels[task.mark[0]], task.truth.number(numbers))
     elif panel.card.line is None:  # it can only be typed
         assert task.truth is not None
         QTest.mouseClick(panel.card.entry, LEFT)

@@ -79,13 +79,20 @@ def test_a_step_is_read_once_with_its_place_its_numbers_and_what_is_asked(window
 def test_hints_gap_feedback_and_what_follows_are_read(window: MainWindow, heard: list[str]) -> None:
     panel = begin(window, 2)
     panel.open_hint()
-    assert heard[-1] == "Hint 1 After the reveal the plot is the tail: how likely the noise is larger than t."
+    assert (
+        heard[-1]
+        == "Hint 1 Two parts of the area under the curve count: left of −1 and right of 1. The whole area is 100."
+    )
     panel.card.set_number(50.0)
     panel.forward()
     settled(window)
-    for words in ("You said 50, it is 36.79 of 100: 13.21 too much.", "Half of the answers", "The tail at 1 is 36.8"):
+    for words in (
+        "You said 50, it is 36.79 of 100: 13.21 too much.",
+        "Half of the answers",
+        "The two shaded tails together hold 36.8",
+    ):
         assert words in heard[-1]
-    assert heard[-1].index("You said") < heard[-1].index("Half of") < heard[-1].index("The tail")
+    assert heard[-1].index("You said") < heard[-1].index("Half of") < heard[-1].index("The two shaded")
     count = len(heard)
     panel.forward()
     settled(window)

@@ -23,6 +23,7 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.resources import resource
+from app.state.lessons.marking import CHOICE
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.reading import read_lesson
 from app.state.lessons.values import Numbers, fill, numbers_at
@@ -73,6 +74,8 @@ def told(window: MainWindow) -> Iterator[tuple[str, str]]:
             continue
         yield from (("plot", text) for text in (shown.title, shown.x.label, shown.y.label, shown.caption))
         for item in shown.items:
+            if item.key.startswith(CHOICE):
+                continue
             for part in ("name", "label", "text"):
                 yield f"plot item {item.key}", str(getattr(item, part, ""))
             yield from ((f"plot note {item.key}", note) for note in getattr(item, "notes", ()))

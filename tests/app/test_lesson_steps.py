@@ -20,9 +20,10 @@ from app.labs import LABS
 from app.plot.axis import Scale
 from app.plot.shape import ranges
 from app.resources import resource
-from app.state.lessons.model import Step
+from app.state.lessons.marking import number_of, placed, start_of_mark
+from app.state.lessons.model import RULER, Step
 from app.state.lessons.scoring import met, score
-from app.state.lessons.staging import staged, start_of_mark
+from app.state.lessons.staging import staged
 from app.state.lessons.values import FIELD, Numbers, fill, numbers_at
 from app.widgets.lesson.card import TaskCard
 from tests.app.cases import lesson
@@ -497,7 +498,10 @@ def machine(step: Step) -> object:
     options = [(option.right, bool(option.reply), bool(option.belief)) for option in task.options]
     numbers = [text.text for text in (task.truth, task.goal) if text is not None]
     shows = [number.text for _, number in task.shows]
-    return (task.form, task.span, task.mark, task.curve, task.frame, task.near, conditions, options, numbers, shows,
+    marks = [(mark.picture, mark.item, mark.axis, [part.text for part in mark.parts], bool(mark.text))
+             for mark in (*task.known, *task.marks)]  # fmt: skip
+    places = (task.mark, task.at and task.at.text, len(task.known), marks)
+    return (task.form, task.span, places, task.curve, task.frame, task.near, conditions, options, numbers, shows,
             len(task.hints), bool(task.then), bool(task.unit))  # fmt: skip
 
 
@@ -581,15 +585,17 @@ def test_a_guess_is_never_off_the_axis_on_which_it_is_marked(entry: tuple[str, i
     step, numbers = at(*entry)
     task = step.task
     assert task is not None
-    if not task.mark[0]:
+    if task.mark[0] in ("", RULER):
         return
-    for guess in (task.span.low, task.span.high):
-        shown = staged(numbers.pictures, step, guess, score(task, guess, numbers), shown=True)
+    guesses = range(len(task.options)) if task.options else (task.span.low, task.span.high)
+    for guess in guesses:
+        shown = staged(numbers.pictures, step, guess, numbers, shown=True)
         picture = next(each for each in shown if each.key == task.mark[0])
         log = picture.x.log if task.mark[1] == "x" else picture.y.log
         low, high = (Scale(log).value(end) for end in ranges(picture, ())[task.mark[1] == "y"])
-        assert low <= guess * (1 + 1e-9)
-        assert guess <= high * (1 + 1e-9)
+        at_axis = placed(task, number_of(task, guess, numbers), numbers)
+        assert low <= at_axis * (1 + 1e-9)
+        assert at_axis <= high * (1 + 1e-9)
 
 
 def test_a_number_beyond_what_is_asked_for_is_not_taken(qtbot: QtBot) -> None:
@@ -610,7 +616,7 @@ def test_what_the_first_lesson_shows_agrees_with_what_it_says() -> None:
 
     def drawn(place: int, shown: bool) -> set[str]:
         step, numbers = at("11-you-in-or-out.md", place, 0)
-        return {item.key for each in staged(numbers.pictures, step, None, None, shown=shown) for item in each.items}
+        return {item.key for each in staged(numbers.pictures, step, None, numbers, shown=shown) for item in each.items}
 
     for shown in (False, True):
         assert not drawn(1, shown) & {"expected-out", "expected-in", "hidden"}

@@ -19,7 +19,8 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.picture import Curve, Handle, Line
 from app.state.lessons.answers import read_answers
-from app.state.lessons.staging import ANSWER
+from app.state.lessons.marking import ANSWER, TRUTH
+from app.state.lessons.model import RULER
 from app.widgets.form.number_row import NumberRow
 
 FIRST = "1-what-epsilon-means"
@@ -132,7 +133,10 @@ def test_a_number_is_typed_and_scored(window: MainWindow) -> None:
     panel.next_button.setFocus()
     QTest.keyClick(panel.next_button, Qt.Key.Key_Space)
     assert settled(window)
-    assert window.page.params.view == "tail"
+    marked = {item.key for item in window.page.grid.panels["upper"].picture.items}  # type: ignore[union-attr]
+    assert {"lesson-mark-0", "lesson-mark-1"} <= marked, "what is counted is shaded"
+    ruler = {item.key: item for item in window.page.grid.panels[RULER].picture.items}  # type: ignore[union-attr]
+    assert (ruler[ANSWER].value, round(ruler[TRUTH].value, 2)) == (50.0, 36.79)  # type: ignore[union-attr]
     words = [box.title.text() + box.text.text() for box in panel.replies]
     assert any("You said 50, it is 36.79 of 100: 13.21 too much." in text for text in words)
     assert any("0.69" in text for text in words)
@@ -150,7 +154,7 @@ def test_the_mark_moves_by_keys(window: MainWindow) -> None:
     line.setFocus()
     before = line.number
     QTest.keyClick(line, Qt.Key.Key_Right)
-    assert panel.card.answer == pytest.approx(before + 0.08, abs=0.006)
+    assert panel.card.answer == pytest.approx(before + 0.07, abs=0.006)
     assert panel.card.entry.text()
     panel.forward()
     assert settled(window)

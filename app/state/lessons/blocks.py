@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeVar
 
 from app.state.lessons.expressions import Expression, ExpressionError, read
-from app.state.lessons.model import Form, Option, Outward, Reply, Span, Task
+from app.state.lessons.model import RULER, Form, Mark, Option, Outward, Reply, Span, Task
 from app.state.lessons.values import FUNCTIONS, fields_in
 from app.words.i18n import listed, tr
 
@@ -18,7 +18,7 @@ TASKS = ("predict", "do", "why")
 KEYS = {
     "predict": (
         "ask", "number", "drag", "sketch", "in", "shown", "choose", "unit", "truth", "near",
-        "right", "wrong", "belief", "hint", "then",
+        "known", "mark", "right", "wrong", "belief", "hint", "then",
     ),
     "do": ("ask", "goal", "show", "solved", "right", "wrong", "hint", "then"),
     "why": ("ask", "right", "wrong", "belief", "hint", "then"),
@@ -109,6 +109,10 @@ def _prediction(task: Task, once: dict[str, Entry], found: list[Entry], line: in
     task = replace(task, form=form, unit=once["unit"].value if "unit" in once else "")
     if "truth" in once:
         task = _with_truth(task, once["truth"])
+    known, marks = (tuple(_told_mark(each) for each in found if each.key == key) for key in ("known", "mark"))
+    task = replace(task, known=known, marks=marks)
+    if "in" in once:
+        task = _with_axis(task, once["in"])
     if form == "choose":
         return replace(task, options=_options(found, line))
     task = replace(task, replies=_replies(found))
@@ -118,7 +122,7 @@ def _prediction(task: Task, once: dict[str, Entry], found: list[Entry], line: in
         raise BlockError(tr("a number needs a line 'truth: …'"), line)
     span = _span(entry)
     near = _near(once["near"]) if "near" in once else 0.02 * (span.high - span.low)
-    return replace(task, span=span, near=near, mark=_mark(once["in"]) if "in" in once else ("", ""))
+    return replace(task, span=span, near=near)
 
 
 def _goal(task: Task, once: dict[str, Entry], found: list[Entry], line: int) -> Task:
@@ -194,11 +198,35 @@ def _curve(entry: Entry) -> tuple[str, str]:
     return picture.strip(), item.strip()
 
 
-def _mark(entry: Entry) -> tuple[str, str]:
-    picture, _, axis = entry.value.partition(" ")
-    if axis.strip() not in ("x", "y"):
+def _with_axis(task: Task, entry: Entry) -> Task:
+    """'loss y', 'list y = answer / 100': where the number is marked; 'ruler 0 to 100': on a number line of its own."""
+    axis, equals, text = entry.value.partition("=")
+    picture, _, rest = axis.strip().partition(" ")
+    if picture == "ruler" and not equals:
+        span = _span(replace(entry, value=rest.strip())) if rest.strip() else task.span
+        return replace(task, mark=(RULER, "x"), span=span)  # without a span: as far as the choices reach
+    if rest not in ("x", "y"):
         raise BlockError(tr("a mark is in a picture on x or y, such as 'in: loss y'"), entry.line)
-    return picture.strip(), axis.strip()
+    return replace(task, mark=(picture, rest), at=_expression(replace(entry, value=text)) if equals else None)
+
+
+def _told_mark(entry: Entry) -> Mark:
+    """'loss y = 2 * eps -> twice ε', 'upper/laplace from 1 to 5 -> more than 1': shown with the truth."""
+    where, text = _pair(entry)
+    under = re.fullmatch(r"([^\s/]+)/(\S+)\s+from\s+(.+)\s+to\s+(.+)", where)
+    level = re.fullmatch(r"(\S+)\s+([xy])\s*=\s*(.+)", where)
+    if under:
+        picture, item, axis, parts = under.group(1), under.group(2), "", under.groups()[2:]
+    elif level:
+        picture, item, axis, parts = level.group(1), "", level.group(2), level.groups()[2:]
+    else:
+        raise BlockError(
+            tr("a mark is a place or an area: 'mark: loss y = 2 -> …', 'mark: upper/laplace from 1 to 5 -> …'"),
+            entry.line,
+        )
+    fields_in(text)
+    picture = RULER if picture == "ruler" else picture
+    return Mark(picture, item, axis, tuple(_expression(replace(entry, value=part)) for part in parts), text)
 
 
 def _span(entry: Entry) -> Span:

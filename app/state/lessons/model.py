@@ -44,6 +44,22 @@ class Span:
     log: bool = False
 
 
+RULER = "lesson-ruler"
+"""The picture of a number line below the plots, on which a number is marked that no axis of them has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What is marked in a plot: a place on its `axis`; or with `item`, what lies under that line
+    between two places."""
+
+    picture: str
+    item: str
+    axis: str
+    parts: tuple[Expression, ...]
+    text: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
     """What a step asks.
@@ -53,7 +69,9 @@ class Task:
         form: how a prediction is given; '' for a goal.
         span: of a number.
         unit: behind the number.
-        mark: (picture, 'x' or 'y'): the number is also dragged as a line in that plot; ('', '') for none.
+        mark: (picture, 'x' or 'y'): the number is dragged as a line in that plot, or the choice that stands nearest to
+            it; ('', '') for none. at: where the number 'answer' stands on that axis; None: at itself.
+        known, marks: what is marked in the plots from the start; and when the truth is there.
         curve: (picture, item) that is sketched, and in which part of x; `frame` is the y that the plot shows meanwhile.
         truth: of a number; near: how far off still counts as near.
         options: of a choice.
@@ -68,6 +86,9 @@ class Task:
     span: Span = Span(0.0, 1.0)
     unit: str = ""
     mark: tuple[str, str] = ("", "")
+    at: Expression | None = None
+    known: tuple[Mark, ...] = ()
+    marks: tuple[Mark, ...] = ()
     curve: tuple[str, str] = ("", "")
     frame: Span | None = None
     truth: Expression | None = None
@@ -138,6 +159,7 @@ class Step:
                 yield from (option.text, option.reply, option.belief)
             for reply in self.task.replies:
                 yield from (reply.text, reply.belief)
+            yield from (mark.text for mark in (*self.task.known, *self.task.marks))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,28 +4,42 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from app.plot.axis import Scale
-from app.plot.picture import Area, Axis, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
+from app.plot.picture import Area, Axis, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps, same_axes
 from app.plot.shape import ranges
-from app.state.lessons.model import Span, Step
-from app.state.lessons.scoring import Answer, Score
-from app.state.lessons.values import height, polyline, told_truth
+from app.state.lessons.marking import (
+    ANSWER,
+    GAP,
+    SHARE,
+    asked_items,
+    marked,
+    on_ruler,
+    ruler,
+    span_of,
+    told_items,
+)
+from app.state.lessons.model import RULER, Span, Step
+from app.state.lessons.scoring import Answer
+from app.state.lessons.values import Numbers, height, polyline
 from app.words.i18n import tr
-from app.words.numbers import show
 
-ANSWER = "lesson-answer"
-"""The field that a person's mark sets: no parameter of any lab."""
 _TELLING = (Curve, Steps, Bars, Area, Heat, Label, Point, Handle)
+Shown = tuple[tuple[float, float], tuple[float, float]]
+Axes = Mapping[str, Shown]
+"""What both axes of a picture show, in data units, by its key."""
 
 
 def staged(
-    pictures: Sequence[Picture], step: Step, answer: Answer, score: Score | None, *, shown: bool
+    pictures: Sequence[Picture], step: Step, answer: Answer, numbers: Numbers, *, shown: bool
 ) -> tuple[Picture, ...]:
-    """The pictures of a step; `shown`: the truth is, beside `answer`, or the goal is met, or the reason found."""
+    """The pictures of a step; `shown`: the truth is, beside `answer`, or the goal is met, or the reason found.
+
+    `numbers`: those of the pictures.
+    """
     if shown and step.asks:
         plots = step.plots if step.plots_after is None else step.plots_after
         step = dataclasses.replace(step, plots=plots, hidden=step.hidden_after)
@@ -34,7 +48,46 @@ def staged(
     if step.kind != "predict" or step.task is None:
         return tuple(_veiled(picture, step) for picture in found)
     return tuple(
-        _revealed(_veiled(each, step), step, answer, score) if shown else _asked(each, step, answer) for each in found
+        _revealed(_veiled(each, step), step, answer, numbers) if shown else _asked(each, step, answer, numbers)
+        for each in found
+    )
+
+
+def with_ruler(
+    pictures: Sequence[Picture], step: Step, answer: Answer, numbers: Numbers, *, shown: bool
+) -> tuple[Picture, ...]:
+    """The pictures of a step with the ruler on which its answer is marked below the first, where it has one."""
+    if not on_ruler(step) or not pictures:
+        return tuple(pictures)
+    above = dataclasses.replace(pictures[0], rows=SHARE * pictures[0].rows)
+    return (above, *pictures[1:], ruler(step, answer, numbers, above, shown=shown))
+
+
+def axes_of(before: Sequence[Picture], after: Sequence[Picture]) -> Axes:
+    """Axes that show what there is before the truth and with it: nothing moves when it comes."""
+    found = {}
+    told = {picture.key: picture for picture in after}
+    for picture in before:
+        other = told.get(picture.key)
+        if other is not None and same_axes(picture, other):
+            found[picture.key] = _union(_shown(picture), _shown(other))
+    return found
+
+
+def _union(one: Shown, other: Shown) -> Shown:
+    (x0, x1), (y0, y1) = (
+        (min(a[0], b[0]), max(a[1], b[1])) for a, b in zip(one, other, strict=True)
+    )  # fmt: skip
+    return (x0, x1), (y0, y1)
+
+
+def with_axes(pictures: Sequence[Picture], axes: Axes) -> tuple[Picture, ...]:
+    """These pictures with these axes; one that has none keeps its own."""
+    return tuple(
+        dataclasses.replace(each, x=_framed(each.x, *axes[each.key][0]), y=_framed(each.y, *axes[each.key][1]))
+        if each.key in axes
+        else each
+        for each in pictures
     )
 
 
@@ -61,27 +114,16 @@ def _undrawn(picture: Picture, step: Step) -> Picture:
     return dataclasses.replace(picture, draws=None)
 
 
-def _asked(picture: Picture, step: Step, answer: Answer) -> Picture:
+def _asked(picture: Picture, step: Step, answer: Answer, numbers: Numbers) -> Picture:
     """Before the answer: nothing that would tell it, nothing that can be dragged but the answer."""
     task = step.task
     assert task is not None
-    picture = _veiled(_held(picture, step), step)
-    items = tuple(_still(item) if isinstance(item, Handle) else item for item in picture.items)
-    picture = dataclasses.replace(picture, items=items, click=("", ""), twice=("", ""), stroke="", draws=None)
+    picture = _veiled(_held(picture, step, numbers), step)
+    items: tuple[Item, ...] = tuple(_still(item) if isinstance(item, Handle) else item for item in picture.items)
     if task.mark[0] == picture.key:
-        upright = task.mark[1] == "x"
-        number = answer if isinstance(answer, float | int) else start_of_mark(step)
-        mark = Handle(
-            key=ANSWER,
-            value=float(number),
-            orientation="vertical" if upright else "horizontal",
-            field=ANSWER,
-            label=tr("your mark: {number}", number=show(float(number), 4)),
-            low=task.span.low,
-            high=task.span.high,
-        )
-        picture = dataclasses.replace(picture, items=(*picture.items, mark))
-    return picture
+        items = (*items, *asked_items(step, task, answer, numbers))
+    items = (*marked(picture, task, numbers, shown=False), *items)
+    return dataclasses.replace(picture, items=items, click=("", ""), twice=("", ""), stroke="", draws=None)
 
 
 def _veiled(picture: Picture, step: Step) -> Picture:
@@ -93,25 +135,20 @@ def _veiled(picture: Picture, step: Step) -> Picture:
     return dataclasses.replace(picture, items=items, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
 
 
-def _revealed(picture: Picture, step: Step, answer: Answer, score: Score | None) -> Picture:
-    """The answer as a ghost beside the truth."""
+def _revealed(picture: Picture, step: Step, answer: Answer, numbers: Numbers) -> Picture:
+    """The answer as a ghost beside the truth, and what the step marks."""
     task = step.task
     assert task is not None
     ghosts: tuple[Item, ...] = ()
-    if task.curve[0] == picture.key and isinstance(answer, tuple) and answer:
-        ghosts = _sketched(picture, task.curve[1], answer)
+    if task.curve[0] == picture.key:
+        if isinstance(answer, tuple) and answer:
+            ghosts = _sketched(picture, task.curve[1], answer)
         if task.frame is not None:
             picture = dataclasses.replace(picture, y=_framed(picture.y, task.frame.low, task.frame.high))
-    elif task.mark[0] == picture.key and isinstance(answer, int | float):
-        side = "vertical" if task.mark[1] == "x" else "horizontal"
-        label = tr("you: {number}", number=show(float(answer), 4))
-        ghosts = (Line(key=ANSWER, value=float(answer), orientation=side, role="accent", label=label),)  # type: ignore[arg-type]
-        picture = _spanned(picture, step)
-        if score is not None and score.truth is not None and math.isfinite(score.truth):
-            label = tr("truth: {number}", number=told_truth(task, score.truth))
-            truth = Line(key="lesson-truth", value=score.truth, orientation=side, role="ceiling", label=label)  # type: ignore[arg-type]
-            ghosts = (*ghosts, truth)
-    return dataclasses.replace(picture, items=(*ghosts, *picture.items))
+    elif task.mark[0] == picture.key:
+        picture = _spanned(picture, step, numbers)
+        ghosts = told_items(task, answer, numbers)
+    return dataclasses.replace(picture, items=(*marked(picture, task, numbers, shown=True), *ghosts, *picture.items))
 
 
 def _sketched(picture: Picture, item_key: str, answer: tuple[tuple[float, float], ...]) -> tuple[Item, ...]:
@@ -124,7 +161,7 @@ def _sketched(picture: Picture, item_key: str, answer: tuple[tuple[float, float]
     heights = np.array([height(*line, at) for at in x.tolist()])
     known = np.isfinite(heights)
     low, high = np.minimum(y, heights)[known], np.maximum(y, heights)[known]
-    return (Area(key="lesson-gap", x=x[known], low=low, high=high, role="accent"), curve)
+    return (Area(key=GAP, x=x[known], low=low, high=high, role="accent"), curve)
 
 
 def _is_hidden(picture: Picture, item: Item, hidden: tuple[str, ...]) -> bool:
@@ -140,29 +177,32 @@ def _still(handle: Handle) -> Line:
     )
 
 
-def _held(picture: Picture, step: Step) -> Picture:
+def _held(picture: Picture, step: Step, numbers: Numbers) -> Picture:
     """The axes as they are with everything shown, or as the step asks: hiding a curve must not move them."""
     task = step.task
     assert task is not None
     across, up = _shown(picture)
     if task.frame is not None and task.curve[0] == picture.key:
         up = (task.frame.low, task.frame.high)
-    return _spanned(dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up)), step)
+    framed = dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
+    return _spanned(framed, step, numbers)
 
 
-def _spanned(picture: Picture, step: Step) -> Picture:
+def _spanned(picture: Picture, step: Step, numbers: Numbers) -> Picture:
     """The axis on which a number is marked as long as all that can be answered."""
     task = step.task
     assert task is not None
-    across, up = _shown(picture)
-    if task.mark == (picture.key, "x"):
-        return dataclasses.replace(picture, x=_framed(picture.x, *_holding(across, task.span, log=picture.x.log)))
-    if task.mark == (picture.key, "y"):
-        return dataclasses.replace(picture, y=_framed(picture.y, *_holding(up, task.span, log=picture.y.log)))
-    return picture
+    if task.mark[0] != picture.key or picture.key == RULER:
+        return picture
+    (across, up), span = _shown(picture), span_of(task, numbers)
+    if not math.isfinite(span.low + span.high):
+        return picture
+    if task.mark[1] == "x":
+        return dataclasses.replace(picture, x=_framed(picture.x, *_holding(across, span, log=picture.x.log)))
+    return dataclasses.replace(picture, y=_framed(picture.y, *_holding(up, span, log=picture.y.log)))
 
 
-def _shown(picture: Picture) -> tuple[tuple[float, float], tuple[float, float]]:
+def _shown(picture: Picture) -> Shown:
     """What both axes show with everything in the picture, in data units."""
     (x0, x1), (y0, y1) = ranges(picture, ())
     x, y = Scale(picture.x.log), Scale(picture.y.log)
@@ -177,10 +217,3 @@ def _holding(shown: tuple[float, float], span: Span, *, log: bool) -> tuple[floa
 
 def _framed(axis: Axis, low: float, high: float) -> Axis:
     return dataclasses.replace(axis, low=low, high=high)
-
-
-def start_of_mark(step: Step) -> float:
-    """Where the mark of a prediction stands before anybody has moved it."""
-    assert step.task is not None
-    span = step.task.span
-    return math.sqrt(span.low * span.high) if span.log else (span.low + span.high) / 2

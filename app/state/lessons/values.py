@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from app.lab.base import Lab, Result
+from app.lab.base import Lab, Result, Tick
 from app.lab.facts import flatten
 from app.plot.picture import Bars, Curve, Item, Picture, Steps
 from app.state.lessons.expressions import Expression, ExpressionError, Quantity, read
@@ -139,12 +139,14 @@ class Numbers:
         return (*own, *self._paths)
 
 
-def numbers_at(lab: Lab, params: Any, own: Mapping[str, Quantity], result: Result | None = None) -> Numbers:
+def numbers_at(
+    lab: Lab, params: Any, own: Mapping[str, Quantity], result: Result | None = None, tick: Tick = lambda _: None
+) -> Numbers:
     """The numbers of a lab with these Params at rest; computed now where nobody has yet."""
-    given = lab.given(params, lambda _: None)
-    facts = lab.tab(given).remembered(given, lambda _: None, "rest") if lab.tabs else None
+    given = lab.given(params, tick)
+    facts = lab.tab(given).remembered(given, tick, "rest") if lab.tabs else None
     if result is None:
-        result = lab.tab(given).tell(given, facts) if lab.tabs else lab.compute(params, lambda _: None, "rest")
+        result = lab.tab(given).tell(given, facts) if lab.tabs else lab.compute(params, tick, "rest")
     return Numbers(params, facts, result, own)
 
 

@@ -190,8 +190,9 @@ class PictureGrid(QWidget):
             picture = self._shown[key][0]
             self._cells.addWidget(self.panels[key], rows.index(picture.row), columns.index(picture.column))
             self.panels[key].show()
+        tall = [max(self._shown[key][0].rows for key in large if self._shown[key][0].row == row) for row in rows]
         for place in range(max(self._cells.rowCount(), len(rows))):
-            self._cells.setRowStretch(place, int(place < len(rows)))
+            self._cells.setRowStretch(place, tall[place] if place < len(rows) else 0)
         for place in range(max(self._cells.columnCount(), len(columns))):
             self._cells.setColumnStretch(place, int(place < len(columns)))
 

@@ -1,0 +1,155 @@
+"""With the truth every plot of a prediction answers: it is marked, with the guess, and no axis moves. No window is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from app.plot.page import Page
+from app.plot.picture import Area, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps
+from app.plot.shape import ranges
+from app.plot.theme import LIGHT
+from app.state.lessons.marking import ANSWER, TRUTH, on_ruler
+from app.state.lessons.model import RULER, Step
+from app.state.lessons.scoring import Answer
+from app.state.lessons.staging import axes_of, staged, with_axes, with_ruler
+from app.state.lessons.values import Numbers, numbers_at
+from tests.app.cases import lesson
+from tests.app.test_lesson_steps import BY_ID, NAMES, asking, at, each_step
+
+SIZE = (620, 460)
+LEAST = 0.01
+"""Of the pixels of a plot that an answer changes at least: a line across it with its label is more than that."""
+
+Entry = tuple[str, int, int]
+
+
+@cache
+def before(name: str, place: int, variant: int) -> Numbers:
+    shown = lesson(name, "en", variant)
+    step = shown.steps[place]
+    return numbers_at(BY_ID[step.lab], step.params, dict(shown.numbers))
+
+
+def both(entry: Entry, answer: Answer) -> tuple[tuple[Picture, ...], tuple[Picture, ...]]:
+    """What is shown before the truth, and with it beside an answer, as the program puts it together."""
+    step, told = at(*entry)
+    known = before(*entry)
+    asked = staged(known.pictures, step, None, known, shown=False)
+    after = staged(told.pictures, step, answer, told, shown=True)
+    axes = axes_of(asked, after)
+    return (
+        with_ruler(with_axes(asked, axes), step, None, known, shown=False),
+        with_ruler(with_axes(after, axes), step, answer, told, shown=True),
+    )
+
+
+def wrong(step: Step) -> Answer:
+    """Any guess of a number or a choice; None where it is drawn."""
+    task = step.task
+    assert task is not None
+    if task.options:
+        return next(place for place, option in enumerate(task.options) if not option.right)
+    return task.span.low + 0.3 * (task.span.high - task.span.low) if task.form != "sketch" else None
+
+
+def asked_in(step: Step, pictures: Sequence[Picture]) -> str:
+    """The key of the plot that is large."""
+    assert step.task is not None
+    wanted = step.task.curve[0] or step.task.mark[0]
+    return wanted if wanted in [picture.key for picture in pictures] and wanted != RULER else pictures[0].key
+
+
+def painted(pictures: Sequence[Picture], key: str) -> dict[str, np.ndarray]:  # type: ignore[type-arg]
+    """The pixels inside the axes of a plot and of the ruler below it, by key."""
+    page = Page([each for each in pictures if key in (each.key, each.beside)], SIZE, LIGHT, "", {}, {}, {})
+    image = QImage(*SIZE, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    page.paint(painter)
+    painter.end()
+    pixels = np.frombuffer(image.constBits(), dtype=np.uint8).reshape(SIZE[1], SIZE[0], 4)[:, :, :3].copy()
+    boxes = {frame.picture.key: frame.plot.toRect() for frame in page.frames}
+    return {each: pixels[box.top() : box.bottom(), box.left() : box.right()] for each, box in boxes.items()}
+
+
+def changed(one: np.ndarray, other: np.ndarray) -> float:  # type: ignore[type-arg]
+    """The share of pixels that are another; all of them where the plots are of different size."""
+    return float((one != other).any(axis=2).mean()) if one.shape == other.shape else 1.0
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("name", NAMES)
+def test_the_picture_answers_and_nothing_else_moves(name: str, qtbot: QtBot) -> None:
+    """Painted: who guesses and who gives up see the truth inside the axes, which stay as they were."""
+    for entry in asking(name, 0, "predict"):
+        step = at(*entry)[0]
+        where = f"step {entry[1] + 1}"
+        for answer in (wrong(step), None):
+            asked, told = both(entry, answer)
+            later = {picture.key: ranges(picture) for picture in told}
+            for picture in asked:
+                if picture.key in later:
+                    assert later[picture.key] == ranges(picture), f"{where}: the axes of {picture.key} move"
+            key = asked_in(step, asked)
+            was, now = painted(asked, key), painted(told, key)
+            shares = {each: changed(was[each], now[each]) for each in was if each in now}
+            assert max(shares.values()) >= LEAST, f"{where}: after {answer} the plot says nothing: {shares}"
+
+
+@each_step("predict")
+def test_truth_and_guess_are_marked_where_they_are(entry: Entry) -> None:
+    step = at(*entry)[0]
+    task = step.task
+    assert task is not None
+    if not task.mark[0] and not on_ruler(step):
+        return
+    guess = wrong(step)
+    asked, told = both(entry, guess)
+    marks = [item for picture in asked for item in picture.items if isinstance(item, Handle) and item.field == ANSWER]
+    found = {item.key: item for picture in told for item in picture.items if isinstance(item, Line)}
+    if not marks:  # a choice of words is not dragged: what it is about is marked beside the others
+        assert task.options
+        assert task.marks
+        return
+    assert len(marks) == 1
+    assert TRUTH in found
+    assert ANSWER in found
+    low, high = sorted((marks[0].low, marks[0].high))
+    assert low <= found[ANSWER].value <= high * (1 + 1e-9)
+    air = 0.02 * (high - low)  # choices are rounded
+    assert low - air <= found[TRUTH].value <= high + air, "a truth that nobody can drag to"
+    begins = abs(marks[0].value - found[TRUTH].value) > 0.01 * (high - low)
+    assert begins or not task.options, "the mark begins at the truth"
+    if task.truth is not None and task.at is None and task.mark[0] != RULER:
+        assert found[TRUTH].value == task.truth.number(at(*entry)[1])
+
+
+def test_predictions_are_made_in_the_plot() -> None:
+    """Of all: drawn, dragged on an axis of a plot, or on the ruler below it."""
+    steps = [step for name in NAMES for step in lesson(name, "en", 0).steps if step.kind == "predict"]
+    tasks = [step.task for step in steps if step.task is not None]
+    drawn = [task for task in tasks if task.curve[0] or task.mark[0] not in ("", RULER)]
+    rulers = [step for step in steps if on_ruler(step)]
+    assert len(drawn) >= 45
+    assert len(drawn) + len(rulers) >= 60
+
+
+KNOWN = (Curve, Steps, Bars, Area, Heat, Point)
+
+
+def says_something(item: Item) -> bool:
+    """Whether it is drawn from numbers, or a level with a name; a person's own mark and the choices are not."""
+    if item.key.startswith("lesson-") and not item.key.startswith("lesson-mark"):
+        return False
+    return isinstance(item, KNOWN) or (isinstance(item, Line) and bool(item.label or item.name))
+
+
+@each_step("predict", sets=1)
+def test_what_is_known_is_drawn_before_the_question(entry: Entry) -> None:
+    asked, _ = both(entry, None)
+    assert any(says_something(item) for picture in asked for item in picture.items if picture.key != RULER)
