@@ -36,6 +36,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     qtbot.addWidget(window)
     window.resize(1280, 800)
     window.show()
+    window.setUpdatesEnabled(False)  # what is clicked at is laid out, not painted
     yield window
     window.document.undo_stack.setClean()
     window.close()
