@@ -1,28 +1,55 @@
 """Tables of probabilities that common rules give, in exact fractions: a row for each true answer, a column for each output.
 
 A table is (true answers, outputs, rows), for OwnTable.of.
+
+What becomes of a count with whole-number noise, by the name of the edge:
+
+clamp       what is outside goes to the nearest end
+redraw      noise is drawn again until the answer is inside, which divides by a chance that the count decides
+round       the answer goes to the nearest multiple, halves upward; what is far outside goes to the last multiple
+hide        an answer below a least one is published as "< least": decided after the noise
+hide-first  a count below the least is published as the first one, without noise: decided before it
 """
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from dpcore import checks
 from dpcore.errors import ParameterError
 
-Ruled = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[Fraction, ...], ...]]
-Edge = Literal["clamp", "redraw"]
+Ruled = tuple[tuple[int, ...], tuple[int | str, ...], tuple[tuple[Fraction, ...], ...]]
+Edge = Literal["clamp", "redraw", "round", "hide", "hide-first"]
+Tail = Callable[[int], Fraction]
 MOST = 60
 """True answers, and outputs."""
+_AROUND = 3
+"""Multiples beside the counts when answers are rounded."""
+_NATS, _BEYOND = 690.0, 45.0
+"""Below the largest mass: where masses end that are doubles; and by how much the rest of a tail is below its first mass."""
+_SHOWN = 12
+"""Outputs from a threshold on; the last one stands for all beyond."""
 
 
 def random_rounding(*, base: int, first: int, last: int) -> Ruled:
     """Counts go to one of the two nearest multiples of the base, so that they stay right on average.
 
-    base: 2 to 100. first, last: the smallest and largest true count, 0 <= first < last, at most 60 counts. A count c above a
-    multiple m goes up with probability (c - m)/base. Source: I. P. Fellegi, Proc. Statistics Canada (1975).
+    A count c above a multiple m goes up with probability (c - m)/base.
+
+    Args:
+        base: 2 to 100.
+        first, last: the smallest and the largest true count, 0 <= first < last, at most 60 counts.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+
+    Source:
+        I. P. Fellegi, Proc. Statistics Canada (1975).
     """
     checks.whole("base", base, 2, 100)
     worlds = _counts(first, last)
@@ -35,30 +62,128 @@ def random_rounding(*, base: int, first: int, last: int) -> Ruled:
     return worlds, outputs, _rows(worlds, outputs, chance)
 
 
-def geometric(*, ratio: Fraction, first: int, last: int, edge: Edge) -> Ruled:
-    """Two-sided geometric noise on a count, of ratio P(k + 1)/P(k) beyond 0; outputs from `first` to `last` as the counts.
+def geometric(*, ratio: Fraction, first: int, last: int, edge: Edge, multiple: int = 5, least: int = 0) -> Ruled:
+    """Two-sided geometric noise on a count.
 
-    ratio: in (0, 1). first, last: 0 <= first < last, at most 60 counts. edge: 'clamp' sets what is outside to the nearest
-    end; 'redraw' draws again until it is inside, which divides by a chance that the count decides.
+    Args:
+        ratio: P(k + 1)/P(k) beyond 0; in (0, 1).
+        first, last: the smallest and the largest true count, 0 <= first < last, at most 60 counts.
+        edge: what then happens to the answer, as the head of this file says.
+        multiple: of 'round', 2 to 100.
+        least: of 'hide' and 'hide-first', first < least <= last.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+
+    Source:
+        A. Ghosh, T. Roughgarden and M. Sundararajan, STOC 2009.
     """
     if not 0 < ratio < 1:
         raise ParameterError("ratio", float(ratio), "a number above 0 and below 1")
-    worlds = outputs = _counts(first, last)
-    middle = (1 - ratio) / (1 + ratio)
+    tail = lru_cache(maxsize=None)(lambda j: ratio**j / (1 + ratio))
+    return _published(tail, first, last, edge, multiple, least)
 
-    def chance(count: int, output: int) -> Fraction:
-        if edge == "clamp" and output in (first, last):
-            return ratio ** abs(count - output) / (1 + ratio)  # this one and all beyond
-        return middle * ratio ** abs(count - output)
 
-    rows = _rows(worlds, outputs, chance)
-    return worlds, outputs, tuple(tuple(cell / sum(row, Fraction(0)) for cell in row) for row in rows)
+def whole_gaussian(*, variance: float, first: int, last: int, edge: Edge, multiple: int = 5, least: int = 0) -> Ruled:
+    """Noise with masses in proportion to e^(-k^2 / (2 variance)) at whole k, on a count; masses are fractions of doubles.
+
+    Args:
+        variance: sigma^2, 0.01 to 1 000.
+        first, last, edge, multiple, least: as of `geometric`.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+
+    Source:
+        C. L. Canonne, G. Kamath and T. Steinke, NeurIPS 2020.
+    """
+    checks.between("variance", variance, 0.01, 1000.0)
+    farthest = last - first + ((_AROUND + 1) * multiple if edge == "round" else 1)
+    if farthest**2 > 2 * variance * _NATS:
+        raise ParameterError("variance", variance, "so large that each answer has a chance that can be computed")
+    reach = farthest + math.ceil(math.sqrt(2 * variance * _BEYOND))
+    masses = [Fraction(math.exp(-k * k / (2 * variance))) for k in range(reach + 1)]
+    beyond = list(itertools.accumulate(reversed(masses)))[::-1]
+    total = masses[0] + 2 * beyond[1]
+    return _published(lambda j: beyond[j] / total, first, last, edge, multiple, least)
+
+
+def _published(tail: Tail, first: int, last: int, edge: Edge, multiple: int, least: int) -> Ruled:
+    """The table of symmetric noise with this P(noise >= j) for j >= 1."""
+    worlds = _counts(first, last)
+    outputs: list[tuple[int | str, int | None, int | None]] = [(k, k, k) for k in worlds]
+    if edge in ("clamp", "hide-first"):
+        outputs[0], outputs[-1] = (first, None, first), (last, last, None)
+    elif edge == "round":
+        checks.whole("multiple", multiple, 2, 100)
+        low, high = (_nearest(end, multiple) for end in (first, last))
+        places = range(low - _AROUND * multiple, high + (_AROUND + 1) * multiple, multiple)
+        outputs = [(m, m - multiple // 2, m + (multiple - 1) // 2) for m in places]
+        outputs[0], outputs[-1] = (places[0], None, outputs[0][2]), (places[-1], outputs[-1][1], None)
+    elif edge == "hide":
+        outputs = [(f"< {least}", None, least - 1), *outputs[least - first : -1], (last, last, None)]
+    elif edge != "redraw":
+        raise ParameterError("edge", edge, "'clamp', 'redraw', 'round', 'hide' or 'hide-first'")
+    if edge in ("hide", "hide-first"):
+        checks.whole("least", least, first + 1, last)
+
+    def beyond(j: int) -> Fraction:
+        return tail(j) if j > 0 else 1 - tail(1 - j)
+
+    def chance(count: int, low: int | None, high: int | None) -> Fraction:
+        upto = Fraction(0) if high is None else beyond(high + 1 - count)
+        return (Fraction(1) if low is None else beyond(low - count)) - upto
+
+    rows = [tuple(chance(count, low, high) for _, low, high in outputs) for count in worlds]
+    if edge == "redraw":
+        rows = [tuple(cell / sum(row, Fraction(0)) for cell in row) for row in rows]
+    if edge == "hide-first":
+        alone = (Fraction(1), *(Fraction(0),) * (len(outputs) - 1))
+        rows = [alone if count < least else row for count, row in zip(worlds, rows, strict=True)]
+    return worlds, tuple(name for name, _, _ in outputs), tuple(rows)
+
+
+def _nearest(count: int, step: int) -> int:
+    return (count + step // 2) // step * step
+
+
+def threshold(*, ratio: Fraction, least: int) -> Ruled:
+    """A cell that at most one person fills, published with geometric noise if that reaches a threshold; an empty cell is not.
+
+    Outputs: not published, then counts from the threshold on, the last one for all beyond.
+
+    Args:
+        ratio: P(k + 1)/P(k) of the noise beyond 0; in (0, 1).
+        least: the threshold, 2 to 1 000.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+
+    Source:
+        A. Korolova, K. Kenthapadi, N. Mishra and A. Ntoulas, WWW 2009.
+    """
+    if not 0 < ratio < 1:
+        raise ParameterError("ratio", float(ratio), "a number above 0 and below 1")
+    checks.whole("least", least, 2, 1000)
+    beyond = [ratio ** (least - 1 + j) / (1 + ratio) for j in range(_SHOWN)]
+    shown = [one - other for one, other in itertools.pairwise(beyond)]
+    outputs = (f"< {least}", *range(least, least + _SHOWN - 1), f"≥ {least + _SHOWN - 1}")
+    nobody = (Fraction(1), *(Fraction(0),) * _SHOWN)
+    return (0, 1), outputs, (nobody, (1 - beyond[0], *shown, beyond[-1]))
 
 
 def randomised_response(*, answers: int, truth: Fraction) -> Ruled:
     """One of k answers, the true one with this probability, each other one equally often.
 
-    answers: k, 2 to 60. truth: from 0 to 1. Source: S. L. Warner, J. American Statistical Association 60 (1965) 63.
+    Args:
+        answers: k, 2 to 60.
+        truth: probability of the true answer, from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+
+    Source:
+        S. L. Warner, J. American Statistical Association 60 (1965) 63.
     """
     checks.whole("answers", answers, 2, MOST)
     if not 0 <= truth <= 1:

@@ -75,12 +75,17 @@ class OwnTable:
         return OwnTable(scaled, pairs, float(max(abs(total - 1) for total in totals)))
 
     def worst_loss(self, pair: tuple[int, int]) -> tuple[float, int]:
-        """(largest loss in nats, the output that has it) where the first of the pair is true; inf where it is a proof."""
+        """(largest loss in nats, the output that has it) where the first of the pair is true; inf where it is a proof.
+
+        Of several proofs the likeliest, else the first of those that are alike.
+        """
         first, second = self._of(pair)
         ratios = [
-            (p / q if q else math.inf, place) for place, (p, q) in enumerate(zip(first, second, strict=True)) if p
+            (p / q if q else math.inf, 0 if q else p, place)
+            for place, (p, q) in enumerate(zip(first, second, strict=True))
+            if p
         ]
-        ratio, place = max(ratios, key=lambda one: (one[0], -one[1]))
+        ratio, _, place = max(ratios, key=lambda one: (one[0], one[1], -one[2]))
         return _log(ratio), place
 
     @cached_property

@@ -15765,28 +15765,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>A row for each world and output, 0 where it is impossible; 1/3 stays a third. Also by dragging the bars.</source>
-   <translation>每个世界的每个输出占一行，不可能出现的写 0；1/3 就是三分之一。也可以拖动柱子。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>By a rule that many tools use, or as a table of how likely each output is in each world.</source>
-   <translation>按许多工具采用的规则，或者列成表：每个世界中每个输出的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>By how much the answers with and without one person differ.</source>
    <translation>有某人与没有某人时，答案相差多少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Counts go up or down to one of its two nearest multiples, so that they stay right on average.</source>
-   <translation>计数随机变为相邻的两个倍数之一，使平均值保持不变。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Divide the probabilities of a world by their sum, where it is not 1.</source>
-   <translation>某个世界的概率之和不为 1 时，除以总和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15820,23 +15800,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>How many there are; each that is not true is said equally often.</source>
-   <translation>一共有多少个答案；不真实的答案说出的概率都相同。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>How much less likely each further step is: e^−ε of the geometric mechanism.</source>
-   <translation>每远一步，概率缩小到多少倍：几何机制的 e^−ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>How often the event comes in the first world, as you expect; one half fits a shift of the middle.</source>
    <translation>预计事件在第一个世界中出现的概率；中心平移时取一半。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>How the published answer comes from the true one.</source>
-   <translation>发布的答案如何由真实答案得来。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15875,11 +15840,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>Mechanism</source>
-   <translation>机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>Of the noise.</source>
    <translation>噪声的取值。</translation>
   </message>
@@ -15890,18 +15850,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>Such as 0.25 or 1/3.</source>
-   <translation>例如 0.25 或 1/3。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>The formula is looked at closely from −window to window, and holds outside, too.</source>
    <translation>公式在 −范围 到 范围 之间细看，在其外同样成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The largest true count that is looked at; at most 60 counts.</source>
-   <translation>考察的最大真实计数；至多 60 个计数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15910,18 +15860,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>The probability of the true answer.</source>
-   <translation>说出真实答案的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>The promise: no answer may become more than e^ε times likelier when one person joins or leaves.</source>
    <translation>承诺：一个人加入或退出时，任何答案的可能性都不会变为原来的 e^ε 倍以上。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The smallest true count that is looked at.</source>
-   <translation>考察的最小真实计数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15970,11 +15910,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>What becomes of an answer below the smallest or above the largest count.</source>
-   <translation>答案低于最小计数或高于最大计数时怎么办。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>What the noise does beyond the first and the last knot.</source>
    <translation>第一个节点之前和最后一个节点之后，噪声如何。</translation>
   </message>
@@ -15990,11 +15925,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>Which worlds one person can turn into each other.</source>
-   <translation>一个人能使哪些世界互相转变。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>Who promises it, and where.</source>
    <translation>谁在哪里作出承诺。</translation>
   </message>
@@ -16002,26 +15932,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>a formula</source>
    <translation>公式</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>a rule</source>
-   <translation>按规则</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>a table</source>
-   <translation>概率表</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>all pairs</source>
-   <translation>任意两个</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>answers outside</source>
-   <translation>范围之外的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16070,16 +15980,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>drawn again</source>
-   <translation>重新抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>each and the next</source>
-   <translation>每个与下一个</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>event without you, for the plan</source>
    <translation>没有你时的事件（供计划）</translation>
   </message>
@@ -16100,18 +16000,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>geometric noise</source>
-   <translation>几何噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>half of β for each world</source>
    <translation>每个世界各用一半 β</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>how it comes</source>
-   <translation>给出方式</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16130,18 +16020,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>largest count</source>
-   <translation>最大计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>n = {n}, ε = {eps}</source>
    <translation>n = {n}，ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>neighbors</source>
-   <translation>相邻的世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16150,23 +16030,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>output</source>
-   <translation>输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>outside the knots</source>
    <translation>节点之外</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>random rounding</source>
-   <translation>随机取整</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>randomised response</source>
-   <translation>随机响应</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16180,28 +16045,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>ratio of the noise</source>
-   <translation>噪声的公比</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>rounding base</source>
-   <translation>舍入基数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>says the truth</source>
-   <translation>说真话的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>seeds of the runs</source>
    <translation>运行的种子</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>set to the end</source>
-   <translation>取端点值</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16212,11 +16057,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>slack of the total</source>
    <translation>合计的松弛量</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>smallest count</source>
-   <translation>最小计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16257,11 +16097,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>what was promised</source>
    <translation>承诺的隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>which rule</source>
-   <translation>规则</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16629,6 +16464,326 @@ noise?</source>
    <translation>μ ≥ {mu}；ρ ≥ {rho}。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>A cell is published with noise if that reaches τ; an empty cell never is. At most you are in it.</source>
+   <translation>单元格加噪声后达到 τ 才发布；空单元格从不发布。其中至多只有你一人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>A row for each world and output, 0 where it is impossible; 1/3 stays a third. Also by dragging the bars.</source>
+   <translation>每个世界的每个输出占一行，不可能出现的写 0；1/3 就是三分之一。也可以拖动柱子。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>After so many queries that reach the threshold the rest is not answered.</source>
+   <translation>达到阈值的查询有这么多之后，其余不再回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Answers less the threshold, without and with you; each is said to reach it (T) or not (.).</source>
+   <translation>没有你与有你时的答案减去阈值；每个只说达到（T）或未达到（.）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>By a rule that many tools use, or as a table of how likely each output is in each world.</source>
+   <translation>按许多工具采用的规则，或者列成表：每个世界中每个输出的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Counts go up or down to one of its two nearest multiples, so that they stay right on average.</source>
+   <translation>计数随机变为相邻的两个倍数之一，使平均值保持不变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Divide the probabilities of a world by their sum, where it is not 1.</source>
+   <translation>某个世界的概率之和不为 1 时，除以总和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Each with its score without and with you; noise is added and the largest is named.</source>
+   <translation>每个候选在没有你与有你时的分数；加上噪声，公布最大者的名字。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>For ε and scores that one person moves by Δ, up or down, it must be 2Δ/ε.</source>
+   <translation>要满足 ε，而一个人能使分数上下变动 Δ，宽度须为 2Δ/ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Gumbel noise</source>
+   <translation>Gumbel 噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>How many there are; each that is not true is said equally often.</source>
+   <translation>一共有多少个答案；不真实的答案说出的概率都相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>How much less likely each further step is: e^−ε of the geometric mechanism.</source>
+   <translation>每远一步，概率缩小到多少倍：几何机制的 e^−ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>How much less likely each further step is; 0 for no noise on the queries.</source>
+   <translation>每远一步，可能性降到几分之几；0 表示查询不加噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>How the published answer comes from the true one.</source>
+   <translation>发布的答案如何由真实答案得来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Masses fall as e^(−k²/2σ²); for σ² above 1 it is nearly the variance.</source>
+   <translation>概率按 e^(−k²/2σ²) 下降；σ² 大于 1 时它几乎就是方差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Mechanism</source>
+   <translation>机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Such as 0.25 or 1/3.</source>
+   <translation>例如 0.25 或 1/3。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The largest true count that is looked at; at most 60 counts.</source>
+   <translation>考察的最大真实计数；至多 60 个计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The noisy answer goes to the nearest multiple, halves upward.</source>
+   <translation>带噪答案取最近的倍数，恰在中间时向上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The probability of the true answer.</source>
+   <translation>说出真实答案的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The smallest true count that is looked at.</source>
+   <translation>考察的最小真实计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>What becomes of the noisy answer: outside of the counts looked at, between multiples, or where it is small.</source>
+   <translation>带噪答案超出所考察的计数、落在倍数之间或太小时，如何处理。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>What is smaller is hidden; above the smallest count looked at, and at most the largest.</source>
+   <translation>更小的都隐藏；须大于所考察的最小计数，且不超过最大计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Which worlds one person can turn into each other.</source>
+   <translation>一个人能使哪些世界互相转变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>With Gumbel noise this is the exponential mechanism, with one-sided exponential noise permute-and-flip.</source>
+   <translation>加 Gumbel 噪声就是指数机制，加单侧指数噪声就是置换翻转机制（permute-and-flip）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>a rule</source>
+   <translation>按规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>a table</source>
+   <translation>概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>all pairs</source>
+   <translation>任意两个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>answer with you</source>
+   <translation>有你时的答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>answer without you</source>
+   <translation>没有你时的答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>candidate</source>
+   <translation>候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>drawn again</source>
+   <translation>重新抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>each and the next</source>
+   <translation>每个与下一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>ends after so many T</source>
+   <translation>出现多少个 T 后结束</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>geometric noise</source>
+   <translation>几何噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>how it comes</source>
+   <translation>给出方式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>largest count</source>
+   <translation>最大计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>least that is shown</source>
+   <translation>显示的最小值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>neighbors</source>
+   <translation>相邻的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>noise of the scores</source>
+   <translation>分数的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>noisy max</source>
+   <translation>带噪最大值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>one-sided exponential noise</source>
+   <translation>单侧指数噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>output</source>
+   <translation>输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>parameter of the noise</source>
+   <translation>噪声的参数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>random rounding</source>
+   <translation>随机取整</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>randomised response</source>
+   <translation>随机响应</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>ratio of the noise</source>
+   <translation>噪声的公比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>ratio of the queries' noise</source>
+   <translation>查询噪声的公比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>ratio of the threshold's noise</source>
+   <translation>阈值噪声的公比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>rounded</source>
+   <translation>取整</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>rounding base</source>
+   <translation>舍入基数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>says the truth</source>
+   <translation>说真话的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>score with you</source>
+   <translation>有你时的分数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>score without you</source>
+   <translation>没有你时的分数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>set to the end</source>
+   <translation>取端点值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>small answers hidden</source>
+   <translation>隐藏小的答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>small counts hidden before the noise</source>
+   <translation>加噪声之前隐藏小的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>smallest count</source>
+   <translation>最小计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>sparse vector</source>
+   <translation>稀疏向量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>stream of queries</source>
+   <translation>查询序列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>what then happens</source>
+   <translation>随后的处理</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>which rule</source>
+   <translation>规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>whole-number Gaussian noise</source>
+   <translation>整数高斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>width of the noise</source>
+   <translation>噪声的宽度</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/table.py" />
    <source>A column for each world at each output; where they differ most, the output betrays the world.</source>
    <translation>每个输出处，每个世界一根柱子；相差最大之处，输出泄露真相是哪个世界。</translation>
@@ -16705,6 +16860,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
+   <source>“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”.</source>
+   <translation>“{output}”等输出（另有 {n} 个）证明真实情况不是“{other}”：在“{world}”下，100 个答案中有 {mass} 个如此。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
    <source>“{output}” proves that the truth is not “{other}”: in {mass} of 100 cases where it is “{world}”.</source>
    <translation>“{output}”证明真相不是“{other}”：真相是“{world}”时，100 次中有 {mass} 次如此。</translation>
   </message>
@@ -16722,6 +16882,11 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>&lt;p&gt;&lt;b&gt;The promise is kept, exactly:&lt;/b&gt; no output is more than {ratio} times likelier where “{world}” is true than where “{other}” is, a loss of {loss}; ε = {eps} was promised.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;承诺精确成立&lt;/b&gt;：任何输出在“{world}”为真时的可能性，都不超过“{other}”为真时的 {ratio} 倍，即损失 {loss}；承诺的是 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;{n} different answers, most often “{output}”, prove that the truth is not “{other}”.&lt;/b&gt; Where it is “{world}”, {mass} of 100 answers prove that: no finite ε holds.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;有 {n} 种不同的答案（最常见的是“{output}”）证明真实情况不是“{other}”&lt;/b&gt;。真实情况为“{world}”时，100 个答案中有 {mass} 个证明这一点：任何有限的 ε 都不成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -16792,6 +16957,16 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>true: {world}</source>
    <translation>真相：{world}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>with you</source>
+   <translation>有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>without you</source>
+   <translation>没有你</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -21555,11 +21730,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/params.py" />
-   <source>candidate</source>
-   <translation>候选</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/params.py" />
    <source>from best to worst</source>
    <translation>从最好到最差</translation>
   </message>
@@ -21815,11 +21985,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
-   <source>Gumbel noise</source>
-   <translation>Gumbel 噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
    <source>P(a best one)</source>
    <translation>P(选中最好的)</translation>
   </message>
@@ -21842,11 +22007,6 @@ noise?</source>
    <location filename="../../app/labs/selection/race.py" />
    <source>expected loss</source>
    <translation>期望损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>one-sided exponential noise</source>
-   <translation>单侧指数噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
@@ -28434,6 +28594,21 @@ noise?</source>
    <translation>与承诺相矛盾的事件</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/choosing.py" />
+   <source>a noise that leaves each candidate a chance that can be computed</source>
+   <translation>能使每个候选的概率都算得出来的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/choosing.py" />
+   <source>as many answers with the person as without</source>
+   <translation>有此人与没有此人时数目相同的答案</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/choosing.py" />
+   <source>as many scores with the person as without</source>
+   <translation>有此人与没有此人时数目相同的分数</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/density.py" />
    <source>1 to {most} knots</source>
    <translation>1 到 {most} 个节点</translation>
@@ -28600,6 +28775,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/rules.py" />
+   <source>'clamp', 'redraw', 'round', 'hide' or 'hide-first'</source>
+   <translation>'clamp'、'redraw'、'round'、'hide' 或 'hide-first'</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
    <source>a number above 0 and below 1</source>
    <translation>大于 0 且小于 1 的数</translation>
   </message>
@@ -28607,6 +28787,11 @@ noise?</source>
    <location filename="../../dpcore/own/rules.py" />
    <source>a probability from 0 to 1</source>
    <translation>0 到 1 之间的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>so large that each answer has a chance that can be computed</source>
+   <translation>足够大，使每个答案的概率都算得出来</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/strokes.py" />
@@ -30390,6 +30575,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A cell that only you fill is published if its noisy count reaches 6. The code adds up what is above 6: δ = 0.0018, not 0.0049.</source>
+   <translation>只有你的单元格，其带噪计数达到 6 才发布。程序只累加了 6 以上的概率：δ = 0.0018，而非 0.0049。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A first idea: Laplace noise times a wave. Which answers break ε = 1?</source>
    <translation>最初的想法：拉普拉斯噪声乘以波。哪些答案违背 ε = 1？</translation>
   </message>
@@ -30425,6 +30615,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A threshold that misses its own mass</source>
+   <translation>漏算自身概率的阈值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A typo in p</source>
    <translation>p 写错了</translation>
   </message>
@@ -30432,6 +30627,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>A vendor's cell protection: counts go to a multiple of 3. Which published number proves what?</source>
    <translation>一家供应商的单元格保护：计数变为 3 的倍数。发布的哪个数证明了什么？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A wider base proves less often, and still proves: a published 10 proves that the count was not 5.</source>
+   <translation>基数更大，证据出现得更少，但仍会出现：公布 10 就证明计数不是 5。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30460,6 +30660,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Counts below 3 become 0, without noise; the others get noise. Whoever sees another number knows more than ε says.</source>
+   <translation>小于 3 的计数变为 0，不加噪声；其余才加噪声。看到别的数的人，知道得比 ε 所说的多。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Drawn hill</source>
    <translation>画出的山丘</translation>
   </message>
@@ -30472,6 +30677,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>For ten releases together neither Laplace nor the Gaussian is least: a round roof is.</source>
    <translation>合起来发布十次，最小的既不是拉普拉斯噪声，也不是高斯噪声，而是圆顶噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Gaussian noise on whole numbers with σ² = 1/4: what does a promise of ε = 2 need as δ?</source>
+   <translation>整数上的高斯噪声，σ² = 1/4：承诺 ε = 2 需要多大的 δ？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30515,8 +30725,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Narrow noise on whole numbers</source>
+   <translation>整数上的窄噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>No noise of one's own: what must one count with δ = 10⁻⁵ cost at least?</source>
    <translation>没有自己的噪声：发布一个计数，δ = 10⁻⁵ 时至少要加多少噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Noise first, then the nearest multiple of 5: what is done with a private answer costs nothing, and here even hides more.</source>
+   <translation>先加噪声，再取最近的 5 的倍数：对隐私答案做的后处理没有代价，在这里甚至隐藏得更多。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30525,13 +30745,33 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Noisy max with half the noise</source>
+   <translation>噪声减半的带噪最大值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Noisy max with the noise it needs</source>
+   <translation>噪声足够的带噪最大值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>One count at ε = 1</source>
    <translation>一个计数，ε = 1</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Only the threshold is noisy, and two queries are compared with the same one: some patterns become impossible.</source>
+   <translation>只有阈值带噪声，两个查询与同一个阈值比较：有些结果变得不可能。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Random rounding to base 3</source>
    <translation>以 3 为基数的随机取整</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Random rounding to base 5</source>
+   <translation>以 5 为基数的随机取整</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30555,8 +30795,38 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Rounded after the noise</source>
+   <translation>加噪声之后取整</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Seven knots, drawn by hand: 0.8 one way, 0.805 the other. Drag a knot and see what a slope costs.</source>
    <translation>手画的七个节点：一个方向 0.8，另一个方向 0.805。拖动节点，看坡度的代价。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Small answers hidden after the noise</source>
+   <translation>加噪声之后隐藏小的答案</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Small counts hidden before the noise</source>
+   <translation>加噪声之前隐藏小的计数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Sparse vector</source>
+   <translation>稀疏向量</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Sparse vector without noise on the queries</source>
+   <translation>查询不加噪声的稀疏向量</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Sparse vector, noise of one answer for three</source>
+   <translation>稀疏向量：三个答案只有一份噪声</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30590,6 +30860,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>The better of two treatments is named, ε = 1 is declared; the noise is half as wide as it must be.</source>
+   <translation>公布两种疗法中较好的一种，声称 ε = 1；噪声的宽度只有所需的一半。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>The drawn hill for ten releases</source>
    <translation>手画的小山，发布十次</translation>
   </message>
@@ -30610,6 +30885,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>The same rule, applied to the noisy answer: it knows nothing but that answer, and nothing is lost.</source>
+   <translation>同一规则用于带噪答案：除了这个答案它一无所知，没有损失。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>The winner of two private scores, with noise of half the width: ε = 1 was declared.</source>
    <translation>两个私密分数中的胜者，噪声只有一半宽：声称 ε = 1。</translation>
   </message>
@@ -30625,8 +30905,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Three queries may reach the threshold, but the noise is that of one: more than 2 ln 2.</source>
+   <translation>允许三个查询达到阈值，噪声却只够一个：超过 2 ln 2。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Threshold that misses a little δ</source>
    <translation>漏算少许 δ 的阈值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Twice as wide: the promise is kept, and this pair of data sets spends less than two thirds of it.</source>
+   <translation>宽度加倍：承诺成立，这一对数据集花费不到承诺的三分之二。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30642,6 +30932,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Whatever comes out, so few draws cannot refute so weak a promise.</source>
    <translation>无论结果如何，这么少的抽样推翻不了这么弱的承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Which of four queries is the first to reach a threshold? At most 2 ln 2 is proved; this pair spends 1.07.</source>
+   <translation>四个查询中哪个最先达到阈值？已证明至多为 2 ln 2；这一对花费 1.07。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30670,6 +30965,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>treatment 1</source>
+   <translation>疗法 1</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>treatment 2</source>
+   <translation>疗法 2</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>truth is no</source>
    <translation>真相是“否”</translation>
   </message>
@@ -30677,16 +30982,6 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>truth is yes</source>
    <translation>真相是“是”</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>with you</source>
-   <translation>有你</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>without you</source>
-   <translation>没有你</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />

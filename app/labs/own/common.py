@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import cast
 
 from app.labs.own.params import Params
 from app.words.i18n import mark
 from app.words.numbers import show
 from dpcore.errors import ParameterError
+from dpcore.own.choosing import Chosen, noisy_max, sparse_vector
 from dpcore.own.rational import meant, simplest
-from dpcore.own.rules import geometric, random_rounding, randomised_response
+from dpcore.own.rules import Edge, Ruled, geometric, random_rounding, randomised_response, threshold, whole_gaussian
 
 NEAR_ONE = 1e-9
 """By which a sum of probabilities may miss 1."""
@@ -30,19 +32,33 @@ def table_of(params: Params) -> Tabled:
     """The table, by the rule or as a person gave it; ParameterError says what is wrong with it."""
     if params.source == "cells":
         return _typed(params)
-    if params.rule == "rounding":
-        ruled = random_rounding(base=params.rounding_base, first=params.first_count, last=params.last_count)
-    elif params.rule == "geometric":
-        ruled = geometric(
-            ratio=simplest(params.ratio),
-            first=params.first_count,
-            last=params.last_count,
-            edge=params.edge,  # type: ignore[arg-type]
-        )
-    else:
-        ruled = randomised_response(answers=params.answer_count, truth=simplest(params.truth))
-    worlds, outputs, rows = ruled
+    worlds, outputs, rows = _ruled(params)
     return Tabled(tuple(map(str, worlds)), tuple(map(str, outputs)), rows)
+
+
+def _ruled(params: Params) -> Ruled | Chosen:
+    if params.rule == "rounding":
+        return random_rounding(base=params.rounding_base, first=params.first_count, last=params.last_count)
+    if params.rule == "response":
+        return randomised_response(answers=params.answer_count, truth=simplest(params.truth))
+    if params.rule == "threshold":
+        return threshold(ratio=simplest(params.ratio), least=params.threshold)
+    if params.rule == "sparse":
+        without, inside = zip(*params.stream, strict=True)
+        return sparse_vector(
+            without, inside, ratio=params.ratio, query_ratio=params.query_ratio, most=params.most_above
+        )
+    if params.rule == "max":
+        names, without, inside = zip(*params.candidates, strict=True)
+        scale, noise = params.noise_scale, params.chosen_noise
+        worlds, places, rows = noisy_max(without, inside, noise_scale=scale, noise=noise)  # type: ignore[arg-type]
+        known = tuple(name.strip() for name in names)
+        return worlds, known if len(set(known)) == len(known) and all(known) else places, rows
+    first, last, edge = params.first_count, params.last_count, cast(Edge, params.edge)
+    after = {"multiple": params.multiple, "least": params.least}
+    if params.rule == "gaussian":
+        return whole_gaussian(variance=params.variance, first=first, last=last, edge=edge, **after)
+    return geometric(ratio=simplest(params.ratio), first=first, last=last, edge=edge, **after)
 
 
 def _typed(params: Params) -> Tabled:

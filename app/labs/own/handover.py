@@ -8,6 +8,7 @@ from typing import Any
 from app.labs.own.common import table_of
 from app.labs.own.model import LAB
 from app.labs.own.params import Params
+from app.labs.own.table_words import world_name
 from app.labs.own_laws import names_of
 from app.words.i18n import mark, tr
 from app.words.numbers import show
@@ -47,7 +48,8 @@ def _of_table(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
         raise ParameterError(mark("table"), tr("still being computed"), mark("a table whose numbers are there"))
     table, worst = table_of(given), found.pairs[0]
     first, second = table.rows[worst.first], table.rows[worst.second]
-    name = tr("{first} and {second}", first=table.worlds[worst.first], second=table.worlds[worst.second])
+    names = (world_name(params, found, world) for world in (worst.first, worst.second))
+    name = tr("{first} and {second}", **dict(zip(("first", "second"), names, strict=True)))
     cells = zip(first, second, strict=True)
     return name, [("output", float(p), float(q)) for p, q in cells if p or q]
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, of_100, up, yours
+from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
 from app.labs.own.common import table_of
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, deltas_of, next_pairs, pair_facts, reach_of, total_of, written
@@ -97,6 +97,12 @@ def said(params: Params, found: Facts) -> Said:
         "other": world_name(params, found, worst.second, 14),
     }
     hint = tr("Drag a column.") if params.source == "cells" else tr("Drag ε.")
+    if worst.provers > 1:
+        template = tr(
+            "“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”."
+        )
+        numbers: dict[str, Figure | str] = {"n": whole(worst.provers - 1), "mass": decides(of_100(worst.proof))}
+        return Said(template, texts | numbers, "broken", hint)
     if worst.proof > 0:
         template = tr(
             "“{output}” proves that the truth is not “{other}”: in {mass} of 100 cases where it is “{world}”."

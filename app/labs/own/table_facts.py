@@ -25,7 +25,7 @@ class PairFacts:
         first, second: rows of the table.
         loss: the largest, nats; inf where an output proves the first world.
         output: which has it.
-        proof: probability of outputs that prove the first world.
+        proof: probability of outputs that prove the first world; `provers`: how many there are.
         delta: least δ at the promised ε.
         success: of the best guess which of the two it is, prior ½.
     """
@@ -35,6 +35,7 @@ class PairFacts:
     loss: float
     output: int
     proof: float
+    provers: int
     delta: float
     success: float
 
@@ -85,6 +86,7 @@ def pair_facts(params: Params, table: OwnTable, pair: tuple[int, int]) -> PairFa
         loss=loss,
         output=output,
         proof=float(table.infinite(pair)),
+        provers=sum(p > 0 == q for p, q in zip(*two.rows, strict=True)),
         delta=table.delta(params.eps, pair),
         success=float(two.bayes_success()),
     )

@@ -22,10 +22,12 @@ def short(name: str, longest: int) -> str:
 
 
 def world_name(params: Params, found: Facts, world: int, longest: int = 20) -> str:
-    """A world's name; of rules it is a true count or answer."""
+    """A world's name; of rules it is a true count or answer, or whether you are in."""
     name = found.worlds[world]
     if params.source == "cells":
         return short(name, longest)
+    if params.rule in ("max", "sparse", "threshold"):
+        return tr("with you") if world else tr("without you")
     return tr("answer {n}", n=name) if params.rule == "response" else tr("count {n}", n=name)
 
 
@@ -127,6 +129,14 @@ def story(params: Params, found: Facts) -> str:
 
 def _worst_words(params: Params, found: Facts, named: dict[str, str]) -> str:
     worst = found.pairs[0]
+    if worst.provers > 1:
+        return tr(
+            "<p><b>{n} different answers, most often “{output}”, prove that the truth is not “{other}”.</b> Where it is “{world}”, "
+            "{mass} of 100 answers prove that: no finite ε holds.</p>",
+            **named,
+            n=worst.provers,
+            mass=show(100 * worst.proof, 3),
+        )
     if worst.proof > 0:
         return tr(
             "<p><b>One published “{output}” proves that the truth is not “{other}”.</b> Where it is “{world}”, {mass} of 100 "

@@ -1,0 +1,251 @@
+"""Parameters of the tab 'Table' of the lab 'Your mechanism': a table of probabilities, or the rule that gives one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
+from app.labs.own.model import VIEWS
+from app.words.i18n import mark
+
+RULES = (
+    ("rounding", mark("random rounding")),
+    ("geometric", mark("geometric noise")),
+    ("gaussian", mark("whole-number Gaussian noise")),
+    ("response", mark("randomised response")),
+    ("max", mark("noisy max")),
+    ("sparse", mark("sparse vector")),
+    ("threshold", mark("threshold")),
+)
+EDGES = (
+    ("clamp", mark("set to the end")),
+    ("redraw", mark("drawn again")),
+    ("round", mark("rounded")),
+    ("hide", mark("small answers hidden")),
+    ("hide-first", mark("small counts hidden before the noise")),
+)
+NOISES = (
+    ("exponential", mark("Gumbel noise")),
+    ("permute-and-flip", mark("one-sided exponential noise")),
+    ("laplace", mark("Laplace noise")),
+)
+_CELLS = (
+    ("without you", "low", 0.9),
+    ("without you", "high", 0.1),
+    ("with you", "low", 0.5),
+    ("with you", "high", 0.5),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleParams:
+    """What the mechanism is, as a table."""
+
+    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("table")
+    source: str = Choice(
+        name=mark("how it comes"),
+        essential=True,
+        first=True,
+        options=(("rule", mark("a rule")), ("cells", mark("a table"))),
+        help=mark("By a rule that many tools use, or as a table of how likely each output is in each world."),
+        section=mark("Mechanism"),
+        when=("view", ("table",)),
+    ).default("rule")
+    probabilities: tuple[tuple[str, str, float], ...] = Rows(
+        name=mark("probabilities"),
+        essential=True,
+        help=mark(
+            "A row for each world and output, 0 where it is impossible; 1/3 stays a third. Also by dragging the bars."
+        ),
+        columns=(
+            Column(key="world", name=mark("world"), kind="text", default="", help=mark("The true data.")),
+            Column(key="output", name=mark("output"), kind="text", default="", help=mark("What is published.")),
+            Column(key="probability", name=mark("probability"), low=0.0, high=1.0, help=mark("Such as 0.25 or 1/3.")),
+        ),
+        count=(2, 4096),
+        wide=("world", "output", "probability"),
+        shares=(0, 2),
+        when=("source", ("cells",)),
+    ).default(_CELLS)
+    renormalise: bool = Flag(
+        name=mark("renormalise"),
+        help=mark("Divide the probabilities of a world by their sum, where it is not 1."),
+        when=("source", ("cells",)),
+    ).default(False)
+    rule: str = Choice(
+        name=mark("which rule"),
+        essential=True,
+        first=True,
+        options=RULES,
+        help=mark("How the published answer comes from the true one."),
+        when=("source", ("rule",)),
+    ).default("rounding")
+    rounding_base: int = Whole(
+        name=mark("rounding base"),
+        essential=True,
+        help=mark("Counts go up or down to one of its two nearest multiples, so that they stay right on average."),
+        low=2,
+        high=100,
+        typical=(2, 10),
+        when=("rule", ("rounding",)),
+    ).default(3)
+    ratio: float = Number(
+        name=mark("ratio of the noise"),
+        essential=True,
+        help=mark("How much less likely each further step is: e^−ε of the geometric mechanism."),
+        low=0.0,
+        low_open=True,
+        high=1.0,
+        high_open=True,
+        typical=(0.05, 0.95),
+        when=("rule", ("geometric", "sparse", "threshold")),
+        named=("rule", (("sparse", mark("ratio of the threshold's noise")),)),
+    ).default(0.5)
+    variance: float = Number(
+        name=mark("parameter of the noise"),
+        essential=True,
+        symbol="σ²",
+        help=mark("Masses fall as e^(−k²/2σ²); for σ² above 1 it is nearly the variance."),
+        low=0.01,
+        high=1000.0,
+        typical=(0.1, 50.0),
+        scale="log",
+        when=("rule", ("gaussian",)),
+    ).default(4.0)
+    edge: str = Choice(
+        name=mark("what then happens"),
+        options=EDGES,
+        help=mark(
+            "What becomes of the noisy answer: outside of the counts looked at, between multiples, or where it is small."
+        ),
+        when=("rule", ("geometric", "gaussian")),
+    ).default("clamp")
+    multiple: int = Whole(
+        name=mark("rounded to multiples of"),
+        essential=True,
+        help=mark("The noisy answer goes to the nearest multiple, halves upward."),
+        low=2,
+        high=100,
+        typical=(2, 10),
+        when=("edge", ("round",)),
+    ).default(5)
+    least: int = Whole(
+        name=mark("least that is shown"),
+        essential=True,
+        help=mark("What is smaller is hidden; above the smallest count looked at, and at most the largest."),
+        low=1,
+        high=1059,
+        typical=(1, 20),
+        when=("edge", ("hide", "hide-first")),
+    ).default(4)
+    threshold: int = Whole(
+        name=mark("threshold"),
+        symbol="τ",
+        essential=True,
+        help=mark("A cell is published with noise if that reaches τ; an empty cell never is. At most you are in it."),
+        low=2,
+        high=1000,
+        typical=(2, 30),
+        when=("rule", ("threshold",)),
+    ).default(6)
+    candidates: tuple[tuple[str, float, float], ...] = Rows(
+        name=mark("candidates"),
+        essential=True,
+        help=mark("Each with its score without and with you; noise is added and the largest is named."),
+        columns=(
+            Column(key="candidate", name=mark("candidate"), kind="text", default=""),
+            Column(key="without", name=mark("score without you"), low=-1e6, high=1e6),
+            Column(key="with", name=mark("score with you"), low=-1e6, high=1e6),
+        ),
+        count=(2, 20),
+        when=("rule", ("max",)),
+    ).default((("treatment 1", 0.0, 1.0), ("treatment 2", 0.0, -1.0)))
+    noise_scale: float = Number(
+        name=mark("width of the noise"),
+        essential=True,
+        symbol="b",
+        help=mark("For ε and scores that one person moves by Δ, up or down, it must be 2Δ/ε."),
+        low=1e-3,
+        high=1e6,
+        typical=(0.1, 10.0),
+        scale="log",
+        when=("rule", ("max",)),
+    ).default(2.0)
+    chosen_noise: str = Choice(
+        name=mark("noise of the scores"),
+        options=NOISES,
+        help=mark(
+            "With Gumbel noise this is the exponential mechanism, with one-sided exponential noise permute-and-flip."
+        ),
+        when=("rule", ("max",)),
+    ).default("exponential")
+    stream: tuple[tuple[int, int], ...] = Rows(
+        name=mark("stream of queries"),
+        essential=True,
+        help=mark("Answers less the threshold, without and with you; each is said to reach it (T) or not (.)."),
+        columns=(
+            Column(key="without", name=mark("answer without you"), kind="whole", low=-100, high=100, default=0),
+            Column(key="with", name=mark("answer with you"), kind="whole", low=-100, high=100, default=0),
+        ),
+        count=(1, 10),
+        when=("rule", ("sparse",)),
+    ).default(((0, 1), (0, 1), (0, 1), (1, 0)))
+    query_ratio: float = Number(
+        name=mark("ratio of the queries' noise"),
+        essential=True,
+        help=mark("How much less likely each further step is; 0 for no noise on the queries."),
+        low=0.0,
+        high=0.99,
+        typical=(0.0, 0.95),
+        when=("rule", ("sparse",)),
+    ).default(0.7071067811865476)
+    most_above: int = Whole(
+        name=mark("ends after so many T"),
+        essential=True,
+        symbol="c",
+        help=mark("After so many queries that reach the threshold the rest is not answered."),
+        low=1,
+        high=10,
+        typical=(1, 10),
+        when=("rule", ("sparse",)),
+    ).default(1)
+    first_count: int = Whole(
+        name=mark("smallest count"),
+        help=mark("The smallest true count that is looked at."),
+        low=0,
+        high=1000,
+        typical=(0, 20),
+        when=("rule", ("rounding", "geometric", "gaussian")),
+    ).default(3)
+    last_count: int = Whole(
+        name=mark("largest count"),
+        help=mark("The largest true count that is looked at; at most 60 counts."),
+        low=1,
+        high=1059,
+        typical=(1, 30),
+        when=("rule", ("rounding", "geometric", "gaussian")),
+    ).default(7)
+    answer_count: int = Whole(
+        name=mark("possible answers"),
+        help=mark("How many there are; each that is not true is said equally often."),
+        low=2,
+        high=60,
+        typical=(2, 20),
+        when=("rule", ("response",)),
+    ).default(2)
+    truth: float = Number(
+        name=mark("says the truth"),
+        essential=True,
+        symbol="p",
+        help=mark("The probability of the true answer."),
+        low=0.0,
+        high=1.0,
+        typical=(0.0, 1.0),
+        when=("rule", ("response",)),
+    ).default(0.75)
+    pairs: str = Choice(
+        name=mark("neighbors"),
+        options=(("next", mark("each and the next")), ("all", mark("all pairs"))),
+        help=mark("Which worlds one person can turn into each other."),
+        when=("view", ("table",)),
+    ).default("next")
