@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,8 +14,9 @@ from app.data.table_file import LARGEST, table_file
 from app.lab.base import Tick
 from app.words.i18n import mark
 from dpcore.channel.frequencies import open_table
+from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.own.outputs import Outputs, faults_of
+from dpcore.own.outputs import Faults, Outputs, faults_of
 
 MOST_DRAWS = 2_000_000
 """Of each world."""
@@ -25,19 +25,22 @@ MOST_KINDS = 300
 CELLS = 32
 """Intervals in which numbers are counted."""
 OFTEN = 3
+LONGEST = 60
+"""Signs of a name."""
 _BLOCK = 1 << 20
 Coded = tuple[tuple[float, ...], tuple[str, ...], list[NDArray[np.intp]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Draws of both worlds, counted in cells. Draws alternate: the even ones choose the event, the odd ones test it.
+    """Draws of both worlds, counted in cells. Where no event was fixed the even draws choose it and the odd ones test it.
 
     Attributes:
         worlds: names, in the order of the file; the first is the one without the person.
-        edges: of numbers, the upper ends of all cells but the last; chosen by the choosing half alone. () for other outputs.
-        names: of the cells of other outputs; () for numbers.
-        chose, tests: counts, a row for each world, a column for each cell.
+        edges: of numbers, the upper ends of all cells but the last; chosen by the choosing half alone, or fixed. () for other outputs.
+        names: of the cells of other outputs; () for numbers. The first is the event where one output was fixed.
+        cuts: thresholds that were fixed before, some of the edges.
+        chose, tests: counts, a row for each world, a column for each cell; nothing chose where the event was fixed.
         draws: of each world, in all.
         alone: different outputs that were seen in one world three times or more, and in the other never.
         constant: whether all outputs of a world are the same.
@@ -50,6 +53,7 @@ class Drawn:
     worlds: tuple[str, str]
     edges: tuple[float, ...]
     names: tuple[str, ...]
+    cuts: tuple[float, ...]
     chose: tuple[tuple[int, ...], tuple[int, ...]]
     tests: tuple[tuple[int, ...], tuple[int, ...]]
     draws: tuple[int, int]
@@ -62,7 +66,21 @@ class Drawn:
     sha256: str
 
 
-def read_worlds(path: Path, world: str, output: str, tick: Tick) -> Drawn:
+@dataclass(frozen=True, slots=True, eq=False)
+class Draws:
+    """All draws of a file: names of the worlds, the one without the person first; what came out, what is odd, SHA-256."""
+
+    worlds: tuple[str, str]
+    outputs: Outputs
+    faults: Faults
+    sha256: str
+
+    @property
+    def nbytes(self) -> int:
+        return self.outputs.first.nbytes + self.outputs.second.nbytes
+
+
+def read_worlds(path: Path, world: str, output: str, tick: Tick) -> Draws:
     """Read row by row; ParameterError for what is wrong with the table, and OSError."""
     texts: dict[str, list[str]] = {}
     with table_file(path, tick) as rows:
@@ -80,7 +98,9 @@ def read_worlds(path: Path, world: str, output: str, tick: Tick) -> Drawn:
                     raise ParameterError(mark("world"), row[first].strip(), mark("one of two worlds"))
     if len(texts) != 2 or min(map(len, texts.values())) < 2:
         raise ParameterError(mark("world"), len(texts), mark("two worlds with at least two draws each"))
-    return _counted(dict(sorted(texts.items())), _hash(path))
+    low, high = sorted(texts)
+    outputs = Outputs.of(texts[low], texts[high], tick)
+    return Draws((low, high), outputs, faults_of(outputs), _hash(path))
 
 
 def _hash(path: Path) -> str:
@@ -91,59 +111,84 @@ def _hash(path: Path) -> str:
     return found.hexdigest()
 
 
-def _counted(texts: dict[str, list[str]], sha256: str) -> Drawn:
-    out, inside = texts.values()
-    edges, names, codes = _numbers(out, inside) or _kinds(out, inside)
+def counted(draws: Draws, *, cuts: tuple[float, ...] = (), kind: str | None = None) -> Drawn:
+    """The draws in cells: chosen by one half of them, or by what was fixed before.
+
+    cuts: thresholds that were fixed, ascending; they part numbers. kind: the one output that was fixed. Of both all draws test.
+    """
+    outputs, faults = draws.outputs, draws.faults
+    columns = outputs.first, outputs.second
+    finite = outputs.kind == "numbers" and all(np.isfinite(each).all() for each in columns)
+    if cuts and not finite:
+        wrong = outputs.names[0] if outputs.names else "nan"
+        raise ParameterError(mark("column of the output"), wrong, mark("numbers, which thresholds can part"))
+    fixed = bool(cuts) or kind is not None
+    step = 1 if fixed else 2
+    if finite and kind is None:
+        edges, names, codes = _numbers(columns, cuts, step)
+    else:
+        edges, names, codes = _kinds(outputs, kind, step)
     size = len(names) or len(edges) + 1
-    chose, tests = (
-        tuple(tuple(np.bincount(code[half::2], minlength=size).tolist()) for code in codes) for half in (0, 1)
-    )
-    low, high = texts
-    seen = set(out), set(inside)
-    faults = faults_of(Outputs.of(out, inside))
+    halves = [
+        tuple(tuple(np.bincount(code[half::step], minlength=size).tolist()) for code in codes) for half in range(step)
+    ]
+    _, x, y = outputs.table
     return Drawn(
-        worlds=(low, high),
+        worlds=draws.worlds,
         edges=edges,
         names=names,
-        chose=(chose[0], chose[1]),
-        tests=(tests[0], tests[1]),
-        draws=(len(out), len(inside)),
-        alone=_alone(out, inside) + _alone(inside, out),
-        constant=min(map(len, seen)) == 1,
-        same=out == inside,
+        cuts=cuts,
+        chose=((), ()) if fixed else (halves[0][0], halves[0][1]),
+        tests=(halves[-1][0], halves[-1][1]),
+        draws=outputs.draws,
+        alone=int(((x >= OFTEN) & (y == 0)).sum() + ((y >= OFTEN) & (x == 0)).sum()),
+        constant=any(bool((each == each[0]).all()) for each in columns),
+        same=np.array_equal(*columns, equal_nan=True),
         period=max(faults.period),
         in_order=min(faults.in_order),
         drift=min(faults.drift),
-        sha256=sha256,
+        sha256=draws.sha256,
     )
 
 
-def _numbers(out: list[str], inside: list[str]) -> Coded | None:
-    """(edges, (), the cell of each draw) where all outputs are numbers."""
+def _numbers(columns: tuple[Floats, Floats], cuts: tuple[float, ...], step: int) -> Coded:
+    """(edges, (), the cell of each draw): the fixed thresholds, and shares of the draws that may be looked at."""
+    seen = np.concatenate([each[0::step] for each in columns])
+    shares = np.quantile(seen, np.arange(1, CELLS) / CELLS, method="inverted_cdf")
+    edges = np.union1d(shares, cuts)
+    return tuple(edges.tolist()), (), [np.searchsorted(edges, each, side="left") for each in columns]
+
+
+def _kinds(outputs: Outputs, kind: str | None, step: int) -> Coded:
+    """((), names of cells, the cell of each draw); kinds beyond the commonest of those that may be looked at share one cell."""
+    every, _, _ = outputs.table
+    names = outputs.names or tuple(repr(float(value)) for value in every)
+    codes = [np.searchsorted(every, each) for each in (outputs.first, outputs.second)]
+    if outputs.names:  # every is the places in names that occur
+        names = tuple(outputs.names[int(place)] for place in every)
+    else:
+        codes = [
+            np.where(np.isnan(each), every.size - 1, code)
+            for each, code in zip((outputs.first, outputs.second), codes, strict=True)
+        ]
+    common = np.bincount(np.concatenate([code[0::step] for code in codes]), minlength=len(names))
+    order = [int(place) for place in np.argsort(-common, kind="stable") if common[place]]
+    if kind is not None:
+        wanted = [
+            place for place, name in enumerate(names) if name == kind or _number(name) == _number(kind) is not None
+        ]
+        order = wanted + [place for place in order if place not in wanted]
+    kept = order[: MOST_KINDS - 1]
+    cell = np.full(len(names), len(kept))
+    cell[kept] = np.arange(len(kept))
+    shown = [names[place] if len(names[place]) <= LONGEST else names[place][:LONGEST] + "…" for place in kept]
+    if kind is not None and not wanted:  # it never came
+        shown, cell = [kind, *shown], cell + 1
+    return (), (*shown, "…"), [cell[code] for code in codes]
+
+
+def _number(text: str) -> float | None:
     try:
-        values = [np.array(list(map(float, texts))) for texts in (out, inside)]
+        return float(text)
     except ValueError:
         return None
-    if not all(np.isfinite(each).all() for each in values):
-        return None
-    chose = np.concatenate([each[0::2] for each in values])
-    edges = np.unique(np.quantile(chose, np.arange(1, CELLS) / CELLS, method="inverted_cdf"))
-    return tuple(edges.tolist()), (), [np.searchsorted(edges, each, side="left") for each in values]
-
-
-def _kinds(out: list[str], inside: list[str]) -> Coded:
-    """((), names of cells, the cell of each draw); kinds beyond the commonest of the choosing half share one cell."""
-    common = Counter(out[0::2] + inside[0::2])
-    kept = sorted(sorted(common), key=lambda name: -common[name])[: MOST_KINDS - 1]
-    place = {name: at for at, name in enumerate(kept)}
-    codes = [np.array([place.get(text, len(kept)) for text in texts]) for texts in (out, inside)]
-    longest = 60
-    names = [name if len(name) <= longest else name[:longest] + "…" for name in kept]
-    return (), (*names, "…"), codes
-
-
-def _alone(here: list[str], there: list[str]) -> int:
-    never = Counter(here)
-    for text in set(there):
-        never.pop(text, None)
-    return sum(times >= OFTEN for times in never.values())

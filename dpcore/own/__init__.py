@@ -1,12 +1,13 @@
 """Mechanisms of one's own: noise that somebody else made, and what it betrays, exactly or between proved bounds."""
 
-from dpcore.own.audit import Audit, Counts
+from dpcore.own.audit import Audit, Counts, one_run
 from dpcore.own.best import BestNoise, best_noise
 from dpcore.own.density import OwnDensity
 from dpcore.own.events import (
     Event,
     EventTest,
     Verdict,
+    best_bound,
     chosen_cells,
     chosen_test,
     fixed_audit,
@@ -20,6 +21,7 @@ from dpcore.own.mixtures import GaussianMixture
 from dpcore.own.needed import least_stretch, spent_eps
 from dpcore.own.outputs import Faults, Outputs, faults_of
 from dpcore.own.pair import PairLaw
+from dpcore.own.planning import one_run_least, one_run_power
 from dpcore.own.recompute import program_of
 from dpcore.own.releases import FAMILIES, airy_noise, best_round, noise_for, round_roof
 from dpcore.own.shifts import WorstDelta, log_concave, worst_delta_over, worst_loss_over
@@ -46,6 +48,7 @@ __all__ = [
     "Verdict",
     "WorstDelta",
     "airy_noise",
+    "best_bound",
     "best_noise",
     "best_round",
     "chosen_cells",
@@ -56,6 +59,9 @@ __all__ = [
     "log_concave",
     "misfit",
     "noise_for",
+    "one_run",
+    "one_run_least",
+    "one_run_power",
     "program_of",
     "round_roof",
     "spent_eps",

@@ -328,7 +328,7 @@ def one_run(*, canaries: int, guesses: int, right: int, delta: float = 0.0, beta
     checks.inside("beta", beta, 0.0, 1.0)
 
     def excess(eps: float) -> float:
-        return _one_run_level(eps, canaries, guesses, right, delta) - beta
+        return one_run_level(eps, canaries, guesses, right, delta) - beta
 
     if right == 0 or excess(0.0) > 0:
         return 0.0
@@ -339,8 +339,8 @@ def one_run(*, canaries: int, guesses: int, right: int, delta: float = 0.0, beta
     return found if excess(found) <= 0 else max(found - 1e-12, 0.0)
 
 
-def _one_run_level(eps: float, canaries: int, guesses: int, right: int, delta: float) -> float:
-    """The probability of so many right guesses that an (eps, delta) mechanism allows at most."""
+def one_run_level(eps: float, canaries: int, guesses: int, right: int, delta: float) -> float:
+    """The probability of so many right guesses that an (eps, delta) mechanism allows at most; arguments as of `one_run`."""
     chance = 1 / (1 + math.exp(-eps))
     level = float(scipy.special.betainc(right, guesses - right + 1, chance))
     if delta == 0:

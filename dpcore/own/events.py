@@ -145,6 +145,36 @@ def fixed_audit(
     return _verdict(outputs, tests, eps, delta, beta, how, "fixed", outputs.draws)
 
 
+def best_bound(
+    tests: Sequence[Counts], *, delta: float = 0.0, beta: float = 0.05, how: How = "fisher"
+) -> tuple[float, int, Counts]:
+    """(the largest eps in nats that is certified, the place of the test that has it, its counts) where tests share beta.
+
+    The counts are those of the test, or of all other outputs with the worlds exchanged, whichever says more.
+
+    Args:
+        tests: counts of each event, that of the world where it is thought to be likelier first; 1 to 1 000.
+        delta: claimed, in [0, 1).
+        beta: 1 - confidence of all tests together, in (0, 1).
+        how: 'fisher' or 'halves'.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    if not 1 <= len(tests) <= _MOST_EVENTS:
+        raise ParameterError("tests", len(tests), "1 to {most} tests", most=_MOST_EVENTS)
+    checks.between("delta", delta, 0.0, 1.0)
+    level = checks.inside("beta", beta, 0.0, 1.0) / len(tests)
+    best, place, counts = -math.inf, 0, tests[0]
+    for number, each in enumerate(tests):
+        pulse()
+        for one in (each, each.outside.swapped):
+            found = Audit(one, level, how).eps(delta)
+            if found > best:
+                best, place, counts = found, number, one
+    return best, place, counts
+
+
 def split_audit(
     outputs: Outputs,
     *,
@@ -237,16 +267,9 @@ def _verdict(
     draws: tuple[int, int],
 ) -> Verdict:
     checks.between("eps", eps, 0.0, 700.0)
-    checks.between("delta", delta, 0.0, 1.0)
-    level = checks.inside("beta", beta, 0.0, 1.0) / len(tests)
-    best, test, audit = -math.inf, tests[0], Audit(tests[0].counts(outputs), level, how)
-    for each in tests:
-        pulse()
-        counts = each.counts(outputs)
-        for one in (counts, counts.outside.swapped):
-            found = Audit(one, level, how).eps(delta)
-            if found > best:
-                best, test, audit = found, each, Audit(one, level, how)
+    best, place, counts = best_bound([each.counts(outputs) for each in tests], delta=delta, beta=beta, how=how)
+    level = beta / len(tests)
+    test, audit = tests[place], Audit(counts, level, how)
     return Verdict(
         best > eps,
         eps,

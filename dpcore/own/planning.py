@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 
 import numpy as np
+import scipy
 
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.kept import kept
-from dpcore.own.audit import How, ceiling, power
+from dpcore.own.audit import How, ceiling, one_run_level, power
 
 _SURE = 0.9999
 
@@ -67,3 +68,53 @@ def least_draws(*, eps: float, beta: float, how: How) -> int:
         middle = (low + high) // 2
         low, high = (low, middle) if ceiling(middle, beta, how) > eps else (middle, high)
     return high
+
+
+def one_run_least(guesses: int, *, canaries: int, eps: float, delta: float = 0.0, beta: float = 0.05) -> int:
+    """How many of the guesses of a one-run audit must be right to refute (eps, delta); guesses + 1 where none suffice.
+
+    Args:
+        guesses: 1 to canaries.
+        canaries: 1 to 10^9.
+        eps: promised, >= 0, nats.
+        delta: promised, in [0, 1).
+        beta: 1 - confidence, in (0, 0.5].
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    checks.whole("guesses", guesses, 1, checks.whole("canaries", canaries, 1, 10**9))
+    checks.between("eps", eps, 0.0, 700.0)
+    checks.between("delta", delta, 0.0, 1.0)
+    checks.inside("beta", beta, 0.0, 0.5 + 1e-9)
+    low, high = math.floor(guesses / (1 + math.exp(-eps))), guesses + 1  # the mean itself never suffices
+    while high - low > 1:
+        middle = (low + high) // 2
+        told = one_run_level(eps, canaries, guesses, middle, delta) < beta
+        low, high = (low, middle) if told else (middle, high)
+    return high
+
+
+@kept(1 << 18)
+def one_run_power(
+    guesses: tuple[int, ...], true_eps: float, *, canaries: int, eps: float, delta: float, beta: float
+) -> Floats:
+    """The probability that a one-run audit refutes (eps, delta), where each canary is randomised response of `true_eps`.
+
+    Args:
+        guesses: numbers of guesses, 1 to canaries each.
+        true_eps: nats, >= 0.
+        canaries, eps, delta, beta: as of `one_run_least`.
+
+    Returns:
+        Shape (guesses,).
+
+    Raises:
+        ParameterError: as `one_run_least`.
+    """
+    checks.between("true_eps", true_eps, 0.0, 700.0)
+    n = np.array(guesses)
+    least = np.array([one_run_least(each, canaries=canaries, eps=eps, delta=delta, beta=beta) for each in guesses])
+    chance = 1 / (1 + math.exp(-true_eps))
+    reached = scipy.special.betainc(np.maximum(least, 1), np.maximum(n - least + 1, 1), chance)
+    return np.where(least > n, 0.0, np.asarray(reached))

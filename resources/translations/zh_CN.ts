@@ -480,8 +480,18 @@
   </message>
   <message>
    <location filename="../../app/data/worlds.py" />
+   <source>column of the output</source>
+   <translation>输出所在的列</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
    <source>draws</source>
    <translation>抽样次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>numbers, which thresholds can part</source>
+   <translation>数值，阈值才能划分</translation>
   </message>
   <message>
    <location filename="../../app/data/worlds.py" />
@@ -15044,6 +15054,276 @@ noise?</source>
    <translation>若真实损失为 {twice}，各抽样 {n} 次，100 次审计中有 {power} 次推翻 ε = {claim}。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>A CSV of draws: a column for the world, one for the output; a harness writes it.</source>
+   <translation>抽样结果的 CSV：一列是世界，一列是输出；测试程序会写出它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Draws</source>
+   <translation>抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>First the world where you expect it more often. The event was fixed before these draws were seen.</source>
+   <translation>先写预计事件更常出现的世界。事件在看到这些抽样之前就已定下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Fixed before any output is seen, or chosen by draws that do not test it. A list shares β among its tests.</source>
+   <translation>在看到任何输出之前定下，或由不参加检验的抽样选出。一列阈值的各次检验共用 β。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>How many draws of each world will test the event; fixed before the first one.</source>
+   <translation>每个世界用多少次抽样检验事件；在第一次抽样之前定下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>How many of the guesses were right.</source>
+   <translation>其中猜对了多少个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>How often the event comes in the first world, as you expect; one half fits a shift of the middle.</source>
+   <translation>预计事件在第一个世界中出现的概率；中心平移时取一半。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>How the randomness of the draws was seeded.</source>
+   <translation>抽样的随机性怎样取种子。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>How the two worlds' tests become one bound; chosen before the draws are seen.</source>
+   <translation>两个世界的检验如何合成一个下界；在看到抽样之前选定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Its name in the first row. It holds two different entries, such as 0 and 1.</source>
+   <translation>它在首行的名称。这一列有两种不同的内容，例如 0 和 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Its name in the first row. Numbers are taken in order, other texts as kinds.</source>
+   <translation>它在首行的名称。数值按大小排列，其他文字当作类别。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Left empty it prints as a line to sign.</source>
+   <translation>留空则印成供签名的横线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Of how many it was guessed whether they were in; fixed before: to abstain on the others is wise.</source>
+   <translation>对其中多少个猜测了在不在；事先定下，其余弃权更明智。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Plan first: power needs no draws. Then count one event, read a file of draws, or guess canaries of one run.</source>
+   <translation>先计划：检出率不需要抽样。然后数一个事件，读取抽样文件，或在一次运行中猜测金丝雀记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Records that were put into the data or left out, each by its own fair coin, before the one run.</source>
+   <translation>在那一次运行之前，各由一枚公平硬币决定放进数据或不放的记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Report</source>
+   <translation>报告</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Spread evenly over the range; each is tested in both directions, and all share β.</source>
+   <translation>均匀分布在范围内；每个都检验两个方向，共用 β。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>The event is an output above this, or not; tested in both directions.</source>
+   <translation>事件是输出大于此值与否；检验两个方向。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>The event is this output, as it stands in the file, or any other; tested in both directions.</source>
+   <translation>事件是文件中的这个输出与否；检验两个方向。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>The range that the outputs were declared to have, before any was seen.</source>
+   <translation>在看到任何输出之前声明的输出范围。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>The tool and its version.</source>
+   <translation>工具及其版本。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>The true data.</source>
+   <translation>真实的数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>The δ that was promised with ε; 0 for pure privacy.</source>
+   <translation>与 ε 一同承诺的 δ；纯差分隐私为 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Were the promise true, it would be refuted in at most a share β of audits.</source>
+   <translation>若承诺成立，审计推翻它的比例至多为 β。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>What the two worlds hold: they differ in one person.</source>
+   <translation>两个世界各含什么：二者相差一个人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Who promises it, and where.</source>
+   <translation>谁在哪里作出承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>as counts</source>
+   <translation>计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>audited by</source>
+   <translation>审计人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>both tests combined (Fisher)</source>
+   <translation>合并两个检验（Fisher）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>canaries</source>
+   <translation>金丝雀记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>chosen by one half of the draws</source>
+   <translation>由一半抽样选出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>claimed by</source>
+   <translation>承诺方</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>column of the world</source>
+   <translation>世界所在的列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>event without you, for the plan</source>
+   <translation>没有你时的事件（供计划）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>event: above</source>
+   <translation>事件：大于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>event: exactly</source>
+   <translation>事件：恰为</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>from a file</source>
+   <translation>来自文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>from one run</source>
+   <translation>来自一次运行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>half of β for each world</source>
+   <translation>每个世界各用一半 β</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>how often the event was seen</source>
+   <translation>事件出现的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>of these guessed</source>
+   <translation>其中猜测</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>one of a list of thresholds</source>
+   <translation>一列阈值之一</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>one output</source>
+   <translation>一个输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>one threshold</source>
+   <translation>一个阈值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>outputs from</source>
+   <translation>输出从</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>outputs up to</source>
+   <translation>输出到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>seeds of the runs</source>
+   <translation>运行的种子</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>seen</source>
+   <translation>看到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>slack of the claim</source>
+   <translation>承诺的松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>tested draws a side, planned</source>
+   <translation>计划的每边检验抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the draws come</source>
+   <translation>抽样来自</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the event is</source>
+   <translation>事件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the two data sets</source>
+   <translation>两个数据集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>what was audited</source>
+   <translation>审计对象</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
    <source>90 of 100</source>
    <translation>100 次中 90 次</translation>
@@ -15060,6 +15340,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>Outputs of the one world upwards and of the other downwards; the event was fixed before.</source>
+   <translation>一个世界的输出向上，另一个向下；事件是事先定下的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
    <source>P(event), {world}</source>
    <translation>P(事件)，{world}</translation>
   </message>
@@ -15067,6 +15352,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_pictures.py" />
    <source>Probability of the event in the one world against the other: what the promise allows, and what was seen.</source>
    <translation>事件在一个世界中的概率与另一个世界中的概率：承诺所允许的，以及实际看到的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>The chance that an audit of one run refutes the promise against the number of guesses.</source>
+   <translation>一次运行的审计推翻承诺的概率，随猜测次数变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
@@ -15115,13 +15405,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>left at {conf} %</source>
-   <translation>置信水平 {conf}% 的边界</translation>
+   <source>guesses</source>
+   <translation>猜测次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>seen</source>
-   <translation>看到</translation>
+   <source>left at {conf} %</source>
+   <translation>置信水平 {conf}% 的边界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
@@ -15167,6 +15457,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;A true ε of {found} would be found by {n} draws a side in 90 of 100 audits; a smaller excess might not.&lt;/p&gt;</source>
    <translation>&lt;p&gt;若真实的 ε 是 {found}，各抽样 {n} 次的审计 100 次中有 90 次能发现；超出得更少，就未必能发现。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;The event was fixed before: {n} tests share the {beta} of 100 cases in which a true promise may be refuted.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;事件是事先定下的：承诺为真而被推翻的情况至多占 100 次中的 {beta} 次，由 {n} 次检验共用。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -15227,6 +15522,16 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>draws that find twice the claim in 90 of 100</source>
    <translation>真实值为两倍时，100 次能发现 90 次所需的抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>guesses below which nothing refutes</source>
+   <translation>少于此数就推翻不了的猜测次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>guesses that find twice the claim in 90 of 100</source>
+   <translation>100 次中有 90 次能发现两倍于承诺的猜测次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -15745,11 +16050,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/model.py" />
-   <source>Report</source>
-   <translation>报告</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/model.py" />
    <source>Table</source>
    <translation>概率表</translation>
   </message>
@@ -15759,9 +16059,64 @@ noise?</source>
    <translation>你的机制</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>A CSV of draws: a column for the world, one for the output; a harness writes it.</source>
-   <translation>抽样结果的 CSV：一列是世界，一列是输出；测试程序会写出它。</translation>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>&lt;p&gt;&lt;b&gt;Not refuted by {r} guesses.&lt;/b&gt; They show ε ≥ {lo}, {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{r} 次猜测未能推翻承诺&lt;/b&gt;。由此只知 ε ≥ {lo}，承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>&lt;p&gt;A lower bound says how bad it is at least. Nothing here shows that a promise holds. How many are guessed is fixed before; it pays to guess only those of which one is surest.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;下界只说明损失至少有多大。以上内容都不能证明承诺成立。猜测多少个须事先定下；只猜最有把握的才划算。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>&lt;p&gt;Of {m} canaries each was put in or left out by its own fair coin, then the tool ran once. {r} were guessed, {v} of them rightly. An ε-private tool lets no guess be right more often than e^ε/(1 + e^ε), whatever the others were: so {v} right guesses bound ε from below.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{m} 个金丝雀记录各由一枚公平硬币决定是否放入，然后工具运行一次。猜测了 {r} 个，猜对 {v} 个。满足 ε-差分隐私的工具，无论其他记录如何，任何一次猜测猜对的概率都不超过 e^ε/(1 + e^ε)：因此猜对 {v} 个给出 ε 的下界。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>&lt;p&gt;Were each canary as exposed as randomised response of ε = {true} leaves it, {r} guesses would refute {claim} in 90 of 100 audits. A tool may hide its canaries better and lose as much elsewhere.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若每个金丝雀记录的暴露程度与 ε = {true} 的随机响应相同，{r} 次猜测在 100 次审计中有 90 次能推翻 {claim}。工具也可能把金丝雀记录藏得更好，而在别处损失同样多。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>How likely are so many right guesses?</source>
+   <translation>猜对这么多的概率有多大？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>Not refuted by {n} guesses: they show ε ≥ {lo} only.</source>
+   <translation>{n} 次猜测未能推翻：由此只知 ε ≥ {lo}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>The probability of at least so many right guesses that each ε allows at most; below β it is refuted.</source>
+   <translation>每个 ε 所允许的、至少猜对这么多次的最大概率；低于 β 就被推翻。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>at most so likely</source>
+   <translation>概率至多如此</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>probability at most</source>
+   <translation>概率至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>refuted</source>
+   <translation>被推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>right guesses of 100</source>
+   <translation>每 100 次猜测猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>{n} guesses cannot refute ε = {claim}, even if all are right.</source>
+   <translation>{n} 次猜测即使全对，也推翻不了 ε = {claim}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15770,18 +16125,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>Draws</source>
-   <translation>抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>Each is made as large as it must be, so that all releases keep the promise together.</source>
    <translation>每一种都取恰好够用的大小，使各次发布合起来满足承诺。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>First the world where you expect it more often. The event was fixed before these draws were seen.</source>
-   <translation>先写预计事件更常出现的世界。事件在看到这些抽样之前就已定下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15790,43 +16135,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>How many draws of each world will test the event; fixed before the first one.</source>
-   <translation>每个世界用多少次抽样检验事件；在第一次抽样之前定下。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>How many such releases are made about the same people, all of the worst pair.</source>
-   <translation>关于同一批人发布多少次，每次都是最坏的一对世界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>How often the event comes in the first world, as you expect; one half fits a shift of the middle.</source>
-   <translation>预计事件在第一个世界中出现的概率；中心平移时取一半。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>How the randomness of the draws was seeded.</source>
-   <translation>抽样的随机性怎样取种子。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>How the two worlds' tests become one bound; chosen before the draws are seen.</source>
-   <translation>两个世界的检验如何合成一个下界；在看到抽样之前选定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>In x, such as exp(-abs(x)) * (1 + 0.3 cos(4 x)); also sqrt, min, max, if(x &lt; 0, …, …), erf, cosh.</source>
    <translation>以 x 为变量，例如 exp(-abs(x)) * (1 + 0.3 cos(4 x))；还可用 sqrt、min、max、if(x &lt; 0, …, …)、erf、cosh。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Its name in the first row. It holds two different entries, such as 0 and 1.</source>
-   <translation>它在首行的名称。这一列有两种不同的内容，例如 0 和 1。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Its name in the first row. Numbers are taken in order, other texts as kinds.</source>
-   <translation>它在首行的名称。数值按大小排列，其他文字当作类别。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15835,18 +16145,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>Left empty it prints as a line to sign.</source>
-   <translation>留空则印成供签名的横线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>Of the noise.</source>
    <translation>噪声的取值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Plan first: power needs no draws. Then count one event, or read a file of draws.</source>
-   <translation>先计划：检出率不需要抽样。然后数一个事件，或读取抽样文件。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15857,21 +16157,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>The noise of the tab Density, beside noises that keep the promise.</source>
    <translation>密度一页的噪声，与满足承诺的各种噪声并列。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The promise: no answer may become more than e^ε times likelier when one person joins or leaves.</source>
-   <translation>承诺：一个人加入或退出时，任何答案的可能性都不会变为原来的 e^ε 倍以上。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The tool and its version.</source>
-   <translation>工具及其版本。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The true data.</source>
-   <translation>真实的数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15890,23 +16175,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>The δ at which ε of all releases together is said.</source>
-   <translation>在这个 δ 之下给出所有发布合计的 ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The δ that was promised with ε; 0 for pure privacy.</source>
-   <translation>与 ε 一同承诺的 δ；纯差分隐私为 0。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>Up to a common factor.</source>
    <translation>可差一个公共倍数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Were the promise true, it would be refuted in at most a share β of audits.</source>
-   <translation>若承诺成立，审计推翻它的比例至多为 β。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15915,33 +16185,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>What the two worlds hold: they differ in one person.</source>
-   <translation>两个世界各含什么：二者相差一个人。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot.</source>
    <translation>位置与高度；节点之间对数是直线。高度为 0 就成空洞。可在图中拖动。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>Who promises it, and where.</source>
-   <translation>谁在哪里作出承诺。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>a formula</source>
    <translation>公式</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>as counts</source>
-   <translation>计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>audited by</source>
-   <translation>审计人</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15955,33 +16205,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>both tests combined (Fisher)</source>
-   <translation>合并两个检验（Fisher）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>claimed by</source>
-   <translation>承诺方</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>column of the output</source>
-   <translation>输出所在的列</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>column of the world</source>
-   <translation>世界所在的列</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>density up to a factor</source>
    <translation>密度（可差一个倍数）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>event without you, for the plan</source>
-   <translation>没有你时的事件（供计划）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -15992,21 +16217,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>from Density</source>
    <translation>取自密度一页</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>from a file</source>
-   <translation>来自文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>half of β for each world</source>
-   <translation>每个世界各用一半 β</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>how often the event was seen</source>
-   <translation>事件出现的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16045,33 +16255,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>seeds of the runs</source>
-   <translation>运行的种子</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>slack of the claim</source>
-   <translation>承诺的松弛量</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>slack of the total</source>
-   <translation>合计的松弛量</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>table of {n}</source>
    <translation>{n} 行的概率表</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>tested draws a side, planned</source>
-   <translation>计划的每边检验抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>the draws come</source>
-   <translation>抽样来自</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16080,23 +16265,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>the two data sets</source>
-   <translation>两个数据集</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>through knots</source>
    <translation>经过节点</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>what was audited</source>
-   <translation>审计对象</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>what was promised</source>
-   <translation>承诺的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16122,6 +16292,11 @@ noise?</source>
    <location filename="../../app/labs/own/report.py" />
    <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then the counts of every event, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;写备忘录…&lt;/b&gt;（文件菜单）把这些写成可签名的两页：结论、承诺、数据、方法，以及它没有说明什么；然后是各事件的计数、种子、哈希值和版本，附一个仅凭计数重新计算下界的程序。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
+   <source>&lt;p&gt;A report of two pages is made of draws of two worlds. What one run certifies stands on the tab Audit, and in its memo.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;两页的报告由两个世界的抽样写成。一次运行所证明的，见审计一页及其备忘录。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report.py" />
@@ -16190,6 +16365,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>Limits of Clopper and Pearson for both worlds; {n} tests share the rest of {conf} % evenly (Bonferroni).</source>
+   <translation>两个世界都用 Clopper-Pearson 限；{n} 次检验平分 {conf}% 以外的部分（Bonferroni）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>No verdict: the draws repeat after {n}</source>
    <translation>没有结论：抽样每 {n} 次重复</translation>
   </message>
@@ -16232,6 +16412,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>The even draws of each world (the first, the third, …) chose the event “{event}”; the odd ones tested it.</source>
    <translation>每个世界的第一、第三……次抽样选出事件“{event}”，其余的检验它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The events were fixed before any output was seen, and all draws test them; “{event}” says most.</source>
+   <translation>事件在看到任何输出之前就已定下，由全部抽样检验；“{event}”说明得最多。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -16332,11 +16517,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>program.py, SHA-256 {sha}</source>
    <translation>program.py，SHA-256 {sha}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>refuted</source>
-   <translation>被推翻</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -16515,6 +16695,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>How many such releases are made about the same people, all of the worst pair.</source>
+   <translation>关于同一批人发布多少次，每次都是最坏的一对世界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>How many there are; each that is not true is said equally often.</source>
    <translation>一共有多少个答案；不真实的答案说出的概率都相同。</translation>
   </message>
@@ -16565,8 +16750,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>The promise: no answer may become more than e^ε times likelier when one person joins or leaves.</source>
+   <translation>承诺：一个人加入或退出时，任何答案的可能性都不会变为原来的 e^ε 倍以上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>The smallest true count that is looked at.</source>
    <translation>考察的最小真实计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The δ at which ε of all releases together is said.</source>
+   <translation>在这个 δ 之下给出所有发布合计的 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -16740,6 +16935,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>slack of the total</source>
+   <translation>合计的松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>small answers hidden</source>
    <translation>隐藏小的答案</translation>
   </message>
@@ -16767,6 +16967,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>what then happens</source>
    <translation>随后的处理</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>what was promised</source>
+   <translation>承诺的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -30620,6 +30825,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A tool that can run once only: 1 000 canaries, 100 guesses about the surest, 90 of them right.</source>
+   <translation>只能运行一次的工具：1 000 个金丝雀记录，对最有把握的 100 个作出猜测，猜对 90 个。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A typo in p</source>
    <translation>p 写错了</translation>
   </message>
@@ -30760,6 +30970,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>One run with canaries</source>
+   <translation>一次运行与金丝雀记录</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Only the threshold is noisy, and two queries are compared with the same one: some patterns become impossible.</source>
    <translation>只有阈值带噪声，两个查询与同一个阈值比较：有些结果变得不可能。</translation>
   </message>
@@ -30802,6 +31017,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Seven knots, drawn by hand: 0.8 one way, 0.805 the other. Drag a knot and see what a slope costs.</source>
    <translation>手画的七个节点：一个方向 0.8，另一个方向 0.805。拖动节点，看坡度的代价。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Sixteen thresholds in both directions share the 5 of 100: how many draws does that cost beside one event?</source>
+   <translation>十六个阈值、两个方向，共用 100 次中的 5 次：与只有一个事件相比，要多抽样多少次？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -30912,6 +31132,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Threshold that misses a little δ</source>
    <translation>漏算少许 δ 的阈值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Thresholds fixed before</source>
+   <translation>事先定下的阈值</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />

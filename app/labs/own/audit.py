@@ -8,28 +8,34 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.said import Said, decides, down, of_100, up, whole, yours
-from app.labs.own.audit_facts import Certified, Facts
+from app.labs.own import one_run
+from app.labs.own.audit_events import certified_by
+from app.labs.own.audit_facts import Facts
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import harness, notes_of, readout, story
-from app.labs.own.given import Given
+from app.labs.own.given import Given, tests_of
+from app.plot.picture import Picture
 from app.words.i18n import tr
-from dpcore.own.audit import Audit, Counts, How, ceiling, draws_needed
-from dpcore.own.events import chosen_cells
+from dpcore.own.audit import How, draws_needed
 from dpcore.own.planning import found_eps, least_draws, power_curve
 
 MULTIPLES = (2.0, 1.5, 1.1)
 """True losses for which the power is drawn, as multiples of the claim."""
 MOST_PLANNED = 20_000
 POINTS: dict[Quality, int] = {"drag": 5, "rest": 10}
+POINTS_OF_ONE: dict[Quality, int] = {"drag": 20, "rest": 60}
+"""The power of one run costs next to nothing."""
 
 # -- numbers
 
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The bounds of the event that was fixed before, and the power of the plan."""
+    if params.outputs_from == "canaries":
+        return one_run.facts_of(params, MULTIPLES, one_run.grid_of(params, POINTS_OF_ONE[quality]), quality)
     how: How = params.bound_by  # type: ignore[assignment]
-    beta = 1 - params.confidence
-    certified = certified_by(params, beta, how)
+    certified = certified_by(params, how)
+    beta = (1 - params.confidence) / tests_of(params)
     tested = params.draws if certified is None else min(certified.n, certified.m, MOST_PLANNED)
     share = params.share if certified is None or certified.x == 0 else certified.x / certified.n
     top = min(max(2 * tested, 1000), MOST_PLANNED)
@@ -48,6 +54,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     return Facts(
         worlds=worlds_of(params),
         certified=certified,
+        one=None,
         share=share,
         tested=tested,
         draws=np.array(grid, dtype=np.float64),
@@ -66,47 +73,16 @@ def worlds_of(params: Given) -> tuple[str, str]:
     return params.event_counts[0][0], params.event_counts[1][0]
 
 
-def certified_by(params: Given, beta: float, how: How) -> Certified | None:
-    """The bounds from the counts of the event, or of the one that the choosing half of a file chose."""
-    cells: tuple[int, ...] = ()
-    turned = False
-    if params.outputs_from == "plan":
-        return None
-    if params.read is not None:
-        read = params.read
-        ordered = not read.names
-        cells, turned = chosen_cells(read.chose[0], read.chose[1], ordered=ordered, delta=params.delta_claimed)
-        seen = [(sum(counts[cell] for cell in cells), sum(counts)) for counts in read.tests]
-        (x, n), (y, m) = (seen[1], seen[0]) if turned else (seen[0], seen[1])
-    else:
-        (_, x, n), (_, y, m) = params.event_counts
-    audit = Audit(Counts(x, n, y, m), beta, how)
-    p, q = audit.region()
-    other: How = "halves" if how == "fisher" else "fisher"
-    return Certified(
-        x=x,
-        n=n,
-        y=y,
-        m=m,
-        turned=turned,
-        cells=cells,
-        eps=audit.eps(params.delta_claimed),
-        other=Audit(Counts(x, n, y, m), beta, other).eps(params.delta_claimed),
-        delta=audit.delta(params.eps),
-        mu=audit.mu(),
-        rho=audit.rho(),
-        p=p,
-        q=q,
-        most=ceiling(min(n, m), beta, how),
-    )
-
-
 # -- words
 
 
 def tell(params: Given, found: Facts) -> Result:
     """What the claim allows and what was seen, the power of the plan, and the draws of a file."""
-    square, power = square_picture(params, found), power_picture(params, found)
+    power = power_picture(params, found)
+    if found.one is not None:
+        pictures: tuple[Picture, ...] = (one_run.level_picture(params, found, found.one), power)
+        return Result(pictures, readout(params, found), one_run.story(params, found, found.one))
+    square = square_picture(params, found)
     drawn = draws_picture(params, found)
     pictures = (square, power) if drawn is None else (drawn, square, power)
     notes = notes_of(params, found)
@@ -115,6 +91,8 @@ def tell(params: Given, found: Facts) -> Result:
 
 def said(params: Given, found: Facts) -> Said:
     """The verdict: refuted, or not refuted by so many draws; before any draw, the power."""
+    if found.one is not None:
+        return one_run.said(params, found, found.one)
     claim = yours(params.eps)
     done = found.certified
     if done is None and found.tested >= found.least:

@@ -39,12 +39,26 @@ class Certified:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class OneRun:
+    """What the guesses about canaries of one run certify.
+
+    Attributes:
+        eps: at least; 0 where they say nothing.
+        at: grid of ε; `level`: probability of so many right guesses that it allows at most.
+    """
+
+    eps: float
+    at: Floats
+    level: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Facts:
     """What the draws certify, and what so many draws would find.
 
     Attributes:
         worlds: their names.
-        certified: None before any draw.
+        certified: None before any draw; `one`: of the audit of one run, whose guesses are counted in place of draws.
         share: of the event in the first world, for the plan: as seen where draws are there.
         tested: draws a side that the plan is about.
         draws: grid; `powers`: for each of MULTIPLES the chance that so many draws a side refute the claim.
@@ -56,6 +70,7 @@ class Facts:
 
     worlds: tuple[str, str]
     certified: Certified | None
+    one: OneRun | None
     share: float
     tested: int
     draws: Floats

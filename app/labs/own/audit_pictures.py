@@ -112,16 +112,19 @@ def power_picture(params: Given, found: Facts) -> Picture:
         name = tr("true ε = {eps}", eps=show_up(times * params.eps))
         items.append(Curve(key=f"power{times}", x=found.draws, y=100 * power, role=role, name=name, at_end=True))
     low, high = float(found.draws[0]), float(found.draws[-1])
-    items.append(handle(params, "draws", within=(low, high)))
+    one = found.one is not None
+    items.append(handle(params, "guesses" if one else "draws", within=(low, high)))
     return Picture(
         key="power",
         title=tr("Chance to refute ε = {eps}", eps=show_promise(params.eps)),
-        x=Axis(label=tr("draws a side"), log=True, low=low, high=high),
+        x=Axis(label=tr("guesses") if one else tr("draws a side"), log=True, low=low, high=high),
         y=Axis(label=tr("audits of 100"), low=0.0, high=104.0),
         items=tuple(items),
         column=1,
         row=1 if params.read is not None else 0,
-        caption=tr("The chance that an audit refutes the promise against the number of draws, for three true losses."),
+        caption=tr("The chance that an audit refutes the promise against the number of draws, for three true losses.")
+        if not one
+        else tr("The chance that an audit of one run refutes the promise against the number of guesses."),
     )
 
 
@@ -180,7 +183,9 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         columns=2,
         caption=tr(
             "Outputs of the one world upwards and of the other downwards; the event was chosen by the other half of the draws."
-        ),
+        )
+        if params.event_rule == "split"
+        else tr("Outputs of the one world upwards and of the other downwards; the event was fixed before."),
     )
 
 

@@ -6,9 +6,10 @@ import math
 
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, WAITING, at_least, row
+from app.labs.own import one_run
 from app.labs.own.audit_facts import Facts
 from app.labs.own.audit_pictures import event_name, world_of
-from app.labs.own.given import Given
+from app.labs.own.given import Given, tests_of
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -26,7 +27,7 @@ def tool(data, seed):
 
 
 WORLDS = {{0: [], 1: []}}  # two neighboring data sets, fixed BEFORE any output is seen; 1 has the person
-DRAWS, FIRST = {draws}, 2026  # draws of each world (half of them choose the event), and the first seed
+DRAWS, FIRST = {draws}, 2026  # draws of each world{choose}, and the first seed
 
 with open("outputs.csv", "w", newline="", encoding="utf-8") as file:
     out = csv.writer(file)
@@ -40,16 +41,22 @@ with open("outputs.csv", "rb") as file:
 """
 
 
+CHOOSE = " (half of them choose the event)"
+
+
 def harness(params: Given) -> str:
     """A small program that draws from a tool and writes the file that this tab reads."""
-    return HARNESS.format(draws=2 * params.draws)
+    halves = 2 if params.event_rule == "split" else 1
+    return HARNESS.format(draws=halves * params.draws, choose=CHOOSE if halves == 2 else "")
 
 
 def readout(params: Given, found: Facts) -> Table:
     """What is certified beside what was promised, and what so many draws can find."""
     done = found.certified
     heads = (tr("certified"), tr("at least"), tr("promised"), tr("by the other bound"))
-    lines = []
+    lines: list[tuple[Cell, ...]] = []
+    if found.one is not None:
+        lines += one_run.readout(params, found, found.one)
     if done is not None:
         lines += [
             row("ε", _from_0(done.eps), _said(params.eps), _from_0(done.other)),
@@ -66,10 +73,12 @@ def readout(params: Given, found: Facts) -> Table:
     for times, chance in zip((2.0, 1.5, 1.1), found.now, strict=True):
         name = tr("refuted if the true ε is {eps}, of 100", eps=show_up(times * params.eps))
         lines.append(row(name, at_least(100 * chance, 3), NONE, NONE))
-    lines.append(row(tr("draws that find twice the claim in 90 of 100"), _waited(found.needed), NONE, NONE))
-    lines.append(
-        row(tr("draws below which nothing refutes"), Cell(show(found.least, 9), float(found.least)), NONE, NONE)
-    )
+    if found.one is not None:
+        names = tr("guesses that find twice the claim in 90 of 100"), tr("guesses below which nothing refutes")
+    else:
+        names = tr("draws that find twice the claim in 90 of 100"), tr("draws below which nothing refutes")
+    lines.append(row(names[0], _waited(found.needed), NONE, NONE))
+    lines.append(row(names[1], Cell(show(found.least, 9), float(found.least)), NONE, NONE))
     return Table(heads, tuple(lines))
 
 
@@ -108,6 +117,14 @@ def story(params: Given, found: Facts) -> str:
         )
     elif done is not None:
         parts.append(tr("<p>These outputs say nothing against the promise: the bound is below 0 and shown as 0.</p>"))
+    if tests_of(params) > 1:
+        parts.append(
+            tr(
+                "<p>The event was fixed before: {n} tests share the {beta} of 100 cases in which a true promise may be refuted.</p>",
+                n=tests_of(params),
+                beta=show_up(100 * (1 - params.confidence), 3),
+            )
+        )
     if math.isfinite(found.found):
         parts.append(
             tr(

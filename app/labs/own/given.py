@@ -6,12 +6,13 @@ import dataclasses
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.data.worlds import Drawn, read_worlds
+from app.data.worlds import Drawn, Draws, counted, read_worlds
 from app.lab.base import Tick
 from app.labs.columns import kept_reading
 from app.labs.own.params import Params
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
+from dpcore.own.events import threshold_tests
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,13 +28,34 @@ def given(params: Params, tick: Tick) -> Given:
     if params.view not in ("audit", "report") or params.outputs_from != "csv":
         return Given(**values | {"file": ""})
 
-    def read(path: Path, column: str | int) -> Drawn:
+    def read(path: Path, column: str | int) -> Draws:
         return read_worlds(path, params.world_column.strip(), str(column), tick)
 
-    found = kept_reading(params.file, params.column, ("worlds", params.world_column), read)
+    draws = kept_reading(params.file, params.column, ("worlds", params.world_column), read)
+    kind = params.event_output.strip() if params.event_rule == "output" else None
+    found = counted(draws, cuts=cuts_of(params), kind=kind)
     if found.same:
         raise ParameterError(mark("draws"), found.draws[0], mark("different draws in both worlds (these are the same)"))
     if found.constant:
         allowed = mark("draws with fresh randomness (all outputs of a world are the same: a cached seed?)")
         raise ParameterError(mark("draws"), found.draws[0], allowed)
     return Given(**values, read=found)
+
+
+def cuts_of(params: Params) -> tuple[float, ...]:
+    """The thresholds that were fixed before; none where one half of the draws chooses, or one output was fixed."""
+    if params.event_rule == "threshold":
+        return (params.event_threshold,)
+    if params.event_rule != "list":
+        return ()
+    low, high = params.outputs_low, params.outputs_high
+    if not low < high:
+        raise ParameterError(mark("outputs up to"), high, mark("above {low}"), low=low)
+    return tuple(sorted({test.event.threshold for test in threshold_tests(low, high, count=params.event_count)}))
+
+
+def tests_of(params: Params) -> int:
+    """How many tests share β: of each event that was fixed both worlds may be the likelier one."""
+    if params.outputs_from not in ("plan", "csv") or params.event_rule == "split":
+        return 1
+    return 2 * params.event_count if params.event_rule == "list" else 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Number, Rows, Subset, Text
-from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, SHARE, SHIFT, K
-from app.labs.columns import COLUMN, FILE
+from app.lab.shared_fields import NEIGHBORS, SHIFT
+from app.labs.own.audit_params import AuditParams
 from app.labs.own.rule_params import RULES, RuleParams
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_promise
@@ -32,142 +32,9 @@ _LETTER = Number(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Params(RuleParams):
-    """What the mechanism is, and what was promised."""
+class Params(AuditParams, RuleParams):
+    """What the mechanism is, what came out of it, and what was promised."""
 
-    eps: float = EPS.but(
-        essential=True,
-        name=mark("what was promised"),
-        help=mark("The promise: no answer may become more than e^ε times likelier when one person joins or leaves."),
-        low=0.01,
-        high=20.0,
-        typical=(0.1, 5.0),
-        section=mark("Promise"),
-    ).default(1.0)
-    k: int = K.but(
-        help=mark("How many such releases are made about the same people, all of the worst pair."),
-        high=10_000,
-        typical=(1, 1000),
-        when=("view", ("table", "best")),
-    ).default(10)
-    delta: float = DELTA.but(
-        name=mark("slack of the total"),
-        help=mark("The δ at which ε of all releases together is said."),
-        typical=(1e-12, 0.01),
-        when=("view", ("table", "best")),
-    ).default(1e-6)
-    outputs_from: str = Choice(
-        name=mark("the draws come"),
-        essential=True,
-        first=True,
-        options=(("plan", mark("not yet")), ("counts", mark("as counts")), ("csv", mark("from a file"))),
-        help=mark("Plan first: power needs no draws. Then count one event, or read a file of draws."),
-        section=mark("Draws"),
-        when=("view", ("audit", "report")),
-    ).default("plan")
-    event_counts: tuple[tuple[str, int, int], ...] = Rows(
-        name=mark("how often the event was seen"),
-        essential=True,
-        help=mark("First the world where you expect it more often. The event was fixed before these draws were seen."),
-        columns=(
-            Column(key="world", name=mark("world"), kind="text", default="", help=mark("The true data.")),
-            Column(key="seen", name=mark("seen"), kind="whole", low=0, high=10**9, default=0),
-            Column(key="draws", name=mark("draws"), kind="whole", low=1, high=10**9, default=1000),
-        ),
-        count=(2, 2),
-        when=("outputs_from", ("counts",)),
-    ).default((("without you", 146, 500), ("with you", 22, 500)))
-    file: str = FILE.but(
-        essential=True,
-        help=mark("A CSV of draws: a column for the world, one for the output; a harness writes it."),
-        when=("outputs_from", ("csv",)),
-    ).default("")
-    world_column: str = COLUMN.but(
-        name=mark("column of the world"),
-        help=mark("Its name in the first row. It holds two different entries, such as 0 and 1."),
-        when=("outputs_from", ("csv",)),
-    ).default("world")
-    column: str = COLUMN.but(
-        name=mark("column of the output"),
-        help=mark("Its name in the first row. Numbers are taken in order, other texts as kinds."),
-        when=("outputs_from", ("csv",)),
-    ).default("output")
-    draws: int = DRAWS.but(
-        essential=True,
-        name=mark("tested draws a side, planned"),
-        symbol="n",
-        help=mark("How many draws of each world will test the event; fixed before the first one."),
-        low=10,
-        high=20_000,
-        typical=(10, 20_000),
-        when=("view", ("audit", "report")),
-    ).default(500)
-    delta_claimed: float = DELTA.but(
-        name=mark("slack of the claim"),
-        help=mark("The δ that was promised with ε; 0 for pure privacy."),
-        low=0.0,
-        typical=(0.0, 0.1),
-        scale="linear",
-        when=("view", ("audit", "report")),
-    ).default(0.0)
-    confidence: float = Number(
-        name=mark("confidence"),
-        symbol="1 − β",
-        help=mark("Were the promise true, it would be refuted in at most a share β of audits."),
-        low=0.5,
-        high=0.9999,
-        typical=(0.8, 0.999),
-        picks=(0.9, 0.95, 0.99),
-        when=("view", ("audit", "report")),
-    ).default(0.95)
-    bound_by: str = Choice(
-        name=mark("bound"),
-        options=(("fisher", mark("both tests combined (Fisher)")), ("halves", mark("half of β for each world"))),
-        help=mark("How the two worlds' tests become one bound; chosen before the draws are seen."),
-        when=("view", ("audit", "report")),
-    ).default("fisher")
-    share: float = SHARE.but(
-        name=mark("event without you, for the plan"),
-        help=mark("How often the event comes in the first world, as you expect; one half fits a shift of the middle."),
-        low=0.001,
-        typical=(0.01, 1.0),
-        when=("view", ("audit", "report")),
-    ).default(0.5)
-    audited: str = Text(
-        name=mark("what was audited"),
-        essential=("report",),
-        help=mark("The tool and its version."),
-        longest=80,
-        section=mark("Report"),
-        when=("view", ("report",)),
-    ).default("")
-    claimed_by: str = Text(
-        name=mark("claimed by"),
-        essential=("report",),
-        help=mark("Who promises it, and where."),
-        longest=80,
-        when=("view", ("report",)),
-    ).default("")
-    data_sets: str = Text(
-        name=mark("the two data sets"),
-        essential=("report",),
-        help=mark("What the two worlds hold: they differ in one person."),
-        longest=120,
-        when=("view", ("report",)),
-    ).default("")
-    audited_by: str = Text(
-        name=mark("audited by"),
-        essential=("report",),
-        help=mark("Left empty it prints as a line to sign."),
-        longest=80,
-        when=("view", ("report",)),
-    ).default("")
-    seeds: str = Text(
-        name=mark("seeds of the runs"),
-        help=mark("How the randomness of the draws was seeded."),
-        longest=120,
-        when=("view", ("report",)),
-    ).default("")
     noise_from: str = Choice(
         name=mark("the noise is"),
         essential=True,

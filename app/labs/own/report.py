@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.lab.base import Note, Result
 from app.labs.own.audit import facts, said
+from app.labs.own.audit import tell as told_of_audit
 from app.labs.own.audit_facts import Facts
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import notes_of, readout, story
@@ -16,6 +19,11 @@ __all__ = ["Facts", "facts", "said", "tell"]
 
 def tell(params: Given, found: Facts) -> Result:
     """The pictures and numbers of the audit; its memo are the two pages."""
+    if found.one is not None:
+        text = tr(
+            "<p>A report of two pages is made of draws of two worlds. What one run certifies stands on the tab Audit, and in its memo.</p>"
+        )
+        return replace(told_of_audit(params, found), story=text)
     drawn = draws_picture(params, found)
     both = square_picture(params, found), power_picture(params, found)
     pictures = both if drawn is None else (drawn, *both)

@@ -13,7 +13,7 @@ from app.lab.verdict import Verdict
 from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
 from app.labs.own.audit_words import notes_of
-from app.labs.own.given import Given
+from app.labs.own.given import Given, tests_of
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.version import version
@@ -22,7 +22,7 @@ from dpcore.own.recompute import program_of
 
 MOST_CELLS = 40
 """Cells of a file whose counts are printed."""
-SOURCES = ("Clopper, Pearson 1934", "Fisher 1932, 21.1", "Steinke, Nasr, Jagielski 2023")
+SOURCES = ("Clopper, Pearson 1934", "Fisher 1932, 21.1")
 
 
 def pages(params: Given, found: Facts) -> Memo:
@@ -34,6 +34,7 @@ def pages(params: Given, found: Facts) -> Memo:
         eps=params.eps,
         delta=params.delta_claimed,
         beta=1 - params.confidence,
+        tests=tests_of(params),
         how=params.bound_by,  # type: ignore[arg-type]
     )
     return Memo(
@@ -199,7 +200,7 @@ def _not_said() -> list[str]:
 def _conditions(params: Given) -> list[str]:
     chose = (
         tr("the event was fixed before these draws were seen")
-        if params.read is None
+        if params.read is None or params.event_rule != "split"
         else tr("nobody chose among several such files after looking at them")
     )
     return [
@@ -239,13 +240,23 @@ def _least(value: float) -> str:
 
 def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     read = params.read
+    tests, conf = tests_of(params), show(100 * params.confidence, 6)
     method = [
-        tr(
-            "Limits of Clopper and Pearson for both worlds at {conf} %, one test, no correction needed.",
-            conf=show(100 * params.confidence, 6),
+        tr("Limits of Clopper and Pearson for both worlds at {conf} %, one test, no correction needed.", conf=conf)
+        if tests == 1
+        else tr(
+            "Limits of Clopper and Pearson for both worlds; {n} tests share the rest of {conf} % evenly (Bonferroni).",
+            n=tests,
+            conf=conf,
         )
     ]
-    if read is None:
+    if read is not None and params.event_rule != "split":
+        text = tr(
+            "The events were fixed before any output was seen, and all draws test them; “{event}” says most.",
+            event=event_name(params, found),
+        )
+        method.append(text)
+    elif read is None:
         method.append(tr("Whoever typed the counts says that the event was fixed before; all draws test it."))
     else:
         method.append(
@@ -278,7 +289,8 @@ def _cells(params: Given) -> tuple[str, ...]:
     read = params.read
     assert read is not None
     lines = []
-    for half, (out, inside) in ((tr("chose"), read.chose), (tr("tested"), read.tests)):
+    halves = [(tr("chose"), read.chose)] if any(read.chose) else []
+    for half, (out, inside) in (*halves, (tr("tested"), read.tests)):
         for name, counts in zip(read.worlds, (out, inside), strict=True):
             shown = " ".join(map(str, counts[:MOST_CELLS])) + (" …" if len(counts) > MOST_CELLS else "")
             lines.append(f"{half}, {world_of(params, name)}: {shown}")

@@ -1,10 +1,11 @@
-"""Parameters of the tab 'Table' of the lab 'Your mechanism': a table of probabilities, or the rule that gives one."""
+"""Parameters of the tab 'Table' of the lab 'Your mechanism', a table of probabilities or the rule that gives one; and the promise."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
+from app.lab.shared_fields import DELTA, EPS, K
 from app.labs.own.model import VIEWS
 from app.words.i18n import mark
 
@@ -37,9 +38,9 @@ _CELLS = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class RuleParams:
-    """What the mechanism is, as a table."""
+    """What the mechanism is, as a table, and what was promised."""
 
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("table")
     source: str = Choice(
@@ -249,3 +250,24 @@ class RuleParams:
         help=mark("Which worlds one person can turn into each other."),
         when=("view", ("table",)),
     ).default("next")
+    eps: float = EPS.but(
+        essential=True,
+        name=mark("what was promised"),
+        help=mark("The promise: no answer may become more than e^ε times likelier when one person joins or leaves."),
+        low=0.01,
+        high=20.0,
+        typical=(0.1, 5.0),
+        section=mark("Promise"),
+    ).default(1.0)
+    k: int = K.but(
+        help=mark("How many such releases are made about the same people, all of the worst pair."),
+        high=10_000,
+        typical=(1, 1000),
+        when=("view", ("table", "best")),
+    ).default(10)
+    delta: float = DELTA.but(
+        name=mark("slack of the total"),
+        help=mark("The δ at which ε of all releases together is said."),
+        typical=(1e-12, 0.01),
+        when=("view", ("table", "best")),
+    ).default(1e-6)

@@ -1,0 +1,225 @@
+"""Parameters of the tabs 'Audit' and 'Report' of the lab 'Your mechanism'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.lab.fields import Choice, Column, Number, Rows, Text, Whole
+from app.lab.shared_fields import DELTA, DRAWS, SHARE
+from app.labs.columns import COLUMN, FILE
+from app.words.i18n import mark
+
+TWO_WORLDS = ("outputs_from", ("plan", "counts", "csv"))
+"""Draws of two worlds, not one run."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuditParams:
+    """What came out of the tool, and how its event is found."""
+
+    outputs_from: str = Choice(
+        name=mark("the draws come"),
+        essential=True,
+        first=True,
+        options=(
+            ("plan", mark("not yet")),
+            ("counts", mark("as counts")),
+            ("csv", mark("from a file")),
+            ("canaries", mark("from one run")),
+        ),
+        help=mark(
+            "Plan first: power needs no draws. Then count one event, read a file of draws, or guess canaries of one run."
+        ),
+        section=mark("Draws"),
+        when=("view", ("audit", "report")),
+    ).default("plan")
+    event_counts: tuple[tuple[str, int, int], ...] = Rows(
+        name=mark("how often the event was seen"),
+        essential=True,
+        help=mark("First the world where you expect it more often. The event was fixed before these draws were seen."),
+        columns=(
+            Column(key="world", name=mark("world"), kind="text", default="", help=mark("The true data.")),
+            Column(key="seen", name=mark("seen"), kind="whole", low=0, high=10**9, default=0),
+            Column(key="draws", name=mark("draws"), kind="whole", low=1, high=10**9, default=1000),
+        ),
+        count=(2, 2),
+        when=("outputs_from", ("counts",)),
+    ).default((("without you", 146, 500), ("with you", 22, 500)))
+    file: str = FILE.but(
+        essential=True,
+        help=mark("A CSV of draws: a column for the world, one for the output; a harness writes it."),
+        when=("outputs_from", ("csv",)),
+    ).default("")
+    world_column: str = COLUMN.but(
+        name=mark("column of the world"),
+        help=mark("Its name in the first row. It holds two different entries, such as 0 and 1."),
+        when=("outputs_from", ("csv",)),
+    ).default("world")
+    column: str = COLUMN.but(
+        name=mark("column of the output"),
+        help=mark("Its name in the first row. Numbers are taken in order, other texts as kinds."),
+        when=("outputs_from", ("csv",)),
+    ).default("output")
+    canaries: int = Whole(
+        name=mark("canaries"),
+        essential=True,
+        symbol="m",
+        help=mark("Records that were put into the data or left out, each by its own fair coin, before the one run."),
+        low=1,
+        high=10**7,
+        typical=(10, 100_000),
+        scale="log",
+        when=("outputs_from", ("canaries",)),
+    ).default(1000)
+    guesses: int = Whole(
+        name=mark("of these guessed"),
+        essential=True,
+        symbol="r",
+        help=mark("Of how many it was guessed whether they were in; fixed before: to abstain on the others is wise."),
+        low=1,
+        high=10**7,
+        typical=(10, 100_000),
+        scale="log",
+        when=("outputs_from", ("canaries",)),
+    ).default(100)
+    right: int = Whole(
+        name=mark("right guesses"),
+        essential=True,
+        symbol="v",
+        help=mark("How many of the guesses were right."),
+        low=0,
+        high=10**7,
+        typical=(0, 10_000),
+        when=("outputs_from", ("canaries",)),
+    ).default(90)
+    event_rule: str = Choice(
+        name=mark("the event is"),
+        essential=True,
+        options=(
+            ("split", mark("chosen by one half of the draws")),
+            ("list", mark("one of a list of thresholds")),
+            ("threshold", mark("one threshold")),
+            ("output", mark("one output")),
+        ),
+        help=mark(
+            "Fixed before any output is seen, or chosen by draws that do not test it. A list shares β among its tests."
+        ),
+        when=("outputs_from", ("plan", "csv")),
+    ).default("split")
+    outputs_low: float = Number(
+        name=mark("outputs from"),
+        help=mark("The range that the outputs were declared to have, before any was seen."),
+        low=-1e9,
+        high=1e9,
+        typical=(-100.0, 100.0),
+        when=("event_rule", ("list",)),
+    ).default(-5.0)
+    outputs_high: float = Number(
+        name=mark("outputs up to"),
+        help=mark("The range that the outputs were declared to have, before any was seen."),
+        low=-1e9,
+        high=1e9,
+        typical=(-100.0, 100.0),
+        when=("event_rule", ("list",)),
+    ).default(6.0)
+    event_count: int = Whole(
+        name=mark("thresholds"),
+        help=mark("Spread evenly over the range; each is tested in both directions, and all share β."),
+        low=1,
+        high=100,
+        typical=(1, 32),
+        when=("event_rule", ("list",)),
+    ).default(16)
+    event_threshold: float = Number(
+        name=mark("event: above"),
+        help=mark("The event is an output above this, or not; tested in both directions."),
+        low=-1e9,
+        high=1e9,
+        typical=(-10.0, 10.0),
+        when=("event_rule", ("threshold",)),
+    ).default(0.5)
+    event_output: str = Text(
+        name=mark("event: exactly"),
+        help=mark("The event is this output, as it stands in the file, or any other; tested in both directions."),
+        longest=60,
+        when=("event_rule", ("output",)),
+    ).default("1")
+    draws: int = DRAWS.but(
+        essential=True,
+        name=mark("tested draws a side, planned"),
+        symbol="n",
+        help=mark("How many draws of each world will test the event; fixed before the first one."),
+        low=10,
+        high=20_000,
+        typical=(10, 20_000),
+        when=("view", ("audit", "report")),
+        also=TWO_WORLDS,
+    ).default(500)
+    delta_claimed: float = DELTA.but(
+        name=mark("slack of the claim"),
+        help=mark("The δ that was promised with ε; 0 for pure privacy."),
+        low=0.0,
+        typical=(0.0, 0.1),
+        scale="linear",
+        when=("view", ("audit", "report")),
+    ).default(0.0)
+    confidence: float = Number(
+        name=mark("confidence"),
+        symbol="1 − β",
+        help=mark("Were the promise true, it would be refuted in at most a share β of audits."),
+        low=0.5,
+        high=0.9999,
+        typical=(0.8, 0.999),
+        picks=(0.9, 0.95, 0.99),
+        when=("view", ("audit", "report")),
+    ).default(0.95)
+    bound_by: str = Choice(
+        name=mark("bound"),
+        options=(("fisher", mark("both tests combined (Fisher)")), ("halves", mark("half of β for each world"))),
+        help=mark("How the two worlds' tests become one bound; chosen before the draws are seen."),
+        when=("view", ("audit", "report")),
+        also=TWO_WORLDS,
+    ).default("fisher")
+    share: float = SHARE.but(
+        name=mark("event without you, for the plan"),
+        help=mark("How often the event comes in the first world, as you expect; one half fits a shift of the middle."),
+        low=0.001,
+        typical=(0.01, 1.0),
+        when=("view", ("audit", "report")),
+        also=TWO_WORLDS,
+    ).default(0.5)
+    audited: str = Text(
+        name=mark("what was audited"),
+        essential=("report",),
+        help=mark("The tool and its version."),
+        longest=80,
+        section=mark("Report"),
+        when=("view", ("report",)),
+    ).default("")
+    claimed_by: str = Text(
+        name=mark("claimed by"),
+        essential=("report",),
+        help=mark("Who promises it, and where."),
+        longest=80,
+        when=("view", ("report",)),
+    ).default("")
+    data_sets: str = Text(
+        name=mark("the two data sets"),
+        essential=("report",),
+        help=mark("What the two worlds hold: they differ in one person."),
+        longest=120,
+        when=("view", ("report",)),
+    ).default("")
+    audited_by: str = Text(
+        name=mark("audited by"),
+        essential=("report",),
+        help=mark("Left empty it prints as a line to sign."),
+        longest=80,
+        when=("view", ("report",)),
+    ).default("")
+    seeds: str = Text(
+        name=mark("seeds of the runs"),
+        help=mark("How the randomness of the draws was seeded."),
+        longest=120,
+        when=("view", ("report",)),
+    ).default("")
