@@ -136,8 +136,9 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
     shares = [np.array(counts) / sum(counts) for counts in read.tests]
     items: list[Item]
     if read.names:
-        ratio = (np.array(read.chose[0]) + 0.5) / (np.array(read.chose[1]) + 0.5)
-        order = np.argsort(-ratio, kind="stable")
+        out, within = map(np.array, read.chose if any(read.chose) else read.tests)
+        order = np.argsort(-(out + 0.5) / (within + 0.5), kind="stable")
+        order = order[np.argsort(~np.isin(order, done.cells), kind="stable")]  # the event is the first of them
         order = order[(shares[0] + shares[1])[order] > 0][:MOST_KINDS]
         places = np.arange(order.size, dtype=np.float64)
         bars = [
