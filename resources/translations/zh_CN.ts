@@ -15050,8 +15050,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
-   <source>{n} draws a side refute ε = {claim} in {power} of 100 audits if the true loss is {twice}.</source>
-   <translation>若真实损失为 {twice}，各抽样 {n} 次，100 次审计中有 {power} 次推翻 ε = {claim}。</translation>
+   <source>{n} draws a side refute ε = {claim} in {power} of 100 audits if the true loss is {true}.</source>
+   <translation>若真实损失是 {true}，每边 {n} 次抽样，100 次审计中有 {power} 次推翻 ε = {claim}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15162,6 +15162,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>The true data.</source>
    <translation>真实的数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>The true loss that the plan should find; 0 stands for twice the promise.</source>
+   <translation>计划要发现的真实损失；0 表示承诺的两倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15297,6 +15302,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>slack of the claim</source>
    <translation>承诺的松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>suspected, for the plan</source>
+   <translation>计划所设的怀疑值</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15520,8 +15530,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
-   <source>draws that find twice the claim in 90 of 100</source>
-   <translation>真实值为两倍时，100 次能发现 90 次所需的抽样</translation>
+   <source>draws that find {eps} in 90 of 100</source>
+   <translation>100 次中有 90 次能发现 {eps} 的抽样次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -15530,8 +15540,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
-   <source>guesses that find twice the claim in 90 of 100</source>
-   <translation>100 次中有 90 次能发现两倍于承诺的猜测次数</translation>
+   <source>guesses that find {eps} in 90 of 100</source>
+   <translation>100 次中有 90 次能发现 {eps} 的猜测次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />

@@ -112,6 +112,7 @@ PLACES = {
     "20-overfitting-and-noise-as-a-cure": "wrw rwww",
     "21-ask-first": "wrww rww wrw rww",
     "22-free-help": "wrw rww wrw rww",
+    "23-catch-the-bug": "wrww wrww wwrw wrww",
 }
 """Of every choice, right and wrong options in their order. Files of a class name an option by its place (`mistake`)."""
 

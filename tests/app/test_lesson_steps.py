@@ -230,6 +230,18 @@ def tree_mean(T: int) -> float:
     return 2 * levels**2 * sum(sums) / T
 
 
+def two_outcome_rho(p: float, q: float) -> float:
+    """sup over orders a > 1 and both directions of D_a/a for one event of probability p and q: by a fine list."""
+    a = 1 + np.geomspace(1e-6, 1e3, 20_000)
+    both = []
+    for one, other in ((p, q), (q, p)):
+        log = np.logaddexp(
+            a * math.log(one) + (1 - a) * math.log(other), a * math.log1p(-one) + (1 - a) * math.log1p(-other)
+        )
+        both.append(float((log / (a - 1) / a).max()))
+    return max(both)
+
+
 ORACLES = {
     ("1-what-epsilon-means.md", 1): lambda own: 100 * math.exp(-own["e"]),
     ("1-what-epsilon-means.md", 3): lambda own: 1 / own["h"],
@@ -283,6 +295,10 @@ ORACLES = {
     ("20-overfitting-and-noise-as-a-cure.md", 3): lambda own: coins_agree(1000, int(own["e"])),
     ("20-overfitting-and-noise-as-a-cure.md", 4): lambda own: coins_agree(10_000, int(own["d"])),
     ("20-overfitting-and-noise-as-a-cure.md", 6): lambda own: 0.5,
+    ("23-catch-the-bug.md", 0): lambda own: 50 / math.e,
+    ("23-catch-the-bug.md", 1): lambda own: 100 / (1 + math.exp(2)),
+    ("23-catch-the-bug.md", 3): lambda own: 413.0,  # the sheet of the lesson, by another program
+    ("23-catch-the-bug.md", 5): lambda own: 8 * two_outcome_rho(0.5, 1 / (1 + math.exp(2))),
     ("22-free-help.md", 0): lambda own: 13.6247442541523,
     ("22-free-help.md", 1): lambda own: 2 * (3 - 10 / 3) ** 2,
     ("22-free-help.md", 3): lambda own: 20 / 3,
@@ -414,6 +430,7 @@ REACHED = {
     ("18-consistent-fakes.md", 5): ({"eps": 8.0}, {"eps": 6.5}, {"eps": 3.0}),
     ("20-overfitting-and-noise-as-a-cure.md", 5): ({"noise_size": 6.3}, {"noise_size": 6.2}, {"noise_size": 7.0}),
     ("21-ask-first.md", 2): ({"b": 16.4}, {"b": 15.0}, {"b": 20.0}),
+    ("23-catch-the-bug.md", 4): ({"draws": 430}, {"draws": 390}, {"draws": 1500}),
     ("22-free-help.md", 2): ({"eps": 8.5}, {"eps": 8.0}, {"eps": 20.0}),
     ("22-free-help.md", 5): ({"degree": 8}, {"degree": 4}, {"degree": 9}),
     ("16-many-answers-are-the-data.md", 3): ({"ratio": 2.0}, {"ratio": 1.95}, {"ratio": 2.5}),

@@ -13,14 +13,12 @@ from app.labs.own.audit_events import certified_by
 from app.labs.own.audit_facts import Facts
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import harness, notes_of, readout, story
-from app.labs.own.given import Given, tests_of
+from app.labs.own.given import Given, tests_of, truths_of
 from app.plot.picture import Picture
 from app.words.i18n import tr
 from dpcore.own.audit import How, draws_needed
 from dpcore.own.planning import found_eps, least_draws, power_curve
 
-MULTIPLES = (2.0, 1.5, 1.1)
-"""True losses for which the power is drawn, as multiples of the claim."""
 MOST_PLANNED = 20_000
 POINTS: dict[Quality, int] = {"drag": 5, "rest": 10}
 POINTS_OF_ONE: dict[Quality, int] = {"drag": 20, "rest": 60}
@@ -32,7 +30,7 @@ POINTS_OF_ONE: dict[Quality, int] = {"drag": 20, "rest": 60}
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The bounds of the event that was fixed before, and the power of the plan."""
     if params.outputs_from == "canaries":
-        return one_run.facts_of(params, MULTIPLES, one_run.grid_of(params, POINTS_OF_ONE[quality]), quality)
+        return one_run.facts_of(params, one_run.grid_of(params, POINTS_OF_ONE[quality]), quality)
     how: How = params.bound_by  # type: ignore[assignment]
     certified = certified_by(params, how)
     beta = (1 - params.confidence) / tests_of(params)
@@ -42,15 +40,19 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     grid = tuple(sorted({int(n) for n in np.geomspace(10, top, POINTS[quality])}))
     promise = {"eps": params.eps, "delta": params.delta_claimed, "beta": beta, "how": how}
     powers = []
-    for place, times in enumerate(MULTIPLES):
-        tick(place / len(MULTIPLES))
-        powers.append(power_curve(grid, share, times * params.eps, **promise))  # type: ignore[arg-type]
+    truths = truths_of(params)
+    for place, true in enumerate(truths):
+        tick(place / len(truths))
+        powers.append(power_curve(grid, share, true, **promise))  # type: ignore[arg-type]
     now = tuple(
-        float(power_curve((tested,), share, times * params.eps, **promise)[0])  # type: ignore[arg-type]
-        for times in MULTIPLES
+        float(power_curve((tested,), share, true, **promise)[0])  # type: ignore[arg-type]
+        for true in truths
     )
-    twice = share * math.exp(-2 * params.eps)
-    told = quality == "rest" and share > math.exp(params.eps) * twice + params.delta_claimed
+    suspected = share * math.exp(-truths[0])
+    told = quality == "rest" and share > math.exp(params.eps) * suspected + params.delta_claimed
+    needed = 0
+    if told and truths[0] > params.eps and powers[0][-1] > 0.9:
+        needed = draws_needed(share, suspected, **promise)  # type: ignore[arg-type]
     return Facts(
         worlds=worlds_of(params),
         certified=certified,
@@ -60,7 +62,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         draws=np.array(grid, dtype=np.float64),
         powers=tuple(powers),
         now=now,
-        needed=draws_needed(share, twice, **promise) if told and powers[0][-1] > 0.9 else 0,  # type: ignore[arg-type]
+        needed=needed,
         found=found_eps(tested, share, **promise) if quality == "rest" else math.nan,  # type: ignore[arg-type]
         least=least_draws(eps=params.eps, beta=beta, how=how),
     )
@@ -96,9 +98,9 @@ def said(params: Given, found: Facts) -> Said:
     claim = yours(params.eps)
     done = found.certified
     if done is None and found.tested >= found.least:
-        template = tr("{n} draws a side refute ε = {claim} in {power} of 100 audits if the true loss is {twice}.")
+        template = tr("{n} draws a side refute ε = {claim} in {power} of 100 audits if the true loss is {true}.")
         numbers = {"n": yours(whole(found.tested)), "claim": claim, "power": decides(of_100(found.now[0], "down"))}
-        return Said(template, numbers | {"twice": down(2 * params.eps)}, "usual", tr("Drag n."))
+        return Said(template, numbers | {"true": down(truths_of(params)[0])}, "usual", tr("Drag n."))
     if done is not None and done.eps > params.eps:
         template = tr("Refuted at {conf} %: ε is at least {lo}, {claim} was promised.")
         numbers = {"conf": of_100(params.confidence, "down"), "lo": decides(down(done.eps)), "claim": claim}

@@ -61,9 +61,9 @@ class Facts:
         certified: None before any draw; `one`: of the audit of one run, whose guesses are counted in place of draws.
         share: of the event in the first world, for the plan: as seen where draws are there.
         tested: draws a side that the plan is about.
-        draws: grid; `powers`: for each of MULTIPLES the chance that so many draws a side refute the claim.
+        draws: grid; `powers`: for each of three true losses the chance that so many draws a side refute the claim.
         now: the same at `tested`.
-        needed: draws a side for 90 of 100 if the true loss is twice the claim; 0 where they are not computed.
+        needed: draws a side for 90 of 100 if the true loss is the suspected one; 0 where they are not computed.
         found: least true ε that `tested` draws find in 90 of 100 audits; nan where it is not computed.
         least: draws a side below which nothing can refute the claim.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Number, Rows, Text, Whole
-from app.lab.shared_fields import DELTA, DRAWS, SHARE
+from app.lab.shared_fields import DELTA, DRAWS, EPS, SHARE
 from app.labs.columns import COLUMN, FILE
 from app.words.i18n import mark
 
@@ -188,6 +188,15 @@ class AuditParams:
         when=("view", ("audit", "report")),
         also=TWO_WORLDS,
     ).default(0.5)
+    eps_suspected: float = EPS.but(
+        name=mark("suspected, for the plan"),
+        help=mark("The true loss that the plan should find; 0 stands for twice the promise."),
+        low=0.0,
+        typical=(0.0, 10.0),
+        scale="linear",
+        ends=None,
+        when=("view", ("audit", "report")),
+    ).default(0.0)
     audited: str = Text(
         name=mark("what was audited"),
         essential=("report",),

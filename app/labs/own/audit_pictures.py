@@ -8,13 +8,15 @@ import numpy as np
 
 from app.lab.handles import handle
 from app.labs.own.audit_facts import Facts
-from app.labs.own.given import Given
+from app.labs.own.given import Given, truths_of
 from app.labs.own.table_words import short
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, across, columns, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 
 ROLES = ("bad", "staircase", "neutral:dot")
+TRUTHS = (2.0, 1.5, 1.1)
+"""In the keys of curves: the suspected loss has that of twice the promise."""
 MOST_KINDS = 30
 
 
@@ -29,10 +31,10 @@ def square_picture(params: Given, found: Facts) -> Picture:
         Area(key="allowed", x=grid, low=np.zeros_like(grid), high=allowed, role="good", name=name),
     ]
     if done is None:
-        for times, role in zip((2.0, 1.5, 1.1), ROLES, strict=True):
-            label = tr("true ε = {eps}", eps=show_up(times * params.eps))
-            x = found.share * math.exp(-times * params.eps)
-            items.append(dots(key=f"plan{times}", x=x, y=found.share, role=role, name=label, marker="s"))
+        for true, key, role in zip(truths_of(params), TRUTHS, ROLES, strict=True):
+            label = tr("true ε = {eps}", eps=show_up(true))
+            x = found.share * math.exp(-true)
+            items.append(dots(key=f"plan{key}", x=x, y=found.share, role=role, name=label, marker="s"))
     else:
         items += _seen(params, found, reach)
     other, likelier = (world_of(params, name) for name in _order(found))
@@ -108,9 +110,9 @@ def _top(params: Given, found: Facts) -> float:
 def power_picture(params: Given, found: Facts) -> Picture:
     """How often n draws a side would refute, for three true losses."""
     items: list[Item] = [across(90.0, key="ninety", role="neutral", label=tr("90 of 100"))]
-    for times, role, power in zip((2.0, 1.5, 1.1), ROLES, found.powers, strict=True):
-        name = tr("true ε = {eps}", eps=show_up(times * params.eps))
-        items.append(Curve(key=f"power{times}", x=found.draws, y=100 * power, role=role, name=name, at_end=True))
+    for true, key, role, power in zip(truths_of(params), TRUTHS, ROLES, found.powers, strict=True):
+        name = tr("true ε = {eps}", eps=show_up(true))
+        items.append(Curve(key=f"power{key}", x=found.draws, y=100 * power, role=role, name=name, at_end=True))
     low, high = float(found.draws[0]), float(found.draws[-1])
     one = found.one is not None
     items.append(handle(params, "guesses" if one else "draws", within=(low, high)))

@@ -9,7 +9,7 @@ from app.lab.cells import NONE, WAITING, at_least, row
 from app.labs.own import one_run
 from app.labs.own.audit_facts import Facts
 from app.labs.own.audit_pictures import event_name, world_of
-from app.labs.own.given import Given, tests_of
+from app.labs.own.given import Given, tests_of, truths_of
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -70,13 +70,14 @@ def readout(params: Given, found: Facts) -> Table:
             row("ρ", _from_0(done.rho), NONE, NONE),
             row(tr("ε that these draws can show at most"), Cell(show_up(done.most), done.most), NONE, NONE),
         ]
-    for times, chance in zip((2.0, 1.5, 1.1), found.now, strict=True):
-        name = tr("refuted if the true ε is {eps}, of 100", eps=show_up(times * params.eps))
+    for true, chance in zip(truths_of(params), found.now, strict=True):
+        name = tr("refuted if the true ε is {eps}, of 100", eps=show_up(true))
         lines.append(row(name, at_least(100 * chance, 3), NONE, NONE))
+    suspected = f"ε = {show_up(truths_of(params)[0])}"
     if found.one is not None:
-        names = tr("guesses that find twice the claim in 90 of 100"), tr("guesses below which nothing refutes")
+        names = tr("guesses that find {eps} in 90 of 100", eps=suspected), tr("guesses below which nothing refutes")
     else:
-        names = tr("draws that find twice the claim in 90 of 100"), tr("draws below which nothing refutes")
+        names = tr("draws that find {eps} in 90 of 100", eps=suspected), tr("draws below which nothing refutes")
     lines.append(row(names[0], _waited(found.needed), NONE, NONE))
     lines.append(row(names[1], Cell(show(found.least, 9), float(found.least)), NONE, NONE))
     return Table(heads, tuple(lines))
@@ -153,9 +154,9 @@ def _verdict(params: Given, found: Facts) -> str:
             n=show(found.tested, 9),
             claim=claim,
             twice=show_down(100 * found.now[0], 3),
-            double=show_up(2 * params.eps),
+            double=show_up(truths_of(params)[0]),
             tenth=show_down(100 * found.now[2], 3),
-            more=show_up(1.1 * params.eps),
+            more=show_up(truths_of(params)[2]),
         )
     if done.eps > params.eps:
         return tr(

@@ -54,6 +54,11 @@ def cuts_of(params: Params) -> tuple[float, ...]:
     return tuple(sorted({test.event.threshold for test in threshold_tests(low, high, count=params.event_count)}))
 
 
+def truths_of(params: Params) -> tuple[float, float, float]:
+    """True losses for which the power is computed: the one suspected, and smaller excesses."""
+    return params.eps_suspected or 2 * params.eps, 1.5 * params.eps, 1.1 * params.eps
+
+
 def tests_of(params: Params) -> int:
     """How many tests share β: of each event that was fixed both worlds may be the likelier one."""
     if params.outputs_from not in ("plan", "csv") or params.event_rule == "split":

@@ -13,7 +13,7 @@ from app.lab.cells import NONE, at_least, row
 from app.lab.handles import handle
 from app.lab.said import Said, decides, down, of_100, whole, yours
 from app.labs.own.audit_facts import Facts, OneRun
-from app.labs.own.given import Given
+from app.labs.own.given import Given, truths_of
 from app.plot.picture import Axis, Band, Curve, Item, Picture, across, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -29,7 +29,7 @@ LARGEST = 200_000
 # -- numbers
 
 
-def facts_of(params: Given, multiples: tuple[float, ...], grid: tuple[int, ...], quality: Quality) -> Facts:
+def facts_of(params: Given, grid: tuple[int, ...], quality: Quality) -> Facts:
     """What the right guesses certify, and how often so many guesses would refute."""
     r, m, beta = params.guesses, params.canaries, 1 - params.confidence
     promise: dict[str, Any] = {"canaries": m, "eps": params.eps, "delta": params.delta_claimed, "beta": beta}
@@ -49,9 +49,9 @@ def facts_of(params: Given, multiples: tuple[float, ...], grid: tuple[int, ...],
         share=params.share,
         tested=r,
         draws=np.array(grid, dtype=np.float64),
-        powers=tuple(one_run_power(grid, times * params.eps, **promise) for times in multiples),
-        now=tuple(power(r, times * params.eps) for times in multiples),
-        needed=_first(m, lambda n: power(n, 2 * params.eps) >= 0.9) or 0,
+        powers=tuple(one_run_power(grid, true, **promise) for true in truths_of(params)),
+        now=tuple(power(r, true) for true in truths_of(params)),
+        needed=_first(m, lambda n: power(n, truths_of(params)[0]) >= 0.9) or 0,
         found=_found(params.eps, lambda true: power(r, true) >= 0.9),
         least=_first(m, lambda n: one_run_least(n, **promise) <= n) or m + 1,
     )

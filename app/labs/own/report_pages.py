@@ -13,7 +13,7 @@ from app.lab.verdict import Verdict
 from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
 from app.labs.own.audit_words import notes_of
-from app.labs.own.given import Given, tests_of
+from app.labs.own.given import Given, tests_of, truths_of
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.version import version
@@ -178,14 +178,14 @@ def _bounds(params: Given, found: Facts, done: Certified) -> tuple[Said, ...]:
         ),
         Said(tr("μ ≥ {mu}; ρ ≥ {rho}.", mu=mu, rho=rho), ((mu, "mu"), (rho, "rho"))),
     ]
-    chance, true = show_down(100 * found.now[0], 3), show_promise(2 * params.eps)
+    chance, true = show_down(100 * found.now[0], 3), show_promise(truths_of(params)[0])
     n = show(found.tested, 9)
     lines.append(
         Said(
             tr("Were the true ε {true}, {n} draws a side would find it in {p} of 100 audits.", true=true, n=n, p=chance)
         )
     )
-    chance, true = show_down(100 * found.now[2], 3), show_up(1.1 * params.eps)
+    chance, true = show_down(100 * found.now[2], 3), show_up(truths_of(params)[2])
     lines.append(Said(tr("Were it {true}, in {p} of 100.", true=true, p=chance)))
     return tuple(lines)
 
