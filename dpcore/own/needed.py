@@ -32,9 +32,16 @@ def spent_eps(noise: Own, *, shift: float, delta: float, k: int = 1) -> float:
         return _total(noise, shift, delta, k)
     if _delta(noise, 0.0, shift) <= delta:
         return 0.0
-    if _delta(noise, _LARGEST, shift) > delta:
-        return math.inf
-    found = brentq(lambda eps: _delta(noise, eps, shift) - delta, 0.0, _LARGEST, xtol=1e-12)
+    low, high = 0.0, 1.0
+    while _delta(noise, high, shift) > delta:
+        if high == _LARGEST:
+            return math.inf
+        low, high = high, min(2 * high, _LARGEST)
+
+    def over(eps: float) -> float:
+        return math.log(max(_delta(noise, eps, shift), 1e-300) / delta)
+
+    found = brentq(over, low, high, xtol=_NEAR * high, rtol=1e-12)
     while _delta(noise, found, shift) > delta:
         found = found * (1 + _NEAR) + 1e-12
     return found

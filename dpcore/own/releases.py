@@ -109,15 +109,20 @@ def noise_for(family: Family, *, eps: float, delta: float, k: int, tau: float = 
 
     def over(log_scale: float) -> float:  # one direction is enough: all noises are symmetric
         pulse()
+        if k == 1:
+            return math.log(max(float(law(math.exp(log_scale)).hockey_stick(eps)), 1e-300) / delta)
         bounds = Composition([Release(law(math.exp(log_scale)), k)], tolerance=tolerance).forward_eps(delta)
         return math.log(max(bounds.upper, 1e-12) / eps)
 
-    low, high = math.log(math.sqrt(k) / eps / 20), math.log(k / eps * 2)
+    guess = math.log(min(gaussian_sigma(eps=eps, delta=delta, sensitivity=math.sqrt(k)), k / eps))
+    low, high = guess - 0.7, guess + 0.7
     while over(high) > 0:
-        high += 1.0
+        low, high = high, high + 1.0
     while over(low) < 0:
-        low -= 1.0
-    return size(math.exp(brentq(over, low, high, xtol=_NEAR, rtol=1e-12)))
+        low, high = low - 1.0, low
+    near = max(tolerance / 10, _NEAR)
+    found = brentq(over, low, high, xtol=near, rtol=1e-12)
+    return size(math.exp(found + near - _NEAR))
 
 
 @kept(64)

@@ -80,7 +80,7 @@ class LabPage(PageFrame):
         document.pins_changed.connect(self._on_pins)
         self.form.set_params(self.params)
         self._show_tab()
-        self._submit("rest")
+        self._at_first_sight()
 
     @property
     def params(self) -> Any:
@@ -253,7 +253,14 @@ class LabPage(PageFrame):
             self._settle.start()
         else:
             self._settle.stop()
-            self._submit("rest")
+            self._at_first_sight()
+
+    def _at_first_sight(self) -> None:
+        """The fine numbers; where these take seconds and are not known yet, what a drag shows before them."""
+        tab = self.lab.tab(self.params) if self.lab.tabs else None
+        if tab is not None and tab.rough_first and tab.known(self.lab.given(self.params, lambda _: None)) is None:
+            self._submit("drag")
+        self._submit("rest")
 
     def _on_pins(self, lab_id: str) -> None:
         if lab_id == self.lab.id:
