@@ -16670,8 +16670,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
-   <source>Answers less the threshold, without and with you; each is said to reach it (T) or not (.).</source>
-   <translation>没有你与有你时的答案减去阈值；每个只说达到（T）或未达到（.）。</translation>
+   <source>Answers less the threshold, without and with you; each is said to reach it (●) or not (○).</source>
+   <translation>没有你与有你时的答案减去阈值；每个只说达到（●）或未达到（○）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -16835,8 +16835,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
-   <source>ends after so many T</source>
-   <translation>出现多少个 T 后结束</translation>
+   <source>ends after so many ●</source>
+   <translation>出现多少个 ● 后结束</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />

@@ -8,12 +8,12 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.said import Said, decides, down, of_100, up, whole, yours
-from app.labs.own import one_run
 from app.labs.own.audit_events import certified_by
 from app.labs.own.audit_facts import Facts
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import harness, notes_of, readout, story
 from app.labs.own.given import Given, tests_of, truths_of
+from app.labs.own.one_run import level_picture, one_run_facts, one_run_grid, one_run_said, one_run_story
 from app.plot.picture import Picture
 from app.words.i18n import tr
 from dpcore.own.audit import How, draws_needed
@@ -30,7 +30,7 @@ POINTS_OF_ONE: dict[Quality, int] = {"drag": 20, "rest": 60}
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The bounds of the event that was fixed before, and the power of the plan."""
     if params.outputs_from == "canaries":
-        return one_run.facts_of(params, one_run.grid_of(params, POINTS_OF_ONE[quality]), quality)
+        return one_run_facts(params, one_run_grid(params, POINTS_OF_ONE[quality]), quality)
     how: How = params.bound_by  # type: ignore[assignment]
     certified = certified_by(params, how)
     beta = (1 - params.confidence) / tests_of(params)
@@ -82,8 +82,8 @@ def tell(params: Given, found: Facts) -> Result:
     """What the claim allows and what was seen, the power of the plan, and the draws of a file."""
     power = power_picture(params, found)
     if found.one is not None:
-        pictures: tuple[Picture, ...] = (one_run.level_picture(params, found, found.one), power)
-        return Result(pictures, readout(params, found), one_run.story(params, found, found.one))
+        pictures: tuple[Picture, ...] = (level_picture(params, found, found.one), power)
+        return Result(pictures, readout(params, found), one_run_story(params, found, found.one))
     square = square_picture(params, found)
     drawn = draws_picture(params, found)
     pictures = (square, power) if drawn is None else (drawn, square, power)
@@ -94,7 +94,7 @@ def tell(params: Given, found: Facts) -> Result:
 def said(params: Given, found: Facts) -> Said:
     """The verdict: refuted, or not refuted by so many draws; before any draw, the power."""
     if found.one is not None:
-        return one_run.said(params, found, found.one)
+        return one_run_said(params, found, found.one)
     claim = yours(params.eps)
     done = found.certified
     if done is None and found.tested >= found.least:

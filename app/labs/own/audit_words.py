@@ -6,10 +6,10 @@ import math
 
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, WAITING, at_least, row
-from app.labs.own import one_run
 from app.labs.own.audit_facts import Facts
 from app.labs.own.audit_pictures import event_name, world_of
 from app.labs.own.given import Given, tests_of, truths_of
+from app.labs.own.one_run import one_run_rows
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -56,7 +56,7 @@ def readout(params: Given, found: Facts) -> Table:
     heads = (tr("certified"), tr("at least"), tr("promised"), tr("by the other bound"))
     lines: list[tuple[Cell, ...]] = []
     if found.one is not None:
-        lines += one_run.readout(params, found, found.one)
+        lines += one_run_rows(params, found, found.one)
     if done is not None:
         lines += [
             row("ε", _from_0(done.eps), _said(params.eps), _from_0(done.other)),

@@ -15,6 +15,8 @@ from dpcore.own.choosing import Chosen, noisy_max, sparse_vector
 from dpcore.own.rational import meant, simplest
 from dpcore.own.rules import Edge, Ruled, geometric, random_rounding, randomised_response, threshold, whole_gaussian
 
+SIGNS = str.maketrans("T.", "●○")
+"""Of queries that reach the threshold, and of the others."""
 NEAR_ONE = 1e-9
 """By which a sum of probabilities may miss 1."""
 
@@ -45,9 +47,10 @@ def _ruled(params: Params) -> Ruled | Chosen:
         return threshold(ratio=simplest(params.ratio), least=params.threshold)
     if params.rule == "sparse":
         without, inside = zip(*params.stream, strict=True)
-        return sparse_vector(
+        worlds, patterns, rows = sparse_vector(
             without, inside, ratio=params.ratio, query_ratio=params.query_ratio, most=params.most_above
         )
+        return worlds, tuple(pattern.translate(SIGNS) for pattern in patterns), rows
     if params.rule == "max":
         names, without, inside = zip(*params.candidates, strict=True)
         scale, noise = params.noise_scale, params.chosen_noise

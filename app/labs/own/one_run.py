@@ -29,7 +29,7 @@ LARGEST = 200_000
 # -- numbers
 
 
-def facts_of(params: Given, grid: tuple[int, ...], quality: Quality) -> Facts:
+def one_run_facts(params: Given, grid: tuple[int, ...], quality: Quality) -> Facts:
     """What the right guesses certify, and how often so many guesses would refute."""
     r, m, beta = params.guesses, params.canaries, 1 - params.confidence
     promise: dict[str, Any] = {"canaries": m, "eps": params.eps, "delta": params.delta_claimed, "beta": beta}
@@ -57,7 +57,7 @@ def facts_of(params: Given, grid: tuple[int, ...], quality: Quality) -> Facts:
     )
 
 
-def grid_of(params: Given, points: int) -> tuple[int, ...]:
+def one_run_grid(params: Given, points: int) -> tuple[int, ...]:
     """Numbers of guesses at which the power is drawn: up to twice those that were made, and to all canaries."""
     top = max(min(max(2 * params.guesses, 1000), params.canaries, LARGEST), 2)
     return tuple(sorted({int(n) for n in np.geomspace(min(10, top - 1), top, points)}))
@@ -116,7 +116,7 @@ def level_picture(params: Given, found: Facts, one: OneRun) -> Picture:
     )
 
 
-def readout(params: Given, found: Facts, one: OneRun) -> tuple[tuple[Cell, ...], ...]:
+def one_run_rows(params: Given, found: Facts, one: OneRun) -> tuple[tuple[Cell, ...], ...]:
     """Rows of the table: what is certified."""
     share = 100 * params.right / params.guesses
     return (
@@ -125,7 +125,7 @@ def readout(params: Given, found: Facts, one: OneRun) -> tuple[tuple[Cell, ...],
     )
 
 
-def story(params: Given, found: Facts, one: OneRun) -> str:
+def one_run_story(params: Given, found: Facts, one: OneRun) -> str:
     """The verdict, what was guessed, and what it rests on."""
     numbers = {
         "m": show(params.canaries, 9),
@@ -170,12 +170,12 @@ def story(params: Given, found: Facts, one: OneRun) -> str:
             "before; it pays to guess only those of which one is surest.</p>"
         )
     )
-    bound = r"P(\mathrm{right}) \leq \frac{e^{\varepsilon}}{1 + e^{\varepsilon}}"
+    bound = r"p \leq \frac{e^{\varepsilon}}{1 + e^{\varepsilon}}"
     parts.append(formula(bound, ("ε", show_promise(params.eps))))
     return "".join(parts)
 
 
-def said(params: Given, found: Facts, one: OneRun) -> Said:
+def one_run_said(params: Given, found: Facts, one: OneRun) -> Said:
     """The verdict: refuted, or not by so many guesses."""
     claim, guesses = yours(params.eps), yours(whole(params.guesses))
     if one.eps > params.eps:

@@ -183,7 +183,7 @@ class RuleParams:
     stream: tuple[tuple[int, int], ...] = Rows(
         name=mark("stream of queries"),
         essential=True,
-        help=mark("Answers less the threshold, without and with you; each is said to reach it (T) or not (.)."),
+        help=mark("Answers less the threshold, without and with you; each is said to reach it (●) or not (○)."),
         columns=(
             Column(key="without", name=mark("answer without you"), kind="whole", low=-100, high=100, default=0),
             Column(key="with", name=mark("answer with you"), kind="whole", low=-100, high=100, default=0),
@@ -201,7 +201,7 @@ class RuleParams:
         when=("rule", ("sparse",)),
     ).default(0.7071067811865476)
     most_above: int = Whole(
-        name=mark("ends after so many T"),
+        name=mark("ends after so many ●"),
         essential=True,
         symbol="c",
         help=mark("After so many queries that reach the threshold the rest is not answered."),
