@@ -16301,7 +16301,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report.py" />
    <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then the counts of every event, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;写备忘录…&lt;/b&gt;（文件菜单）把这些写成可签名的两页：结论、承诺、数据、方法，以及它没有说明什么；然后是各事件的计数、种子、哈希值和版本，附一个仅凭计数重新计算下界的程序。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把这些写成可签名的两页：结论、承诺、数据、方法，以及它没有说明什么；然后是各事件的计数、种子、哈希值和版本，附一个仅凭计数重新计算下界的程序。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report.py" />

@@ -110,7 +110,7 @@ def test_one_run_certifies_what_the_reference_says(
     canaries: int, guesses: int, right: int, delta: float, eps: float
 ) -> None:
     params = lab_own().params(
-        view="audit", outputs_from="canaries", canaries=canaries, guesses=guesses, right=right, delta_claimed=delta
+        view="audit", outputs_from="canaries", canaries=canaries, guessed=guesses, right=right, delta_claimed=delta
     )
     facts = found(params)
     assert facts.one is not None
@@ -151,10 +151,10 @@ def test_numbers_of_one_run_say_what_is_needed() -> None:
     handles = [
         item.field for picture in told(preset("one-run")).pictures for item in picture.items if isinstance(item, Handle)
     ]
-    assert handles == ["eps", "guesses"]
+    assert handles == ["eps", "guessed"]
 
 
-@pytest.mark.parametrize("changes", [{"right": 101}, {"guesses": 1001}, {"canaries": 50}])
+@pytest.mark.parametrize("changes", [{"right": 101}, {"guessed": 1001}, {"canaries": 50}])
 def test_guesses_that_cannot_be_are_refused(changes: dict[str, int]) -> None:
 
     with pytest.raises(ParameterError):

@@ -71,7 +71,7 @@ class AuditParams:
         scale="log",
         when=("outputs_from", ("canaries",)),
     ).default(1000)
-    guesses: int = Whole(
+    guessed: int = Whole(
         name=mark("of these guessed"),
         essential=True,
         symbol="r",

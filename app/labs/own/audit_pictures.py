@@ -115,7 +115,7 @@ def power_picture(params: Given, found: Facts) -> Picture:
         items.append(Curve(key=f"power{key}", x=found.draws, y=100 * power, role=role, name=name, at_end=True))
     low, high = float(found.draws[0]), float(found.draws[-1])
     one = found.one is not None
-    items.append(handle(params, "guesses" if one else "draws", within=(low, high)))
+    items.append(handle(params, "guessed" if one else "draws", within=(low, high)))
     return Picture(
         key="power",
         title=tr("Chance to refute ε = {eps}", eps=show_promise(params.eps)),

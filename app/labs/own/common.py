@@ -44,7 +44,7 @@ def _ruled(params: Params) -> Ruled | Chosen:
     if params.rule == "response":
         return randomised_response(answers=params.answer_count, truth=simplest(params.truth))
     if params.rule == "threshold":
-        return threshold(ratio=simplest(params.ratio), least=params.threshold)
+        return threshold(ratio=simplest(params.ratio), least=params.shown_from)
     if params.rule == "sparse":
         without, inside = zip(*params.stream, strict=True)
         worlds, patterns, rows = sparse_vector(

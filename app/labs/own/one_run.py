@@ -21,8 +21,8 @@ from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.own.audit import one_run, one_run_level
 from dpcore.own.planning import one_run_least, one_run_power
 
-POINTS: dict[Quality, int] = {"drag": 41, "rest": 121}
-LARGEST = 200_000
+LEVEL_POINTS: dict[Quality, int] = {"drag": 41, "rest": 121}
+MOST_GUESSES = 200_000
 """Canaries to which the axis of guesses goes at most, where there are not as many guesses."""
 
 
@@ -31,10 +31,10 @@ LARGEST = 200_000
 
 def one_run_facts(params: Given, grid: tuple[int, ...], quality: Quality) -> Facts:
     """What the right guesses certify, and how often so many guesses would refute."""
-    r, m, beta = params.guesses, params.canaries, 1 - params.confidence
+    r, m, beta = params.guessed, params.canaries, 1 - params.confidence
     promise: dict[str, Any] = {"canaries": m, "eps": params.eps, "delta": params.delta_claimed, "beta": beta}
     certified = one_run(canaries=m, guesses=r, right=params.right, delta=params.delta_claimed, beta=beta)
-    eps = np.linspace(0.0, 1.3 * max(params.eps, min(certified, 30.0), 0.5), POINTS[quality])
+    eps = np.linspace(0.0, 1.3 * max(params.eps, min(certified, 30.0), 0.5), LEVEL_POINTS[quality])
     level = [
         one_run_level(float(each), m, r, params.right, params.delta_claimed) if params.right else 1.0 for each in eps
     ]
@@ -59,7 +59,7 @@ def one_run_facts(params: Given, grid: tuple[int, ...], quality: Quality) -> Fac
 
 def one_run_grid(params: Given, points: int) -> tuple[int, ...]:
     """Numbers of guesses at which the power is drawn: up to twice those that were made, and to all canaries."""
-    top = max(min(max(2 * params.guesses, 1000), params.canaries, LARGEST), 2)
+    top = max(min(max(2 * params.guessed, 1000), params.canaries, MOST_GUESSES), 2)
     return tuple(sorted({int(n) for n in np.geomspace(min(10, top - 1), top, points)}))
 
 
@@ -118,7 +118,7 @@ def level_picture(params: Given, found: Facts, one: OneRun) -> Picture:
 
 def one_run_rows(params: Given, found: Facts, one: OneRun) -> tuple[tuple[Cell, ...], ...]:
     """Rows of the table: what is certified."""
-    share = 100 * params.right / params.guesses
+    share = 100 * params.right / params.guessed
     return (
         row("ε", at_least(one.eps), Cell(show_promise(params.eps), params.eps), NONE),
         row(tr("right guesses of 100"), Cell(show(share, 4), share), NONE, NONE),
@@ -129,7 +129,7 @@ def one_run_story(params: Given, found: Facts, one: OneRun) -> str:
     """The verdict, what was guessed, and what it rests on."""
     numbers = {
         "m": show(params.canaries, 9),
-        "r": show(params.guesses, 9),
+        "r": show(params.guessed, 9),
         "v": show(params.right, 9),
         "lo": show_down(one.eps),
         "claim": show_promise(params.eps),
@@ -177,7 +177,7 @@ def one_run_story(params: Given, found: Facts, one: OneRun) -> str:
 
 def one_run_said(params: Given, found: Facts, one: OneRun) -> Said:
     """The verdict: refuted, or not by so many guesses."""
-    claim, guesses = yours(params.eps), yours(whole(params.guesses))
+    claim, guesses = yours(params.eps), yours(whole(params.guessed))
     if one.eps > params.eps:
         template = tr("Refuted at {conf} %: ε is at least {lo}, {claim} was promised.")
         numbers = {"conf": of_100(params.confidence, "down"), "lo": decides(down(one.eps)), "claim": claim}

@@ -139,7 +139,7 @@ class RuleParams:
         typical=(1, 20),
         when=("edge", ("hide", "hide-first")),
     ).default(4)
-    threshold: int = Whole(
+    shown_from: int = Whole(
         name=mark("threshold"),
         symbol="τ",
         essential=True,
