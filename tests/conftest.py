@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.lab.kept_facts import KEPT_FACTS
 from app.main.garbage import collect
+from tests.evidence import Evidence
 from tests.selection import (  # noqa: F401 - pytest finds them here
     pytest_addoption,
     pytest_collection_modifyitems,
@@ -27,6 +28,11 @@ from tests.selection import (  # noqa: F401 - pytest finds them here
     pytest_terminal_summary,
     pytest_testnodedown,
 )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Evidence(config), "evidence")
+
 
 _NUMBER = itertools.count()
 PATIENCE = 20.0

@@ -18,6 +18,7 @@ WINDOW = {"qapp", "qtbot"}
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--size", choices=("quick", "usual", "all"), default="all", help="which tests (docs/tests.md)")
+    parser.addoption("--evidence", action="store_true", help="write what the tests find out (tests/evidence.py)")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -69,6 +69,18 @@ def counting(module: str) -> tuple[set[str], set[str]]:
     return used, {name for node in others for name in _names(node) & theirs}
 
 
+def used_modules(module: str) -> set[str]:
+    """The modules of dpcore in which what the facts of a tab use is defined, such as 'dpcore.noise.laplace'."""
+    copied = _Copied()
+    copied.add(module, "facts")
+    used = (
+        getattr(import_module(origin), name, None)
+        for origin, name, _ in copied.imports
+        if origin.split(".")[0] == "dpcore"
+    )
+    return {found for each in used if (found := getattr(each, "__module__", "")).startswith("dpcore.")}
+
+
 class _Copied:
     """The parts of a program, each definition after whatever it uses."""
 

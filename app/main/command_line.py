@@ -40,9 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.version:
         print(f"Epsilon Lab {version()}")
         return 0
-    if options.list:
+    if options.list or options.evidence:
         try:
-            return _list(options.language)
+            return _list(options.language) if options.list else _evidence(options.language)
         except BrokenPipeError:  # the reader (head, less) has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
@@ -88,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--check", type=Path, metavar="FILE", help="compute such a record anew and compare digit by digit"
     )
+    parser.add_argument("--evidence", action="store_true", help="print how well each kind of number is known")
     parser.add_argument(
         "--without-session",
         action="store_true",
@@ -139,6 +140,10 @@ def _conflict(options: argparse.Namespace) -> str:
     pictures = options.render_all or (options.render and options.render.suffix.lower() != ".csv")
     if options.check and (what or files or looks or pictures or options.list or options.html or options.language):
         return "--check takes a record by itself: lab, language and settings stand in it"
+    if options.evidence and (
+        what or files or looks or options.render_all or options.list or options.html or options.check
+    ):
+        return "--evidence goes with --language only"
     if options.list and (what or files or looks or options.render_all):
         return f"--list goes with --language only, not with --{[*what, *files, *looks, 'render-all'][0]}"
     if options.render_all and (what or files):
@@ -183,6 +188,14 @@ def _list(code: str | None) -> int:
     print(tr("Lessons"))
     for lesson in lessons:
         print(f"  {lesson.id}  {lesson.title}: {lesson.summary}")
+    return 0
+
+
+def _evidence(code: str | None) -> int:
+    from app.lab.evidence import page
+
+    _speak(code)
+    print(page())
     return 0
 
 

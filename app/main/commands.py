@@ -437,6 +437,14 @@ def _help(parts: Parts) -> Sequence[Command]:
             run=parts.help.on_glossary,
         ),
         Command(
+            id="evidence",
+            menu=HELP,
+            text=mark("&Evidence for the numbers"),
+            shortcut="Ctrl+Shift+F1",
+            help=mark("What each kind of number is, its source, and how far the tests found it off"),
+            run=parts.help.on_evidence,
+        ),
+        Command(
             id="lesson-help",
             menu=HELP,
             text=mark("&Writing lessons"),

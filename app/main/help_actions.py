@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.data.reading import read_whole
+from app.lab import evidence
 from app.lab.base import Lab
 from app.labs import LABS
 from app.main.command_table import Command, plain
@@ -21,6 +22,7 @@ from app.words.texts import html
 
 if TYPE_CHECKING:
     from app.widgets.help_window import HelpWindow
+    from app.widgets.page.lab_page import LabPage
 
 
 LARGEST = 5_000_000
@@ -63,6 +65,17 @@ class HelpActions(QObject):
     def on_glossary(self) -> None:
         """What the words mean, and where each is seen."""
         self.window.show_help(tr("Glossary"), glossary(), marked=False)
+
+    def on_evidence(self) -> None:
+        """How well the numbers on the screens are known: all kinds of them."""
+        self.window.show_help(tr("Evidence"), evidence.page(), marked=False)
+
+    def on_number(self, page: LabPage, number: str) -> None:
+        """How well a number of the tab that is open is known."""
+        tab = page.lab.tab(page.params)
+        place = " › ".join(filter(None, (tr(page.lab.title), tr(tab.title) if page.lab.choice else "")))
+        said = tr("A number of {place}. What its tab shows is of these kinds:", place=place)
+        self.window.show_help(tr("Evidence"), evidence.page(evidence.kinds_of(tab), number, said), marked=False)
 
     def on_lessons(self) -> None:
         """How lessons are written, and where a person's own ones go."""

@@ -343,6 +343,7 @@ class MainWindow(DropWindow):
 
         page = page_of(self.document.labs[lab_id], self.document, self.pool, self.commands.actions)
         page.said.connect(self.messages.show_message)
+        page.asked.connect(partial(self.help.on_number, page))
         self.pages[lab_id] = page
         self.stack.addWidget(page)
         page.set_lesson(self.lessons.staged)

@@ -2,7 +2,7 @@
 
 World 0 (target out) answers m + noise, world 1 (target in) m + s + noise; everything is counted from m, so that m = 0
 s  difference of the true answers (`shift`); π  prior of world 1; ρ  probability of a right guess; Δ  sensitivity
-L  half-length of the tolerance interval (seed 002): the threshold attack says 'in' iff the answer is at least L
+L  half-length of the tolerance interval (He, Wang, Chen and Dong 2015): the threshold attack says 'in' iff the answer is at least L
 TV  total variation, hockey_stick(0); the best attack at prior 1/2 succeeds with (1 + TV)/2
 
 Source:
@@ -280,7 +280,7 @@ def _crossing(
 
 
 def laplace_epsilon_for_success(rho: float, *, sensitivity: float, half_length: float) -> float:
-    """−(Δ/L) ln(2(1 − ρ)): seed 002, equation (8), which prints it without the minus sign.
+    """−(Δ/L) ln(2(1 − ρ)): He, Wang, Chen and Dong 2015, equation (8), which prints it without the minus sign.
 
     Args:
         rho: ρ; between 0.5 and 1 (both excluded).

@@ -1,7 +1,7 @@
 """Possible worlds: the attacker knows every record, but not which one is missing.
 
 n  number of worlds; Δ  sensitivity; Δv  largest difference between the answers of two worlds (`spread`)
-ρ  posterior of one world, which is to stay small. Lee and Clifton 2011; seed 002, section 4.
+ρ  posterior of one world, which is to stay small. Lee and Clifton 2011; He, Wang, Chen and Dong 2015, section 4.
 
 Two worlds that miss different records are two neighbor steps apart when a step adds or removes one: an ε-private
 mechanism may tell them apart by 2ε (`worlds_epsilon`). Their form with εΔv/Δ is that of Laplace noise on one number,

@@ -4,6 +4,9 @@ Every statistic here is a sum over units of what each contributes, so two neighb
 contribution ('add/remove': the number of units is secret) or by the difference of two ('replace': it is public).
 d  cells of one publication; m  cells of it that one unit touches; c  change of one cell by one unit
 s  cap on a unit's total in one publication; T  publications; a  publications that one unit is in
+
+Source:
+    Dwork, McSherry, Nissim and Smith 2006 (global sensitivity); the cases by counting, as said above.
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@
 moves  sizes with how many numbers move so far, the largest first; a shape has the moves of each block: of the cells, and of
 every other statistic with noise of its own. Under noise that is symmetric and log-concave every trade-off curve sinks as a
 move grows, and products of experiments keep that order: a shape that another one covers, block by block, betrays no more.
+
+Source:
+    Dong, Roth and Su 2022 (trade-off curves of products); that larger moves cover smaller ones as said above.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 d, m, c, s  cells, those that one person is in, change of each, cap on all together; h  people of one unit
 Every limit is one of a person. A unit of h people, who come or go together, contributes a sum of h contributions.
+
+Source:
+    Definitions, and counting.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Decimal numbers on the safe side: a floor is rounded up, a ceiling down."""
+"""Decimal numbers on the safe side: a floor is rounded up, a ceiling down.
+
+Source:
+    Decimal arithmetic.
+"""
 
 from __future__ import annotations
 

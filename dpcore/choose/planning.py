@@ -8,8 +8,11 @@ sigma_1   least standard deviation of Gaussian noise for one count at (eps, delt
 sd        standard deviation of one noisy count, in counts
 
 Marginals: with probability 1/2 all of k shares are nearer than 1/2 to the truth (a count nearer than n/2); the answer 1/2
-is never further off, so nothing less can be asked. Neighbors differ by one person replaced. Sources: Dwork and Roth, section 8.1 and Theorem 8.7 with
-the corrections of this project's notes (the attack is the theorem's proof); Hardt and Talwar 2010 (K-norm).
+is never further off, so nothing less can be asked. Neighbors differ by one person replaced.
+
+Source:
+    Dwork and Roth 2014, section 8.1 and Theorem 8.7, corrected (the attack is the theorem's proof); Hardt and Talwar
+    2010 (K-norm).
 """
 
 from __future__ import annotations

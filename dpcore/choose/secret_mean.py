@@ -4,6 +4,9 @@ low, high  public bounds; w = high − low; n  people in the data; p = (mean −
 P = Σ (v − low)/w and Q = Σ (high − v)/w: one person more or less adds (x, 1 − x), so that both together change by 1 in
 length (L1 and, at most, L2). Published: low + w P'/(P' + Q') with independent noise X in P' and Y in Q', set to
 [low, high], and low where P' + Q' is not above 0. P' + Q' is a noisy n for nothing.
+
+Source:
+    The law of the quotient by quadrature, from the laws of both noises as said above.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 error  noise, what is dropped or cut off before it (dpcore.decide.bias), rounding after it, at the truth that is worst
 t, β  tolerated error and how often it may be passed
+
+Source:
+    The laws of the noises (`dpcore.noise`), inverted.
 """
 
 from __future__ import annotations

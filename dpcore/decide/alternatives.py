@@ -2,6 +2,9 @@
 
 A value is offered only if, put in alone, the window is open. Where β would have to be above one in five, or a guess or
 belief above 90 of 100, it is found and not offered.
+
+Source:
+    The conditions of `dpcore.decide.window`, solved again with one or two answers changed.
 """
 
 from __future__ import annotations

@@ -6,6 +6,9 @@ error  noise − dropped entries ± what the bounds move, at the worst sign; noi
 P(|noise − d| > t) is convex in d up to t, for any symmetric noise that falls from its middle. Where a cell's entries may be
 divided among its units in any way, E φ(what is dropped) for convex φ is largest where some have all that a unit may have and
 the others nothing, and of unequal coins where all are alike (Hoeffding 1956): a convex φ above that chance gives a bound.
+
+Source:
+    Hoeffding 1956 (sums of unequal coins); the rest as derived above.
 """
 
 from __future__ import annotations

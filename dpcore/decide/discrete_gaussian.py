@@ -1,6 +1,9 @@
 """Whole-number noise with masses proportional to e^(−k²/2σ²): for tables of counts (Canonne, Kamath and Steinke 2020).
 
 Concentrated privacy is exactly that of Gaussian noise, ρ = L2²/2σ²; its δ(ε) is not the Gaussian one, and may exceed it.
+
+Source:
+    Canonne, Kamath and Steinke 2020.
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@
 ε′, δ′  the earlier promise. Of a mechanism of which only that is known, the worst is: with δ′ it tells everything, else it
 answers yes or no, and truly with e^ε′/(1 + e^ε′) (Kairouz, Oh and Viswanath 2015). Its loss is ε′ or −ε′. That is the worst
 for δ and for guesses; how often a belief passes a limit is largest of others, see `passes`.
+
+Source:
+    Kairouz, Oh and Viswanath 2015 (the worst mechanism of a promise).
 """
 
 from __future__ import annotations

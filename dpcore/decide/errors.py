@@ -2,6 +2,9 @@
 
 N  cells that must all hold at once; t  tolerated error; β  how often it may be exceeded; b, σ  scale of the noise
 All noise is independent from cell to cell, but for the norm mechanism of dpcore.decide.norm.
+
+Source:
+    The laws of the noises (`dpcore.noise`); cells are independent, so that chances of all are products.
 """
 
 from __future__ import annotations

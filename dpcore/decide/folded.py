@@ -2,6 +2,9 @@
 
 Whole-number noise leaves finitely many losses: the groups' laws are laid out and folded, exactly. Beside Gaussian noise the
 finite losses are folded with its closed form. Laplace noise has a density: certified bounds of dpcore.accounting.
+
+Source:
+    Convolution of the loss laws; certified bounds of `dpcore.accounting` where a loss has a density.
 """
 
 from __future__ import annotations

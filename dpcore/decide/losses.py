@@ -3,6 +3,9 @@
 L  loss in nats, ln P_in/P_out of everything published; N  numbers that move (cells times publications), each by c
 Under 'in' the loss is L, under 'out' the mirrored one: all noise here is symmetric. For noise that is log-concave and
 symmetric every trade-off curve sinks as any single change grows, so that the largest change in every number is the worst.
+
+Source:
+    Dwork and Rothblum 2016 (privacy loss); Balle and Wang 2018 (Gaussian noise); Dong, Roth and Su 2022 (products).
 """
 
 from __future__ import annotations

@@ -4,6 +4,9 @@ n  units in the data; w = high − low  width of the public bounds; t  tolerated
 Three forms of a mean: 'public' (n is published, replace), 'shares' (two noisy shares, dpcore.choose.secret_mean) and
 'centred' (noisy sum of values counted from the middle over a noisy count). The last two keep n secret (add/remove). A
 noise scale with the secret n in it would have no ε at all.
+
+Source:
+    The laws of the noises; order statistics by counting.
 """
 
 from __future__ import annotations

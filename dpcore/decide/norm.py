@@ -3,6 +3,9 @@
 L∞: noise r U with r ~ Gamma(d + 1, c/ε) and U uniform in [−1, 1]^d; density proportional to e^(−ε |x|∞ / c), so any change
 of at most c in every cell costs ε (Hardt and Talwar 2010).
 d  cells; c  largest change of one cell
+
+Source:
+    Hardt and Talwar 2010.
 """
 
 from __future__ import annotations

@@ -5,6 +5,9 @@ tolerated after, and how often it may be passed; ε, δ  promise for all publica
 scale  b of (discrete) Laplace noise, σ of (discrete) Gaussian noise, c/ε of one publication of the norm mechanism,
 1/ε_0 of one cell of staircase and minimal-set noise, Δu/ε of one choice of the exponential mechanism: more of it is more
 noise
+
+Source:
+    `dpcore.change` for what one unit moves; the promises of `dpcore.noise`.
 """
 
 from __future__ import annotations

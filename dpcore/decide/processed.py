@@ -2,6 +2,10 @@
 
 All of it after the noise, so that no promise changes; the totals' own noise and further statistics are paid by the budget
 (`Plan.beside`).
+
+Source:
+    `dpcore.decide.bias`, `dpcore.decide.rounding` and `dpcore.decide.totals`; post-processing: Dwork and Roth 2014,
+    Proposition 2.1.
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@
 r  the ratio L1/L2 from which on Gaussian noise with δ keeps a smaller half-width than Laplace noise of the same ε: Laplace
 noise has the scale L1/ε, Gaussian noise the standard deviation k L2, so that r = k z ε/ln(1/p) with the level p of one
 cell and z = Φ⁻¹(1 − p/2)
+
+Source:
+    The laws of the noises at equal error and at equal promise; the turning ratio as derived above.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 Published is the multiple of a base that is nearest to truth plus noise, halves up.
 B  base; t  tolerated error. Noise is symmetric and falls from its middle on both sides.
+
+Source:
+    As derived above, from the law of the noise.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Everything that an interview's answers come to: one noise at one ε, what it means, its rivals, and what would change it."""
+"""Everything that an interview's answers come to: one noise at one ε, what it means, its rivals, and what would change it.
+
+Source:
+    `dpcore.decide.window`, `dpcore.decide.errors` and `dpcore.decide.rivals`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
 """Totals of a table: added up from its noisy cells, or with noise of their own and made to agree by least squares.
 
 r, k  rows and columns (one row: one total of k cells); v  variance of a cell; w  variance of a total's own noise
+
+Source:
+    Least squares of Gauss and Markov: cells and totals weighted by their variances.
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@
 f(α) is the largest convex curve that all supporting lines of the privacy profile leave: 1 − δ(ε) − e^ε α and, mirrored,
 e^(−ε)(1 − δ(ε) − α), for every ε >= 0. With finitely many ε, or with a δ(ε) that is only an upper bound, the curve lies
 below the true one: no attack does better than it says.
+
+Source:
+    Dong, Roth and Su 2022 (trade-off curve and privacy profile).
 """
 
 from __future__ import annotations

@@ -3,6 +3,10 @@
 'promise': what any mechanism with the same (ε, δ) could betray. 'exact': what this noise betrays of all publications
 together, at the worst change. Accuracy allows scales up to one, privacy scales from one on (see dpcore.decide.plan).
 Everything rounds to the safe side: a floor up, a ceiling down.
+
+Source:
+    The losses of `dpcore.decide.losses` and the errors of `dpcore.decide.accuracy`; what a promise allows: Kairouz, Oh and
+    Viswanath 2015.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The example table of seed 002 (table 1): six patients.
+"""The example table of He, Wang, Chen and Dong 2015 (table 1): six patients.
 
 Source:
-    Seed 002, table 1.
+    He, Wang, Chen and Dong 2015, table 1.
 """
 
 from __future__ import annotations

@@ -534,6 +534,371 @@
    <translation>{mean} ±{band}</translation>
   </message>
   <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>Every number on the screens is computed by dpcore, and the tests compare it with something that is computed in another way.</source>
+   <translation>屏幕上的每个数都由 dpcore 计算，测试把它与用另一种方法算出的结果相比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>Here is what the last whole run of the tests found: {cases} comparisons in {tests} tests.</source>
+   <translation>下面是最近一次完整测试的结果：{tests} 个测试，{cases} 次比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>How well the numbers are known</source>
+   <translation>这些数有多可靠</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>Source</source>
+   <translation>来源</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>Tables, texts and simulations have fewer digits than the program: what is off there is mostly theirs.</source>
+   <translation>表格、文献和模拟的位数比程序少：那里的偏差大多来自它们自身。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>This page is written by the tests, and they fail when they find something else.</source>
+   <translation>本页由测试写出；结果与本页不符时，测试就会失败。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>checked by</source>
+   <translation>核对方法</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>largest deviation</source>
+   <translation>最大偏差</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>numbers</source>
+   <translation>数的个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>tests</source>
+   <translation>测试</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence.py" />
+   <source>{value} of the number</source>
+   <translation>相对 {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>A break-in into a counter</source>
+   <translation>对计数器的入侵</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>A density of one's own, drawn or typed</source>
+   <translation>自定义密度：画出或输入</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>A private choice: laws, errors, losses</source>
+   <translation>私密的择优：分布、误差、损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>A private classifier and noisy steps</source>
+   <translation>私密分类器与带噪步</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>A private price on a curve</source>
+   <translation>曲线上的私密定价</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>A private threshold and private experts</source>
+   <translation>私密阈值与私密专家</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>A table of one's own</source>
+   <translation>自定义表格</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Accuracy that is claimed and true; a holdout used again</source>
+   <translation>声称的与真实的准确率；重复使用的留出集</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Answers moved to the possible ones</source>
+   <translation>移到可能回答处的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Belief after an answer</source>
+   <translation>看到答案后的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Best noise for a promise</source>
+   <translation>同一承诺下的最佳噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Blocks and subsamples</source>
+   <translation>分块与子样本</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Boosting for queries and its bill</source>
+   <translation>查询提升及其账单</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Bounds by packing, and who was in the data</source>
+   <translation>装填界，以及谁在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Certificate of the rate</source>
+   <translation>相对噪声的最优性证书</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Errors of counters over time</source>
+   <translation>计数器各步的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Errors of published numbers</source>
+   <translation>发布的数的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Fake people that fit noisy answers</source>
+   <translation>与带噪回答相符的虚构人群</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Gaussian noise and its calibrations</source>
+   <translation>高斯噪声及其校准</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Geometric noise</source>
+   <translation>几何噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Largest error of a counter</source>
+   <translation>计数器的最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Largest error of many statistical queries</source>
+   <translation>许多统计查询的最大误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Law of the privacy loss</source>
+   <translation>隐私损失的分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Learned answers and hidden keys</source>
+   <translation>学到的回答与隐藏的密钥</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Least leak of a channel</source>
+   <translation>信道的最小泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Least ε of a channel</source>
+   <translation>信道的最小 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Local reports: counts, people, numbers</source>
+   <translation>本地报告：计数、人数、数值</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Noise in shares, and what colluders leave of it</source>
+   <translation>分片的噪声，以及合谋者留下的部分</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Noise shaped by the queries</source>
+   <translation>按查询成形的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Noise: density, mean size, tails, loss</source>
+   <translation>噪声：密度、平均大小、尾部、损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Payments, votes and surveys</source>
+   <translation>付款、投票与调查</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>People that a release needs</source>
+   <translation>一次发布所需的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Possible worlds of an attacker</source>
+   <translation>攻击者眼中的可能世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Rates and best cores of the minimal set</source>
+   <translation>最小点集的相对噪声与最佳核心</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Sensitivity, tests, spread and stability of data</source>
+   <translation>数据的敏感度、检验、离散程度与稳定性</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Share of a universe that was seen</source>
+   <translation>全集中已出现元素的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Side information, columns and a paper's tables</source>
+   <translation>边信息、数据列与论文中的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Strategies for a workload and the optimum</source>
+   <translation>工作负载的策略与最优值</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Study of a decision, its rivals and its ways out</source>
+   <translation>一次决定的研究：其他方案与出路</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Success of an attacker and its ceiling</source>
+   <translation>攻击者的成功率及其上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Total of many releases</source>
+   <translation>多次发布的总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Total of steps on random samples</source>
+   <translation>随机样本上各步的总和</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Totals by theorems and the ledger</source>
+   <translation>由定理得出的总和与账本</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>What a lie gains in a market</source>
+   <translation>说谎在市场中的所得</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>What draws of a mechanism refute</source>
+   <translation>机制的抽样能推翻什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>What one unit can change</source>
+   <translation>一个单位能改变什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>What totals give back of a table</source>
+   <translation>总数还原出表中多少内容</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Window for ε, and what an attack learns from all that is published</source>
+   <translation>ε 的窗口，以及攻击从全部发布中得知什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Worst shift of a set of changes</source>
+   <translation>一组变化中最坏的平移量</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>all cases, one by one</source>
+   <translation>逐一列举全部情形</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>bound: what a theorem says; the truth may be better</source>
+   <translation>界：定理给出的值；实际可能更好</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>certified: two proved bounds, and the truth lies between them</source>
+   <translation>有证明：真值在两个已证明的界之间</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>closed form</source>
+   <translation>闭式解</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>confident: a bound that draws give, wrong at most as often as is said beside it</source>
+   <translation>有置信度：由抽样得到的界，出错的机会不超过旁边所写</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>exact: a closed form, a finite sum or an integral, right to the rounding of doubles or what is said</source>
+   <translation>精确：闭式、有限和或积分，误差只有双精度舍入，或如旁边所写</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>general solver</source>
+   <translation>通用求解器</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>integrals</source>
+   <translation>数值积分</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>many digits</source>
+   <translation>高精度计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>simulated: an average of draws from a fixed seed</source>
+   <translation>模拟：固定种子下抽样的平均</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>simulation</source>
+   <translation>模拟</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>table computed elsewhere</source>
+   <translation>另行计算的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>worked by hand</source>
+   <translation>手工推算</translation>
+  </message>
+  <message>
    <location filename="../../app/lab/fields.py" />
    <source>Draw again</source>
    <translation>重新抽样</translation>
@@ -1242,11 +1607,6 @@ noise?</source>
    <location filename="../../app/labs/attack/params.py" />
    <source>seen answer − m</source>
    <translation>看到的答案 − m</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>simulation</source>
-   <translation>模拟</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -6812,11 +7172,6 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>What may be learned</source>
    <translation>允许得知什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>What one unit can change</source>
-   <translation>一个单位能改变什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -24975,6 +25330,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Evidence for the numbers</source>
+   <translation>数的依据(&amp;E)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;Figure for a paper…</source>
    <translation>论文插图(&amp;G)…</translation>
   </message>
@@ -25295,6 +25655,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>What each kind of number is, its source, and how far the tests found it off</source>
+   <translation>每一类数是什么、来自哪里，以及测试测得的偏差</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>What the words mean, one sentence each, and where each is seen</source>
    <translation>各术语的含义（每条一句），以及在哪里能看到</translation>
   </message>
@@ -25540,8 +25905,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/help_actions.py" />
+   <source>A number of {place}. What its tab shows is of these kinds:</source>
+   <translation>“{place}”中的一个数。该标签页显示的数分为以下几类：</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
    <source>About Epsilon Lab</source>
    <translation>关于 Epsilon Lab</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
+   <source>Evidence</source>
+   <translation>依据</translation>
   </message>
   <message>
    <location filename="../../app/main/help_actions.py" />
@@ -27630,6 +28005,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/page/readout.py" />
+   <source>How well it is known</source>
+   <translation>它有多可靠</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/readout.py" />
    <source>copied 1 cell</source>
    <translation>已复制 1 个单元格</translation>
   </message>
@@ -29452,11 +29832,6 @@ noise?</source>
    <location filename="../../resources/presets/attack.json" />
    <source>Attack on the waves</source>
    <translation>对波浪的攻击</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/attack.json" />
-   <source>Belief after an answer</source>
-   <translation>看到答案后的信念</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />

@@ -257,7 +257,7 @@ def test_a_click_in_the_readout_leaves_the_clipboard_alone_and_a_menu_copies(win
     assert cell.value is not None
     assert table.model().data(index, Qt.ItemDataRole.ToolTipRole) == show_exact(cell.value)
     menu: QMenu = table.menu_at(index)
-    copy, row, everything = menu.actions()
+    copy, row, everything, _line, _known = menu.actions()
     copy.trigger()
     assert board.text() == show_exact(cell.value)
     row.trigger()

@@ -181,6 +181,7 @@ def test_the_lower_bound_is_not_trivial_near_the_worst_sum(atoms: int, seed: int
         assert found.lower <= Worse([Release(law, k)]).eps(delta) * (1 + SLACK) <= found.upper * (1 + 2 * SLACK)
 
 
+@pytest.mark.oracle("composition", "brute")
 def test_delta_near_the_worst_sum_is_that_of_one_event() -> None:
     law = random_law(np.random.default_rng(1), 40, 1.0)
     losses = np.sort(law.losses)
@@ -202,6 +203,7 @@ def test_most_releases_by_enumeration() -> None:
         assert most_releases("exact", law, eps=3.0, delta=1e-3) == max(counts)
 
 
+@pytest.mark.oracle("composition", "brute")
 def test_the_enumeration_itself() -> None:
     """Sums.eps against a root of its delta in 40 digits."""
     law: LossLaw = randomised_response(eps=0.7, outcomes=3)

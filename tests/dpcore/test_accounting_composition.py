@@ -162,6 +162,7 @@ def test_very_large_losses_do_not_overflow() -> None:
     assert Composition([Release(LaplaceLaw(800.0), 3)]).delta(2400.0) == Bounds(0.0, 0.0)
 
 
+@pytest.mark.oracle("composition", "closed")
 def test_delta_zero_is_the_sum_of_the_worst_losses() -> None:
     total = Composition([Release(LaplaceLaw(0.5), 4), Release(randomised_response(eps=0.1), 10)])
     assert total.eps(0.0).upper == pytest.approx(3.0, rel=1e-15)

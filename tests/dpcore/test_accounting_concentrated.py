@@ -48,6 +48,7 @@ def law_named(mechanism: str, eps: float) -> LossLaw:
 
 
 @pytest.mark.parametrize("row", TABLE["rows"], ids=lambda row: f"{row['mechanism']}-{row['eps']}")
+@pytest.mark.oracle("accountants", "table")
 def test_rho_of_the_table(row: dict[str, str]) -> None:
     assert law_named(row["mechanism"], float(row["eps"])).rho == pytest.approx(float(row["rho"]), rel=1e-9)
 
@@ -108,6 +109,7 @@ def test_no_private_release_is_above_randomised_response(eps: float) -> None:
         assert 0 < law.rho <= limit * (1 + 1e-9)
 
 
+@pytest.mark.oracle("accountants", "quadrature")
 def test_rho_of_the_rest() -> None:
     assert GaussianLaw(0.3).rho == pytest.approx(0.045)
     assert worst_law(eps=0.3, delta=1e-9).rho == math.inf
@@ -144,6 +146,7 @@ def test_one_key_means_one_number(law: LossLaw) -> None:
 @pytest.mark.parametrize(
     ("text", "eps", "core"), [("0–1, 1000–1001", 1.0, 48.19), ("5–6, 9", 4.0, 0.3), ("0–1", 8.0, 0.01)]
 )
+@pytest.mark.oracle("accountants", "closed")
 def test_rho_of_a_minimal_set_in_closed_form(text: str, eps: float, core: float) -> None:
     """(1 - z) eps tanh(eps/2) with z the mass at loss 0, where z is at most 1 / (1 + cosh(eps/2)); the worst shift has the
     most. theory/6, C4: V = 0–1, 1000–1001 at w = 48.19 has .458121, at v = 1000 (and as much at 1001)."""

@@ -90,6 +90,7 @@ def eps_of(outcomes: Outcomes, delta: Fraction) -> float:
     raise AssertionError
 
 
+@pytest.mark.oracle("composition", "hand")
 def test_ten_releases_of_a_skew_pair_both_ways() -> None:
     """(.9, .1) against (.5, .5) at δ = 10⁻⁶: 5.878 one way; 16.093, near 10 ln 5, the other."""
     outcomes, delta = together([SKEW] * 10), Fraction(1, 10**6)
@@ -108,6 +109,7 @@ def test_ten_releases_of_a_skew_pair_both_ways() -> None:
     assert total_eps("basic", law, 10, delta=1e-6) == pytest.approx(10 * math.log(5), rel=1e-14)
 
 
+@pytest.mark.oracle("composition", "brute")
 def test_the_other_direction_of_a_table_is_the_table_of_the_other_world() -> None:
     p, q = (0.5, 0.3, 0.2, 0.0), (0.25, 0.0, 0.15, 0.6)
     law = AtomLaw.of_pair(p, q)

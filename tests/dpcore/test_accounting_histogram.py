@@ -45,6 +45,7 @@ def test_masses_add_up_and_atoms_are_where_they_are() -> None:
     assert coin == pytest.approx([1 - p, 0.0, p], abs=1e-15)
 
 
+@pytest.mark.oracle("losses", "closed")
 def test_the_tail_is_the_closed_form() -> None:
     for mu, eps in ((0.3, 1.0), (2.0, 1.0), (1.0, 0.0)):
         assert tail_mass(GaussianLaw(mu), eps=eps) == pytest.approx(stats.norm.sf((eps - mu * mu / 2) / mu), rel=1e-12)
@@ -87,6 +88,7 @@ def test_worlds_that_share_no_answer_are_told_apart_for_certain() -> None:
     assert (total.lower, total.upper) == (pytest.approx(1.0), pytest.approx(1.0))
 
 
+@pytest.mark.oracle("losses", "closed")
 def test_bars_of_few_losses_are_the_binomial_law() -> None:
     """Three answers of randomised response: four losses, with empty bars between."""
     found = loss_bars([Release(randomised_response(eps=0.8), 3)])
@@ -100,6 +102,7 @@ def test_bars_of_few_losses_are_the_binomial_law() -> None:
 
 
 @pytest.mark.parametrize("cells", [160, 400])
+@pytest.mark.oracle("losses", "simulation")
 def test_bars_of_wide_laws_meet_drawn_sums_and_the_normal_law(cells: int) -> None:
     """Sixty Laplace losses, drawn; Gaussian losses in closed form, also more of them than are composed numerically."""
     rng, n = np.random.default_rng(5), 100_000

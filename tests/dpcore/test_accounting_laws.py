@@ -46,6 +46,7 @@ def gaussian_delta(mu: float, eps: float) -> float:
 
 @pytest.mark.parametrize("mu", [0.003, 0.1, 1.0, 5.0, 31.6])
 @pytest.mark.parametrize("depth", [-3.0, -0.5, 0.0, 0.5, 2.0, 6.0, 20.0, 35.0])
+@pytest.mark.oracle("composition", "digits")
 def test_gaussian_delta_is_right_at_every_depth(mu: float, depth: float) -> None:
     eps = mu * mu / 2 + depth * mu
     assert float(GaussianLaw(mu).hockey_stick(eps)) == pytest.approx(gaussian_delta(mu, eps), rel=4e-13)
@@ -53,6 +54,7 @@ def test_gaussian_delta_is_right_at_every_depth(mu: float, depth: float) -> None
 
 @pytest.mark.parametrize("eps0", [0.01, 0.7, 5.0])
 @pytest.mark.parametrize("part", [-1.5, -0.6, 0.0, 0.3, 0.99, 1.0, 2.0])
+@pytest.mark.oracle("composition", "quadrature")
 def test_laplace_delta_is_the_integral_of_the_densities(eps0: float, part: float) -> None:
     eps = part * eps0
 
@@ -69,6 +71,7 @@ def test_laplace_delta_is_the_integral_of_the_densities(eps0: float, part: float
     assert float(LaplaceLaw(eps0).hockey_stick(eps)) == pytest.approx(expected, rel=1e-9, abs=1e-12)
 
 
+@pytest.mark.oracle("composition", "closed")
 def test_closed_forms_of_answers() -> None:
     assert float(randomised_response(eps=1.0).hockey_stick(0.0)) == pytest.approx(math.tanh(0.5), rel=1e-15)
     # Four outcomes: three lies of mass 1/(e + 3), truth e/(e + 3): total variation is (e - 1)/(e + 3).
@@ -79,6 +82,7 @@ def test_closed_forms_of_answers() -> None:
 
 
 @pytest.mark.parametrize(("rate", "shift"), [(0.5, 1), (0.2, 3), (2.0, 2)])
+@pytest.mark.oracle("composition", "brute")
 def test_geometric_delta_by_summing_the_two_mass_functions(rate: float, shift: int) -> None:
     k = np.arange(-3000, 3001)
 
@@ -183,6 +187,7 @@ def test_bad_input_names_the_argument(make: object, argument: str) -> None:
 
 @pytest.mark.parametrize("shift", [1.0, 0.37, 2.6])
 @pytest.mark.parametrize("gamma", [0.3, 0.5])
+@pytest.mark.oracle("composition", "quadrature")
 def test_staircase_law_by_integrating_both_densities(shift: float, gamma: float) -> None:
     noise = staircase(eps=0.8, sensitivity=1.0, gamma=gamma)
     law = law_of(noise, shift)

@@ -112,6 +112,7 @@ def test_a_ledger_of_thousands_of_different_rows_is_looked_at_row_by_row(monkeyp
     assert not made
 
 
+@pytest.mark.oracle("accountants", "closed")
 def test_gaussian_entries_add_up_in_closed_form() -> None:
     """mu^2 = sum of times / sigma^2; sigma = 3.730632 at (1, 1e-5)."""
     one = 3.730631634
@@ -121,6 +122,7 @@ def test_gaussian_entries_add_up_in_closed_form() -> None:
     assert rows.delta_at(1.0) == pytest.approx(1e-5, rel=1e-7)
 
 
+@pytest.mark.oracle("accountants", "digits")
 def test_a_mixed_ledger_against_all_its_answers_in_mpmath() -> None:
     rows = ledger(("response", 0.5, 3), ("response", 0.8, 2), ("worst", 0.2, 1, 1e-4))
     with mpmath.workdps(30):

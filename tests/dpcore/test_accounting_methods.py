@@ -67,6 +67,7 @@ def test_gaussian_scale_is_the_exact_calibration() -> None:
     assert rdp > 7 * 3.730632
 
 
+@pytest.mark.oracle("accountants", "closed")
 def test_basic_in_closed_form() -> None:
     law = LaplaceLaw(0.25)
     assert total_eps("basic", law, 40, delta=1e-6) == 10.0
@@ -134,6 +135,7 @@ def test_what_does_not_apply_is_said() -> None:
 
 
 @pytest.mark.parametrize(("eps0", "delta"), [(0.1, 1e-6), (0.05, 1e-3)])
+@pytest.mark.oracle("accountants", "hand")
 def test_where_theorems_begin_to_pay_is_solved_by_hand(eps0: float, delta: float) -> None:
     """Advanced: sqrt(2 k l) e + k e (e^e - 1) < k e; its sharper term tanh(e/2) instead. One step earlier none does."""
     found = crossings(worst_law(eps=eps0), delta=delta, top=10**5)

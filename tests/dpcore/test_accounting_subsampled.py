@@ -46,6 +46,7 @@ def loss(z: mpmath.mpf, sigma: float, q: float) -> mpmath.mpf:
 
 
 @pytest.mark.parametrize("row", [row for row in TABLE if "delta" in row], ids=lambda row: f"{row['sigma']}-{row['q']}")
+@pytest.mark.oracle("subsampled", "table")
 def test_one_step_is_that_of_the_table(row: dict[str, Any]) -> None:
     law = SubsampledGaussianLaw(float(row["sigma"]), float(row["q"]))
     for eps, (remove, add) in row["delta"].items():
@@ -88,6 +89,7 @@ def test_the_longest_run_within_a_ten_thousandth() -> None:
 @pytest.mark.long
 @settings(max_examples=12, deadline=None)
 @given(sigma=st.floats(0.3, 20.0), log_q=st.floats(-9.0, -0.02), depth=st.floats(-0.98, 3.0), add=st.booleans())
+@pytest.mark.oracle("subsampled", "quadrature")
 def test_one_step_is_the_integral_of_the_densities(sigma: float, log_q: float, depth: float, add: bool) -> None:
     q = math.exp(log_q)
     eps = depth * -math.log1p(-q)
@@ -109,6 +111,7 @@ def test_one_step_is_the_integral_of_the_densities(sigma: float, log_q: float, d
 
 @pytest.mark.parametrize("add", [False, True])
 @pytest.mark.parametrize(("sigma", "q"), [(0.4, 0.3), (1.0, 0.01), (5.0, 0.9), (300.0, 0.5)])
+@pytest.mark.oracle("subsampled", "quadrature")
 def test_cells_are_integrals_over_the_answers_in_them(sigma: float, q: float, add: bool) -> None:
     law = SubsampledGaussianLaw(sigma, q, add)
     low, high = law.limits(1e-12, 1e-12)

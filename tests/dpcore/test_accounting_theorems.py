@@ -54,6 +54,7 @@ SIGMAS = json.loads((REFERENCE / "analytic_gaussian_sigma.json").read_text(encod
         (100, 0.01, 0.48990, 0.48485, 0.33717),
     ],
 )
+@pytest.mark.oracle("accountants", "table")
 def test_theorems_at_delta_1e5(k: int, eps0: float, printed: float, sharp: float, exact: float) -> None:
     assert advanced_eps(eps0, k, delta=1e-5) == pytest.approx(printed, abs=6e-6)
     assert advanced_eps([eps0] * k, k, delta=1e-5) == pytest.approx(printed, abs=6e-6)
@@ -62,6 +63,7 @@ def test_theorems_at_delta_1e5(k: int, eps0: float, printed: float, sharp: float
     assert basic_composition(eps0, k)[0] == pytest.approx(k * eps0)
 
 
+@pytest.mark.oracle("accountants", "table")
 def test_lifetime_budget() -> None:
     k, eps0, delta = 10_000, 1 / 801, math.exp(-32)
     assert advanced_eps(eps0, k, delta=delta) == pytest.approx(1.014347, abs=6e-7)
@@ -72,6 +74,7 @@ def test_lifetime_budget() -> None:
     assert 1 / corollary_eps0(eps=1 - 1e-12, k=k, delta=delta) == pytest.approx(1600, rel=1e-9)
 
 
+@pytest.mark.oracle("accountants", "table")
 def test_per_query_eps() -> None:
     assert corollary_eps0(eps=1 - 1e-12, k=100, delta=1e-6) == pytest.approx(0.009512, abs=6e-7)
     assert advanced_eps(0.018376, 100, delta=1e-6) == pytest.approx(1.0, abs=4e-5)
@@ -79,6 +82,7 @@ def test_per_query_eps() -> None:
 
 
 @pytest.mark.parametrize(("eps0", "k", "eps", "delta0"), [(1.0, 2, 0.0, 0.0), (0.3, 7, 0.5, 0.0), (0.5, 2, 0.5, 0.01)])
+@pytest.mark.oracle("accountants", "digits")
 def test_optimal_delta_by_mpmath(eps0: float, k: int, eps: float, delta0: float) -> None:
     with mpmath.workdps(40):
         total = mpmath.mpf(0)
@@ -106,6 +110,7 @@ def test_a_billion_releases_follow_the_central_limit() -> None:
     assert optimal_delta(eps0, k, eps=1.0) == pytest.approx(gaussian, rel=1e-4)
 
 
+@pytest.mark.oracle("accountants", "table")
 def test_zcdp_numbers() -> None:
     assert zcdp_eps_simple(0.005, delta=1e-6) == pytest.approx(0.005 + 2 * math.sqrt(0.005 * math.log(1e6)), rel=1e-14)
     assert zcdp_eps_simple(0.005, delta=1e-6) == pytest.approx(0.530652, abs=6e-7)
@@ -124,6 +129,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize("case", TABLE["cases"], ids=lambda case: f"{case['mech']}-{case['par']}-{case['k']}")
+@pytest.mark.oracle("accountants", "table")
 def test_best_bound_against_the_table(case: dict[str, dict[str, dict[str, float]]]) -> None:
     parameter = float(str(case["par"]))
     law: LossLaw = GaussianLaw(1 / parameter) if str(case["mech"]) == "gaussian" else LaplaceLaw(parameter)
@@ -194,6 +200,7 @@ def test_proposition_12_by_direct_search_over_orders() -> None:
     assert rdp_eps([Release(GaussianLaw(math.sqrt(2 * rho)))], delta=delta) == pytest.approx(float(eps.min()), rel=1e-8)
 
 
+@pytest.mark.oracle("accountants", "quadrature")
 def test_renyi_moments_of_laplace_by_quadrature() -> None:
     e, t = 0.7, 3.0
 
@@ -212,6 +219,7 @@ def test_renyi_delta_is_never_below_the_truth() -> None:
 
 
 @pytest.mark.parametrize("row", SIGMAS["grid"], ids=lambda row: f"{row['eps']}-{row['delta']}")
+@pytest.mark.oracle("accountants", "table")
 def test_gaussian_calibration_to_ten_digits(row: dict[str, str]) -> None:
     sigma = 1 / gaussian_mu(eps=float(row["eps"]), delta=float(row["delta"]))
     assert sigma == pytest.approx(float(row["sigma"]), rel=1e-12)
@@ -226,6 +234,7 @@ def test_classic_rule_is_not_used_where_it_fails() -> None:
     assert 1 / gaussian_mu(eps=10.0, delta=1e-5) > classic
 
 
+@pytest.mark.oracle("accountants", "table")
 def test_hundred_gaussians_of_one_budget_each() -> None:
     found = eps_for_delta([Release(GaussianLaw(gaussian_mu(eps=1.0, delta=1e-5)), 100)], delta=1e-5)
     assert found.lower == pytest.approx(14.4293, abs=6e-5)

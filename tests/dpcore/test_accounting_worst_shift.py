@@ -28,6 +28,7 @@ def shifts_in(V: NeighborSet, each: int, rng: np.random.Generator) -> list[float
     return [v for low, high in V.intervals for v in (low, high, *rng.uniform(low, high, each)) if v > 0]
 
 
+@pytest.mark.oracle("shift", "hand")
 def test_the_sensitivity_is_not_always_the_worst() -> None:
     """V = 13–14, 16–18: at s = 18 ten releases spend at most 19.9999532, at s = 16 at least 19.9999606."""
     V = NeighborSet.parse("13–14, 16–18")
@@ -62,6 +63,7 @@ def test_no_shift_of_the_set_is_worse(ends: list[int], eps: float, waves: bool, 
 
 @pytest.mark.parametrize("text", ["13–14, 16–18", "0–1, 10–11", "4.83–5.18", "5–6, 9"])
 @pytest.mark.parametrize("eps", [1.0, 4.0])
+@pytest.mark.oracle("shift", "quadrature")
 def test_the_least_shared_mass_by_the_densities(text: str, eps: float) -> None:
     V = NeighborSet.parse(text)
     noise = minimal_set(V, best_core(V, eps=eps).core, eps=eps)

@@ -55,6 +55,7 @@ NOISES = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"eps={row['eps']}")
+@pytest.mark.oracle("guessing", "table")
 def test_the_reference_table(row: dict[str, dict[str, str]]) -> None:
     eps = float(row["eps"])  # type: ignore[arg-type]
     table = row["bayes_success"]
@@ -85,6 +86,7 @@ def test_the_reference_table(row: dict[str, dict[str, str]]) -> None:
 
 
 @pytest.mark.parametrize(("eps", "success"), [(0.1, 0.52439), (0.5, 0.61060), (1, 0.69673), (2, 0.81606), (5, 0.95896)])
+@pytest.mark.oracle("guessing", "hand")
 def test_the_threshold_attack_on_a_count(eps: float, success: float) -> None:
     noise = laplace(eps=eps, sensitivity=1.0)
     assert threshold_success(noise, 1.0) == pytest.approx(1 - math.exp(-eps / 2) / 2, rel=1e-14)
@@ -94,6 +96,7 @@ def test_the_threshold_attack_on_a_count(eps: float, success: float) -> None:
 
 @pytest.mark.parametrize(("noise", "shift"), NOISES)
 @pytest.mark.parametrize("prior", [0.02, 0.3, 0.5, 0.9])
+@pytest.mark.oracle("guessing", "brute")
 def test_best_success_is_the_sum_of_the_larger_likelihoods(noise: Noise, shift: float, prior: float) -> None:
     reach = float(noise.half_width(1 - 1e-13)) + abs(shift)
     edges = noise.edges(reach)
@@ -128,6 +131,7 @@ def test_for_waves_the_threshold_attack_is_not_the_best() -> None:
 @pytest.mark.parametrize("eps", [0.0, 0.4, 1.0, 5.0, 40.0, 1000.0])
 @pytest.mark.parametrize("delta", [0.0, 0.01, 0.3])
 @pytest.mark.parametrize("prior", [0.01, 0.3, 0.5, 0.95])
+@pytest.mark.oracle("guessing", "brute")
 def test_the_ceiling_is_the_worst_pair_of_the_definition(eps: float, delta: float, prior: float) -> None:
     """Four outcomes that attain (ε, δ): Bayes success by hand."""
     keep = 1 / (1 + math.exp(-eps))
@@ -156,6 +160,7 @@ def test_private_mechanisms_stay_in_the_region_and_below_the_ceiling(eps: float)
 
 @pytest.mark.parametrize("eps", [0.001, 5.0, 20.0, 35.0, 42.0, 50.0])
 @pytest.mark.parametrize("gamma", ["abs", "square", 0.5, 0.01])
+@pytest.mark.oracle("guessing", "closed")
 def test_total_variation_of_the_staircase_in_closed_form_up_to_large_epsilon(eps: float, gamma: str | float) -> None:
     """TV at shift Δ: (1 − b)/2 + a min(γ, 1 − γ)(1 − b), a = (1 − b)/(2(γ + b(1 − γ))), at 60 digits.
 
@@ -315,6 +320,7 @@ def test_the_mean_of_answers_agrees_with_trying_it(noise: Noise, k: int) -> None
     assert abs(run.share - p) < 5 * math.sqrt(p * (1 - p) / 100_000)
 
 
+@pytest.mark.oracle("guessing", "closed")
 def test_two_laplace_answers_averaged_in_closed_form() -> None:
     """The sum of two Laplace variables of scale b has P(> x) = (2 + x/b) e^(−x/b)/4."""
     eps = 0.7
@@ -325,6 +331,7 @@ def test_two_laplace_answers_averaged_in_closed_form() -> None:
 
 
 @pytest.mark.parametrize(("x", "k"), [(3.0, 8), (5.0, 40), (30.0, 200), (1.0, 500), (60.0, 1000)])
+@pytest.mark.oracle("guessing", "quadrature")
 def test_many_laplace_answers_averaged_as_the_characteristic_function_says(x: float, k: int) -> None:
     """½ + (1/π) ∫ sin(tx)/t (1 + t²)^−k dt: the sum of k has the characteristic function (1 + t²)^−k."""
     end = math.sqrt(math.expm1(40 / k))
@@ -406,6 +413,7 @@ def test_the_share_so_far_is_that_of_the_first_attacks() -> None:
 
 
 @pytest.mark.parametrize(("k", "n"), [(0, 5), (5, 5), (3, 10), (700, 1000)])
+@pytest.mark.oracle("guessing", "peer")
 def test_the_interval_agrees_with_scipy(k: int, n: int) -> None:
     exact = binomtest(k, n).proportion_ci(0.95, "exact")
     low, high = clopper_pearson(k, n)
@@ -417,6 +425,7 @@ def test_the_interval_agrees_with_scipy(k: int, n: int) -> None:
 # -- possible worlds
 
 
+@pytest.mark.oracle("worlds", "table")
 def test_lee_clifton_of_the_papers_example() -> None:
     assert lee_clifton_epsilon(600_000, 1 / 3, sensitivity=1.0, spread=1.0) == pytest.approx(
         math.log(599_999 / 2), rel=1e-12

@@ -37,6 +37,7 @@ def test_printed_slip_is_found():
     assert (corrected.best_price, corrected.best_revenue) == (4.01, 4.01)
 
 
+@pytest.mark.oracle("price", "hand")
 def test_listed_prices_of_the_text():
     prices = [1.0, 1.01, 3.0, 3.01, 3.02]
     law = price_choice(PUMPKIN_BIDS, prices, 3.02, eps=1.0)
@@ -57,6 +58,7 @@ def test_a_crowd_makes_the_price_good():
 @pytest.mark.parametrize(
     ("eps", "expected"), [(1.0, [0.216474, 0.433170, 0.350355]), (50.0, [0.972448, 0.027552, 0.0])]
 )
+@pytest.mark.oracle("price", "hand")
 def test_continuous_masses_of_the_text(eps, expected):
     law = price_law(PUMPKIN_BIDS, 5.0, eps=eps)
     assert law.demand.edges.tolist() == [0.0, 1.0, 3.01, 5.0]
@@ -71,6 +73,7 @@ def test_continuous_masses_of_the_text(eps, expected):
     st.booleans(),
 )
 @settings(max_examples=40, deadline=None)
+@pytest.mark.oracle("price", "quadrature")
 def test_continuous_price_against_quadrature(bids, eps, copies, monotone):
     law = price_law(bids, 4.5, eps=eps, copies=copies, monotone=monotone)
     rate = eps / 4.5 / (1 if monotone else 2)
@@ -117,6 +120,7 @@ def test_density_is_the_slope_of_the_distribution_and_samples_follow():
 
 @pytest.mark.parametrize("bids", [PUMPKIN_BIDS, (1.0, 2.0, 2.5, 4.5), (0.0, 0.5)])
 @pytest.mark.parametrize("scale", [0.05, 1.0, 30.0])
+@pytest.mark.oracle("price", "quadrature")
 def test_noise_on_the_price_against_quadrature(bids, scale):
     noisy = noisy_best_price(bids, 4.5, scale, copies=3)
     best = noisy.demand.best_price

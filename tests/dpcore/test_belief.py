@@ -106,6 +106,7 @@ def test_the_belief_of_the_exact_gaussian_passes_the_ceiling_sixteen_delta_times
 # -- what holds with δ
 
 
+@pytest.mark.oracle("belief", "table")
 def test_the_numbers_of_the_notes() -> None:
     for eps, delta, eta, prior, gain, belief in (
         (1.0, 1e-5, 2e-5, 0.1, 1.6931471805599454, 0.3765829449526139),

@@ -149,6 +149,7 @@ CHANGES = [row for row in ROWS if row["kind"] == "change" and plan_of_row(row["g
 
 
 @pytest.mark.parametrize("row", CHANGES, ids=lambda row: row["id"])
+@pytest.mark.oracle("change", "table")
 def test_changes_are_those_of_the_rows(row: Given) -> None:
     plan, expect = plan_of_row(row["given"]), row["expect"]
     assert plan is not None
@@ -164,6 +165,7 @@ def test_the_rows_are_many() -> None:
 @pytest.mark.parametrize(
     "row", [row for row in ROWS if "two-way" in str(row["given"].get("what"))], ids=lambda r: r["id"]
 )
+@pytest.mark.oracle("change", "table")
 def test_cells_and_totals_together_move_as_the_rows_say(row: Given) -> None:
     """At most so far, and exactly so where the model says that it is reached."""
     given, expect = row["given"], row["expect"]
@@ -206,6 +208,7 @@ def of_people(one: Sequence[tuple[int, ...]], people: int) -> list[tuple[int, ..
     (3, 2, 1, None, 1), (3, 2, 2, None, 1), (4, 3, 2, 4, 1), (3, 3, 3, 5, 1), (3, 2, 3, 4, 1),
     (3, 1, 1, None, 2), (4, 1, 2, None, 3), (3, 2, 1, None, 2), (2, 2, 2, None, 2), (3, 2, 2, 3, 2), (4, 2, 2, 2, 2),
 ])  # fmt: skip
+@pytest.mark.oracle("change", "brute")
 def test_shapes_cover_every_change_and_are_made_by_some_unit(
     d: int, m: int, c: int, cap: int | None, people: int, relation: Relation
 ) -> None:
@@ -319,6 +322,7 @@ DECISIONS = [row for row in ROWS if "groups_at_floor" in row["given"]]
 
 
 @pytest.mark.parametrize("row", DECISIONS, ids=lambda row: row["id"])
+@pytest.mark.oracle("window", "table")
 def test_attacks_at_unequal_scales_are_those_of_the_rows(row: Given) -> None:
     given, expect = row["given"], row["expect"]
     groups = given["groups_at_floor"]
@@ -328,11 +332,13 @@ def test_attacks_at_unequal_scales_are_those_of_the_rows(row: Given) -> None:
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if "groups" in row["given"]], ids=lambda row: row["id"])
+@pytest.mark.oracle("window", "table")
 def test_attacks_on_noise_of_several_kinds_are_those_of_the_rows(row: Given) -> None:
     assert attack_of(row["given"]["groups"], "") == pytest.approx(row["expect"]["attack"], abs=row["tolerance"])
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if "blocks" in row["given"]], ids=lambda row: row["id"])
+@pytest.mark.oracle("window", "table")
 def test_mixed_blocks_are_those_of_the_rows(row: Given) -> None:
     groups = [
         Group(b["noise"], b["scale"] or 1.0, ((float(b["change"] or b["change_over_scale"]), b["numbers"]),))
@@ -407,6 +413,7 @@ def by_every_atom(groups: Sequence[Group], eps: float) -> float:
     [Group("geometric", 4.0, ((1.0, 3),)), Group("laplace", 2.5, ((1.0, 1),))],
 ])  # fmt: skip
 @pytest.mark.parametrize("eps", [0.0, 0.4])
+@pytest.mark.oracle("window", "quadrature")
 def test_losses_of_several_scales_by_the_integral_of_their_transform(groups: list[Group], eps: float) -> None:
     assert loss_of(groups).delta(eps) == pytest.approx(by_the_integral(groups, eps), abs=3e-7)
 
@@ -418,6 +425,7 @@ def test_losses_of_several_scales_by_the_integral_of_their_transform(groups: lis
     [Group("discrete gaussian", 0.8, ((1.0, 1),)), Group("discrete gaussian", 1.7, ((2.0, 1),)), Group("discrete gaussian", 1.2, ((1.0, 1),))],
 ])  # fmt: skip
 @pytest.mark.parametrize("eps", [0.0, 0.4, 2.0])
+@pytest.mark.oracle("window", "brute")
 def test_losses_of_whole_numbers_of_several_scales_by_every_atom(groups: list[Group], eps: float) -> None:
     loss = loss_of(groups)
     assert loss.delta(eps) == pytest.approx(by_every_atom(groups, eps), abs=2e-8)
@@ -648,6 +656,7 @@ def random_questions(count: int) -> list[Given]:
 
 
 @pytest.mark.parametrize("asked", random_questions(30), ids=lambda q: f"{q['kind']}-{q['relation'].name}-{q['people']}")
+@pytest.mark.oracle("change", "brute")
 def test_numbers_move_as_far_as_small_data_do(asked: Given) -> None:
     """Of all units that obey these conditions: the norms, the noise that they ask for, and the best attack on it."""
     kind, relation, h, m, n = (asked[name] for name in ("kind", "relation", "people", "m", "n"))

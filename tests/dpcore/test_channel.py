@@ -54,6 +54,7 @@ def eps_by_definition(q):
 
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("method", ["closed form", "iteration"])
+@pytest.mark.oracle("leak", "table")
 def test_reference_table(name, method):
     rows, p = CASES[name]["rows"], CASES[name]["p"]
     slopes = [row["lam_nats"] for row in rows]
@@ -70,6 +71,7 @@ def test_reference_table(name, method):
     assert ch.entropy_bits(p) == pytest.approx(CASES[name]["H_bits"], abs=1e-12)
 
 
+@pytest.mark.oracle("leak", "closed")
 def test_fair_coin():
     for off in (0.01, 0.11, 0.3, 0.5):
         h = -off * math.log2(off) - (1 - off) * math.log2(1 - off)
@@ -81,6 +83,7 @@ def test_fair_coin():
 
 @given(weights, st.floats(0.05, 30))
 @settings(max_examples=60, deadline=None)
+@pytest.mark.oracle("leak", "closed")
 def test_curve_is_what_its_channel_says(w, slope):
     p = ch.distribution(w, renormalise=True)
     for curve in (hamming_curve(p, slope), blahut_curve(p, ch.hamming_distortion(p.size), slope)):
@@ -96,6 +99,7 @@ def test_curve_is_what_its_channel_says(w, slope):
 
 
 @pytest.mark.parametrize(("n", "seed"), [(2, 0), (3, 1), (3, 2), (4, 3)])
+@pytest.mark.oracle("leak", "peer")
 def test_any_matrix_against_a_general_minimiser(n, seed):
     rng = np.random.default_rng(seed)
     p, d, slope = rng.dirichlet(np.ones(n)), 3 * rng.random((n, n)), 1.7
@@ -178,6 +182,7 @@ def test_inverse_of_the_curve():
 @example(w=[0.5, 1.0], eps=4e-13)
 @example(w=[1.0, 1.0], eps=5.960464477539063e-08)
 @settings(max_examples=25, deadline=None)
+@pytest.mark.oracle("least-eps", "peer")
 def test_closed_private_channel_solves_the_linear_program(w, eps):
     p = ch.distribution(w, renormalise=True)
     closed, program = (
@@ -194,6 +199,7 @@ def test_closed_private_channel_solves_the_linear_program(w, eps):
 
 
 @pytest.mark.parametrize("eps", [1e-12, 5.960464477539063e-08, 1e-3, 1.0, 6.0])
+@pytest.mark.oracle("least-eps", "closed")
 def test_two_equal_letters_have_randomised_response(eps):
     assert best_private_channel([0.5, 0.5], eps=eps).distortion == pytest.approx(1 / (1 + math.exp(eps)), abs=1e-14)
 
@@ -294,6 +300,7 @@ def test_the_letter_that_tells_most():
     assert ch.telling_letter([[1.0, 0.0], [0.5, 0.5]]) == 1
 
 
+@pytest.mark.oracle("leak", "hand")
 def test_measures_by_hand():
     q = [[0.5, 0.5, 0.0], [0.25, 0.75, 0.0], [0.1, 0.9, 0.0]]
     p = [0.2, 0.3, 0.5]
@@ -372,6 +379,7 @@ def test_bad_input(call, name):
 
 
 @pytest.mark.parametrize("share", [0.999, 0.5, 0.1, 1e-4])
+@pytest.mark.oracle("leak", "closed")
 def test_blahut_at_a_distortion_agrees_with_the_closed_forms(share):
     """Hamming written as a matrix, and two even letters 9 apart in squared distance."""
     p = np.array([2, 6, 19, 8, 4]) / 39

@@ -46,6 +46,7 @@ def information(table):
     )
 
 
+@pytest.mark.oracle("side", "table")
 def test_table_2_to_all_printed_digits():
     for row, line in zip(paper.table_2(), TABLE, strict=True):
         assert row.slope == line["lam_nats"]
@@ -91,6 +92,7 @@ def test_renormalised_reading_of_the_source():
     assert np.allclose(paper.MOVIE_RATINGS, paper.MOVIE_RATINGS_PRINTED, atol=5e-5)
 
 
+@pytest.mark.oracle("side", "table")
 def test_table_3_by_the_definitions():
     for row in paper.table_3():
         off = row.symmetric
@@ -112,6 +114,7 @@ def test_headline_averages_two_different_things():
 
 
 @pytest.mark.parametrize(("slope", "eps"), list(zip(paper.TABLE_2_SLOPES, PRINTED_EPS, strict=True)))
+@pytest.mark.oracle("side", "table")
 def test_algorithms_give_the_printed_values(slope, eps):
     run = paper.paper_run(RENORMALISED, slope)
     assert run.stopped
@@ -172,6 +175,7 @@ def test_limit_of_steps_is_told():
     assert run.steps == 3
 
 
+@pytest.mark.oracle("side", "brute")
 def test_side_leaks_by_definition():
     q = np.random.default_rng(0).dirichlet(np.ones(4), size=4)
     triple = JOINT[:, :, None] * q[:, None, :]
@@ -224,6 +228,7 @@ def test_side_curve_without_side_information_is_the_curve():
     assert np.allclose(rate, exact.leak_bits, atol=1e-12)
 
 
+@pytest.mark.oracle("side", "peer")
 def test_side_curve_against_a_general_minimiser():
     slope = 1.5
 

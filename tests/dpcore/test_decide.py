@@ -199,6 +199,7 @@ def test_tables_by_brute_force(relation: Relation) -> None:
 
 @pytest.mark.parametrize("relation", list(Relation))
 @pytest.mark.parametrize(("low", "high"), [(-10.0, 20.0), (0.0, 5.0), (20.0, 60.0), (-7.0, -2.0)])
+@pytest.mark.oracle("errors", "brute")
 def test_sums_by_brute_force(relation: Relation, low: float, high: float) -> None:
     for d in range(1, 5):
         for m in range(1, d + 1):
@@ -316,6 +317,7 @@ def test_norm_noise_is_what_it_says() -> None:
             assert share == pytest.approx(truth, abs=5 * math.sqrt(truth * (1 - truth) / 200_000) + 1e-9)
 
 
+@pytest.mark.oracle("errors", "brute")
 def test_discrete_gaussian_law_and_sums() -> None:
     k = np.arange(-400, 401)
     for sigma in (0.4, 1.0, 2.7, 3.4, 10.4):
@@ -372,6 +374,7 @@ def test_adding_up(row: Given) -> None:
     agree(row, found)
 
 
+@pytest.mark.oracle("errors", "peer")
 def test_adding_up_by_least_squares() -> None:
     r, k, v = 3, 4, (1.3, 0.7, 2.1, 0.4)
     eye = np.eye(r * k)
@@ -405,6 +408,7 @@ def test_sampling_and_noise(row: Given) -> None:
 @pytest.mark.parametrize("t", [0.0, 1e-3, 3.0, 200.0])
 @pytest.mark.parametrize("s", [1e-3, 1.0, 20.0])
 @pytest.mark.parametrize("b", [1.0, 7.0, 1e3])
+@pytest.mark.oracle("errors", "digits")
 def test_a_sample_beside_noise_with_many_digits(t: float, s: float, b: float) -> None:
     """The formula with so many digits that nothing of it cancels."""
     with mpmath.workdps(60 + int((s / b) ** 2 / 4)):
@@ -660,6 +664,7 @@ def test_groups(row: Given) -> None:
 @pytest.mark.parametrize(
     ("eps", "delta", "people"), [(0.01, 1e-9, 4), (40.0, 1e-80, 5), (300.0, 1e-6, 4), (0.0, 0.1, 3)]
 )
+@pytest.mark.oracle("window", "digits")
 def test_the_promise_for_a_group_with_many_digits(eps: float, delta: float, people: int) -> None:
     """δ (1 + e^ε + … + e^((g − 1)ε)), at most 1: also where e^(gε) is beyond every number of the machine."""
     with mpmath.workdps(50):
@@ -671,6 +676,7 @@ def test_the_promise_for_a_group_with_many_digits(eps: float, delta: float, peop
 
 @pytest.mark.parametrize("eps", [1e-9, 0.3, 1.0, 40.0, 2000.0])
 @pytest.mark.parametrize(("more", "less"), [(1.0, 0.0), (0.5, 0.2), (0.5, 0.0), (1e-12, 0.0)])
+@pytest.mark.oracle("window", "digits")
 def test_the_gain_from_relatives_with_many_digits(eps: float, more: float, less: float) -> None:
     with mpmath.workdps(60):
         parts = [mpmath.log(1 - mpmath.mpf(p) + mpmath.mpf(p) * mpmath.e ** mpmath.mpf(eps)) for p in (more, less)]
@@ -687,6 +693,7 @@ def test_chances_of_passing_beside_losses_too_small_for_an_exponential() -> None
 
 
 @pytest.mark.parametrize(("eps0", "count"), [(0.7, 1), (0.5, 4), (2.0, 3), (0.15, 36)])
+@pytest.mark.oracle("window", "simulation")
 def test_laplace_sums_by_simulation(eps0: float, count: int) -> None:
     rng = np.random.default_rng(7)
     x = rng.laplace(0, 1 / eps0, (400_000, count))
@@ -702,6 +709,7 @@ def test_laplace_sums_by_simulation(eps0: float, count: int) -> None:
 
 @pytest.mark.parametrize("changes", [((1, 6),), ((3, 4),), ((2, 3), (1, 1)), ((4, 1), (1, 2))])
 @pytest.mark.parametrize("kind", ["geometric", "discrete gaussian"])
+@pytest.mark.oracle("window", "brute")
 def test_whole_number_losses_by_brute_force(kind: str, changes: tuple[tuple[int, int], ...]) -> None:
     """The law of the summed loss of every cell, each from its own masses."""
     k = np.arange(-60, 61)
@@ -757,6 +765,7 @@ def test_wide_whole_number_noise_by_summing() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.oracle("window", "digits")
 def test_tails_of_wide_whole_number_noise_with_many_digits() -> None:
     from mpmath import mp, mpf
 
@@ -1002,6 +1011,7 @@ def test_staircase_and_minimal_set_run_in_every_cell(noise: NoiseName) -> None:
 MONTHS = Plan(cells=3600, touched=3, publications=12, in_at_most=12)
 
 
+@pytest.mark.oracle("study", "hand")
 def test_the_study_of_the_worked_cases() -> None:
     """Numbers of the worked cases (hospital, monthly districts), each from its own formula."""
     hospital = study(Plan(), Aim(tolerance=10, prior=0.1, belief=0.3), "geometric", quality="drag")

@@ -66,6 +66,7 @@ def published(value: float, base: float) -> float:
 
 @pytest.mark.parametrize("base", [1, 2, 5, 10])
 @pytest.mark.parametrize("t", [1.0, 4.0, 7.0, 12.0])
+@pytest.mark.oracle("errors", "brute")
 def test_rounded_whole_numbers_are_off_as_at_the_worst_truth(base: int, t: float) -> None:
     q = math.exp(-1 / 3)
     noise = range(-200, 201)
@@ -79,6 +80,7 @@ def test_rounded_whole_numbers_are_off_as_at_the_worst_truth(base: int, t: float
 @pytest.mark.parametrize("base", [1.0, 3.0, 10.0])
 @pytest.mark.parametrize("t", [2.0, 6.0, 11.0])
 @pytest.mark.parametrize("noise", [Laplace(4.0), Gaussian(5.0)])
+@pytest.mark.oracle("errors", "brute")
 def test_rounded_real_noise_is_off_as_at_the_worst_truth(base: float, t: float, noise: Any) -> None:
     def off(x: float) -> float:
         """The noise that keeps the published number within t, interval by interval."""
@@ -166,6 +168,7 @@ def product(first: AtomLoss, second: Sequence[tuple[float, float]]) -> AtomLoss:
 
 @pytest.mark.parametrize("spent", [0.3, 1.1])
 @pytest.mark.parametrize("lost", [0.0, 0.02])
+@pytest.mark.oracle("window", "brute")
 def test_earlier_promises_fold_as_every_pair_of_outcomes(spent: float, lost: float) -> None:
     loss = geometric_loss(0.7, ((1, 3),))
     assert isinstance(loss, AtomLoss)
@@ -214,6 +217,7 @@ def test_beliefs_after_the_worst_earlier_mechanism_by_a_linear_program(loss: Any
 
 
 @pytest.mark.parametrize(("eps", "delta"), [(1.0, 0.0), (3.0, 0.0), (1.0, 0.02), (0.2, 1e-4)])
+@pytest.mark.oracle("window", "peer")
 def test_beliefs_after_any_mechanism_by_a_linear_program(eps: float, delta: float) -> None:
     """The set where beliefs pass has p and q, and what is outside 1 − p and 1 − q; each pair is (ε, δ)-close."""
     e = math.exp(eps)
@@ -226,6 +230,7 @@ def test_beliefs_after_any_mechanism_by_a_linear_program(eps: float, delta: floa
             assert found[world] == pytest.approx(best, rel=1e-7)
 
 
+@pytest.mark.oracle("window", "quadrature")
 def test_gaussian_noise_with_an_earlier_promise_by_quadrature() -> None:
     mu, spent = 0.8, 0.5
     p = math.exp(spent) / (1 + math.exp(spent))
@@ -415,6 +420,7 @@ def test_category_totals_of_the_monthly_districts() -> None:
 
 
 @pytest.mark.parametrize(("r", "k"), [(1, 6), (3, 4)])
+@pytest.mark.oracle("errors", "simulation")
 def test_least_squares_by_solving_them(r: int, k: int) -> None:
     """Deviations and widths against a least-squares solver over drawn tables."""
     rng = np.random.default_rng(2)

@@ -37,6 +37,7 @@ def test_the_noise_keeps_its_promise_and_no_more(family: Family, eps: float) -> 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=str)
 @pytest.mark.parametrize("eps", [0.4, 2.0])
+@pytest.mark.oracle("noise", "quadrature")
 def test_the_mean_is_the_integral_of_the_tail(family: Family, eps: float) -> None:
     noise = family(eps)
     t = np.linspace(0, float(noise.half_width(1 - 1e-9)), 200_001)

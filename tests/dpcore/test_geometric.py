@@ -41,6 +41,7 @@ def test_every_noise_keeps_the_protocol_in_full(noise: type) -> None:
 
 
 @pytest.mark.parametrize("decay", DECAYS)
+@pytest.mark.oracle("geometric", "brute")
 def test_mass_and_moments_are_the_sums(decay: float) -> None:
     noise, (k, mass) = Geometric(decay), listed(decay)
     np.testing.assert_allclose(noise.pdf(k), mass, rtol=1e-9, atol=1e-300)
@@ -63,6 +64,7 @@ def test_tails_are_exact_where_one_minus_the_rest_would_be_zero() -> None:
         assert float(noise.cdf(-t - 1)) == pytest.approx(wanted, rel=1e-12)
 
 
+@pytest.mark.oracle("geometric", "table")
 def test_the_reference_row() -> None:
     """reference/noise_moments.json, eps = 0.1."""
     noise = geometric(eps=0.1)
@@ -85,6 +87,7 @@ def test_half_width_and_quantile_are_the_smallest(decay: float) -> None:
 
 @pytest.mark.parametrize("decay", DECAYS)
 @pytest.mark.parametrize("shift", SHIFTS)
+@pytest.mark.oracle("geometric", "brute")
 def test_what_it_betrays_is_the_sum(decay: float, shift: int) -> None:
     noise, (k, mass) = Geometric(decay), listed(decay)
     other = moved(mass, shift)

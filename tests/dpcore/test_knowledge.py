@@ -40,6 +40,7 @@ def enumerated(y: int, bit: int, eps: float, u: int, q: float) -> float:
 
 
 @pytest.mark.parametrize(("eps", "u", "q"), [(1.0, 0, 0.5), (0.3, 4, 0.2), (2.0, 7, 0.7), (1.0, 3, 0.0), (1.0, 3, 1.0)])
+@pytest.mark.oracle("belief", "brute")
 def test_likelihoods_are_those_of_all_worlds(eps: float, u: int, q: float) -> None:
     y = np.arange(-5, u + 8)
     zero, one = bit_likelihoods(y, eps=eps, unknown=u, share=q)
@@ -48,6 +49,7 @@ def test_likelihoods_are_those_of_all_worlds(eps: float, u: int, q: float) -> No
 
 
 @pytest.mark.parametrize(("eps", "prior", "u", "q"), [(1.0, 0.5, 0, 0.5), (0.4, 0.3, 5, 0.5), (2.5, 0.8, 6, 0.1)])
+@pytest.mark.oracle("belief", "brute")
 def test_the_best_guess_is_the_sum_over_all_answers(eps: float, prior: float, u: int, q: float) -> None:
     reach = int(40 / eps) + u + 3
     total = sum(
@@ -99,6 +101,7 @@ def test_noise_of_a_boundless_eps_is_no_noise() -> None:
     )
 
 
+@pytest.mark.oracle("belief", "table")
 def test_a_list_of_candidates_has_the_numbers_of_the_notes() -> None:
     """theory A25 and A28 (ii): 1024 data sets, any two within 20 people; the eps at which p becomes possible."""
 

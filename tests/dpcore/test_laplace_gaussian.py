@@ -31,6 +31,7 @@ NOISES = [pytest.param(Laplace(1.7), id="laplace"), pytest.param(Gaussian(2.3), 
 
 
 @pytest.mark.parametrize("noise", NOISES)
+@pytest.mark.oracle("noise", "quadrature")
 def test_moments_and_entropy_are_integrals(noise: Noise) -> None:
     def integral(f: object) -> float:
         return 2 * quad(lambda r: f(r) * float(noise.pdf(r)), 0, 120, limit=400)[0]  # type: ignore[operator]
@@ -55,6 +56,7 @@ def test_distribution_functions_agree(noise: Noise) -> None:
 @pytest.mark.parametrize("noise", NOISES)
 @pytest.mark.parametrize("shift", [0.5, 3.0])
 @pytest.mark.parametrize("eps", [-2.0, -0.1, 0.0, 0.2, 1.0, 2.5])
+@pytest.mark.oracle("noise", "quadrature")
 def test_hockey_stick_is_the_integral(noise: Noise, shift: float, eps: float) -> None:
     def gain(r: float) -> float:
         return max(0.0, float(noise.pdf(r)) - math.exp(eps) * float(noise.pdf(r - shift)))
@@ -127,6 +129,7 @@ def test_as_many_laplace_draws_as_were_asked_for(n: int) -> None:
 
 
 @pytest.mark.parametrize("row", reference("noise_moments")["rows"], ids=str)
+@pytest.mark.oracle("noise", "table")
 def test_the_reference_moments(row: dict[str, dict[str, object]]) -> None:
     if "laplace" not in row:
         pytest.skip("a row of discrete Gaussian noise")
@@ -173,6 +176,7 @@ def test_the_ends_of_double_precision_give_numbers(make: type[Laplace]) -> None:
 @pytest.mark.parametrize(
     "row", reference("analytic_gaussian_sigma")["grid"], ids=lambda row: f"{row['eps']}-{row['delta']}"
 )
+@pytest.mark.oracle("gaussian", "table")
 def test_exact_sigma_of_the_reference(row: dict[str, str]) -> None:
     found = gaussian_sigma(eps=float(row["eps"]), delta=float(row["delta"]), sensitivity=1.0)
     assert found == pytest.approx(float(row["sigma"]), rel=1e-11)
@@ -182,6 +186,7 @@ TINY = [(1e-3, 0.0), (1e-6, 0.0), (1e-10, 0.0), (1e-12, 1e-12), (1e-8, 1e-8), (1
 
 
 @pytest.mark.parametrize(("mu", "eps"), [*TINY, (0.1, 1.0), (0.3, 2.0), (3.0, 1.0), (12.0, 80.0), (44.0, 1000.0)])
+@pytest.mark.oracle("gaussian", "digits")
 def test_delta_is_right_to_twelve_digits_however_small(mu: float, eps: float) -> None:
     """40 digits more than the cancellation costs; the sensitivity is μ, so that no rounding of 1/σ comes in."""
     with mpmath.workdps(300):
@@ -239,6 +244,7 @@ def test_delta_and_epsilon_are_inverse_and_exact(eps: float, sigma: float) -> No
         assert gaussian_epsilon(sigma, delta=float(expected), sensitivity=1.0) == pytest.approx(eps, rel=1e-7, abs=1e-9)
 
 
+@pytest.mark.oracle("gaussian", "table")
 def test_known_calibrations() -> None:
     """theory/4, A33 and A34."""
     assert gaussian_sigma_classic(eps=1.0, delta=1e-5, sensitivity=1.0) == pytest.approx(4.844805, abs=5e-7)

@@ -61,6 +61,7 @@ def rows(table: str, part: str = "") -> list[Row]:
 # -- coin flips
 
 
+@pytest.mark.oracle("overfitting", "table")
 def test_votes_of_coins_fit_their_data_as_the_table_says() -> None:
     for row in rows("adaptive_overfit", "vote"):
         n, size = row["n"], row["noise_parameter"] or 0.0
@@ -75,6 +76,7 @@ def test_votes_of_coins_fit_their_data_as_the_table_says() -> None:
             assert answers_eps(n, row["features"], size) == pytest.approx(row["eps_all_answers_basic"], rel=1e-12)
 
 
+@pytest.mark.oracle("overfitting", "table")
 def test_kept_features_as_the_table_says() -> None:
     for row in rows("adaptive_overfit", "select_on_the_same_sample"):
         found = selected(row["n"], row["features"], row["keep_if_sum_at_least"])
@@ -87,6 +89,7 @@ def test_kept_features_as_the_table_says() -> None:
 
 
 @pytest.mark.parametrize(("n", "d"), [(1, 1), (3, 2), (4, 3), (2, 4), (3, 4)])
+@pytest.mark.oracle("overfitting", "brute")
 def test_coins_by_all_tables_of_coins(n: int, d: int) -> None:
     """All 2^(nd) tables; the labels may be taken as 1, for a product of coins is a coin."""
     right, kept_right, kept = Fraction(0), Fraction(0), 0
@@ -158,6 +161,7 @@ def test_numbers_of_examples_as_the_table_says() -> None:
         assert parts[1] <= row["alpha"] < parts[0]
 
 
+@pytest.mark.oracle("thresholds", "table")
 def test_laws_of_thresholds_as_the_table_says() -> None:
     for row in rows("private_pac", "thresholds"):
         x, y = made_examples(row["n"], row["domain"], row["true_threshold"], row["flip_every"])
@@ -175,6 +179,7 @@ def test_laws_of_thresholds_as_the_table_says() -> None:
             assert law.errors.tolist() == pytest.approx(row["error_curve"], rel=1e-12)
 
 
+@pytest.mark.oracle("thresholds", "brute")
 def test_thresholds_by_trying_each_and_each_other_label() -> None:
     rng = np.random.default_rng(1)
     for _ in range(20):
@@ -226,6 +231,7 @@ def losses_of(row: Row, columns: str) -> Any:
     return FORMULAS[row["formula"]](np.arange(row["T"])[:, None], np.arange(row[columns])[None, :])
 
 
+@pytest.mark.oracle("thresholds", "table")
 def test_multiplicative_weights_as_the_table_says() -> None:
     for row in rows("rwm_regret", "formula_losses"):
         T, k, eta = row["T"], row["k"], row["eta"]
@@ -262,6 +268,7 @@ def test_loss_of_whole_runs_as_the_table_says() -> None:
         assert row["worst_pure_loss"] <= basic
 
 
+@pytest.mark.oracle("thresholds", "brute")
 def test_loss_of_a_whole_run_by_all_pairs_of_runs() -> None:
     for T, k, eta in ((3, 2, 0.7), (2, 3, 0.4)):
         vectors = list(itertools.product((0.0, 1.0), repeat=k))
@@ -274,6 +281,7 @@ def test_loss_of_a_whole_run_by_all_pairs_of_runs() -> None:
         assert worst_run_loss(T, k, eta) == pytest.approx(worst, rel=1e-12)
 
 
+@pytest.mark.oracle("thresholds", "table")
 def test_step_sizes_as_the_table_says() -> None:
     for row in rows("rwm_regret", "step_size"):
         T, k, named = row["T"], row["k"], {"eps": row["eps"], "delta": row["delta"]}
@@ -348,6 +356,7 @@ def test_the_learner_on_the_simplex_as_the_table_says() -> None:
 # -- statistical queries
 
 
+@pytest.mark.oracle("statistical", "table")
 def test_the_largest_of_many_errors_as_the_table_says() -> None:
     for row in rows("sq_laplace_max"):
         m, eps = row["queries"], row["eps"]
@@ -362,6 +371,7 @@ def test_the_largest_of_many_errors_as_the_table_says() -> None:
         assert math.ceil(float(people_for_privacy(m, 0.05, eps=eps)) - 1e-9) == row["people_for_mean_max_005"]
 
 
+@pytest.mark.oracle("statistical", "quadrature")
 def test_the_density_of_the_largest_error_has_its_mean_and_quantiles() -> None:
     for m in (1, 2, 40):
         law = largest_error(m, 10, eps=2.0)
@@ -408,6 +418,7 @@ def test_who_sees_one_draw_tells_a_day_as_the_weights_say() -> None:
     assert found <= math.tanh(eps / 2)
 
 
+@pytest.mark.oracle("statistical", "quadrature")
 def test_who_sees_all_answers_tells_a_person_as_quadrature_says() -> None:
     one = told_by_answers(1, eps=1.0)
     assert one.lower <= 1 - math.exp(-0.5) <= one.upper

@@ -30,6 +30,7 @@ def rows(part: str) -> list[dict[str, Any]]:
     return [row for row in reference("erm_perturbation")["rows"] if row["part"] == part]
 
 
+@pytest.mark.oracle("classifier", "table")
 def test_constants_of_perturbation_as_the_table_says() -> None:
     for row in rows("constants"):
         found = perturbation(row["n"], row["lam"], eps=row["eps"])
@@ -42,6 +43,7 @@ def test_constants_of_perturbation_as_the_table_says() -> None:
             assert int(d) / found.answer_rate == pytest.approx(mean, rel=1e-12)
 
 
+@pytest.mark.oracle("classifier", "table")
 def test_classifiers_on_a_line_as_the_table_says() -> None:
     for row in rows("one_dimension"):
         Z, lam = np.array(row["z"])[:, None], row["lam"]
@@ -73,6 +75,7 @@ def test_classifiers_on_a_line_as_the_table_says() -> None:
         assert worst <= row["eps"]
 
 
+@pytest.mark.oracle("classifier", "table")
 def test_classifiers_in_the_plane_as_the_table_says() -> None:
     for row in rows("two_dimensions"):
         Z, lam = np.array(row["X"]) * np.array(row["y"])[:, None], row["lam"]
@@ -134,6 +137,7 @@ def test_examples_outside_of_the_unit_ball_are_refused() -> None:
         private_laws([[0.9, 0.9]], 0.1, eps=1.0)
 
 
+@pytest.mark.oracle("classifier", "quadrature")
 def test_how_well_two_data_sets_are_told_apart_by_quadrature() -> None:
     z = np.array(rows("one_dimension")[0]["z"])[:, None]
     other = np.vstack((-z[:1], z[1:]))

@@ -38,6 +38,7 @@ def test_clipping_keeps_directions_and_shortens_what_is_longer(rows: list[tuple[
         assert np.allclose(after, expected, rtol=1e-12, atol=1e-300)
 
 
+@pytest.mark.oracle("classifier", "brute")
 def test_a_run_is_the_walk_of_its_records_one_by_one() -> None:
     Z, clip, sigma, q, rate, without = examples(9), 0.4, 1.3, 0.35, 0.8, 4
     runs = noisy_steps(Z, 12, rate, clip, sigma, q, without=without, rng=np.random.default_rng(7))
@@ -81,6 +82,7 @@ def test_points_on_their_side_are_counted_and_half_of_those_on_the_line() -> Non
 
 
 @pytest.mark.parametrize(("sigma", "q", "steps"), [(1.1, 0.05, 200), (4.0, 0.3, 50)])
+@pytest.mark.oracle("classifier", "closed")
 def test_the_budget_is_that_of_each_accountant(sigma: float, q: float, steps: int) -> None:
     delta = 1e-5
     found = steps_budget(sigma, q, (1, steps), delta=delta)

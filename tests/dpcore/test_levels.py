@@ -36,6 +36,7 @@ def half(parts: Pieces) -> Pieces:
     st.integers(0, 6),
     st.lists(st.integers(0, 40), min_size=1, max_size=4),
 )
+@pytest.mark.oracle("noise", "brute")
 def test_widening_a_set_is_the_union_of_its_widened_pieces(
     raw: list[tuple[int, int]], core: int, quarters: list[int]
 ) -> None:
@@ -53,6 +54,7 @@ def test_widening_a_set_is_the_union_of_its_widened_pieces(
 @pytest.mark.parametrize(
     ("text", "core"), [("0–1, 10–11", 0.5), ("3", 1.0), ("2, 5", 0.25), ("5–6, 9", 1.0), ("1–2, 7", 0.0)]
 )
+@pytest.mark.oracle("noise", "brute")
 def test_the_sets_are_what_adding_and_subtracting_gives(text: str, core: float) -> None:
     """Algorithm 1 of the paper in exact fractions: B_(i+1) = B_i ∪ (B_i ⊕ (V ∪ −V)), on the whole line."""
     V = NeighborSet.parse(text)

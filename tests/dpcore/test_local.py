@@ -53,6 +53,7 @@ def rows(part: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("row", rows("oracle"))
+@pytest.mark.oracle("local", "table")
 def test_oracles(row: dict[str, Any]) -> None:
     found = oracle(NAMES[row["mechanism"]], row["k"], eps=row["eps"])
     numbers = {
@@ -71,6 +72,7 @@ def test_oracles(row: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("row", rows("counts"))
+@pytest.mark.oracle("local", "table")
 def test_counts(row: dict[str, Any]) -> None:
     found = oracle(NAMES[row["mechanism"]], len(row["counts"]), eps=row["eps"])
     variances = found.variances(row["counts"])
@@ -81,6 +83,7 @@ def test_counts(row: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("row", rows("binary"))
+@pytest.mark.oracle("local", "table")
 def test_binary(row: dict[str, Any]) -> None:
     found = BinaryCount(row["n"], row["ones"], row["eps"])
     at, masses = found.law
@@ -108,6 +111,7 @@ def test_people(row: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("row", rows("mean_of_one_number_in_-1_1"))
+@pytest.mark.oracle("local", "table")
 def test_one_number(row: dict[str, Any]) -> None:
     ways: tuple[tuple[NumberWay, str], ...] = (
         ("one bit", "one_bit_variance"),
@@ -159,6 +163,7 @@ def subset_laws(p: float, k: int, size: int) -> list[dict[tuple[int, ...], float
 
 @pytest.mark.parametrize("eps", [0.4, 1.0, 2.5])
 @pytest.mark.parametrize("k", [2, 3, 5])
+@pytest.mark.oracle("local", "brute")
 def test_privacy_advantage_and_guess_by_every_report(k: int, eps: float) -> None:
     for name in ORACLES:
         found = oracle(name, k, eps=eps)
@@ -182,6 +187,7 @@ def test_privacy_advantage_and_guess_by_every_report(k: int, eps: float) -> None
 
 
 @pytest.mark.parametrize("name", ORACLES)
+@pytest.mark.oracle("local", "simulation")
 def test_estimates_by_simulation(name: OracleName) -> None:
     found, counts = oracle(name, 6, eps=1.2), [40, 0, 10, 30, 15, 5]
     runs = found.estimate(found.surveys(counts, 1500, rng=np.random.default_rng(2)), 100)
@@ -280,6 +286,7 @@ def test_people_needed_by_trying_every_number_up_to_the_bound(tolerance: float, 
 
 
 @pytest.mark.parametrize("ones", [0, 3, 12])
+@pytest.mark.oracle("local", "brute")
 def test_what_is_told_of_a_count_by_every_answer(ones: int) -> None:
     """All 2^12 ways in which twelve people can answer."""
     eps, n = 0.8, 12
@@ -307,6 +314,7 @@ def test_beyond_a_million_people_the_law_is_normal_and_says_so() -> None:
 
 
 @pytest.mark.parametrize("row", reference("bounds_computation")["sections"]["rr_law"])
+@pytest.mark.oracle("local", "table")
 def test_randomised_response_laws(row: dict[str, Any]) -> None:
     found = BinaryCount(row["n"], row["ones"], float(eval(row["eps"])))  # a fraction
     at, masses = found.law

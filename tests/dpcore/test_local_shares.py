@@ -31,6 +31,7 @@ def real(text: str | float) -> float:
 
 
 @pytest.mark.parametrize("row", SECTIONS["shares"], ids=lambda row: f"{row['n']}-{row['f']}-{row['eps']}")
+@pytest.mark.oracle("shares", "table")
 def test_the_privacy_that_colluders_leave(row: dict[str, Any]) -> None:
     f = Fraction(row["f"])
     n = row["n"] * 2 if (f * row["n"]).denominator > 1 else row["n"]  # 24.5 of 50 are 49 of 100
@@ -57,6 +58,7 @@ def test_the_privacy_that_colluders_leave(row: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("n", "colluders", "eps"), [(10, 3, 0.5), (10, 5, 2.0), (20, 17, 1.0), (5, 1, 9.0)])
+@pytest.mark.oracle("shares", "quadrature")
 def test_density_tail_loss_and_delta_by_quadrature(n: int, colluders: int, eps: float) -> None:
     """With x = y⁴, which takes the spike at 0 away."""
     found = NoiseShares(n, colluders, eps)
@@ -80,6 +82,7 @@ def test_density_tail_loss_and_delta_by_quadrature(n: int, colluders: int, eps: 
 
 
 @pytest.mark.parametrize("row", SECTIONS["shares_mc"], ids=lambda row: f"{row['n']}-{row['colluding']}")
+@pytest.mark.oracle("shares", "table")
 def test_sums_of_splinters(row: dict[str, Any]) -> None:
     n, eps, trials = row["n"], row["eps"], 20_000
     found = NoiseShares(n, round(row["colluding"] * n), eps)
@@ -158,6 +161,7 @@ def test_posterior_means_reach_the_bound_exactly() -> None:
 
 
 @pytest.mark.parametrize("population", [False, True])
+@pytest.mark.oracle("shares", "simulation")
 def test_splitting_by_simulation(population: bool) -> None:
     n, m, share, eps, runs = 200, 4, 0.3, 1.5, 20_000
     rng = np.random.default_rng(3)

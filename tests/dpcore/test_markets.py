@@ -47,6 +47,7 @@ def one_more(p: float, eps: float, delta: float) -> float:
     return min(math.exp(eps) * p + delta, 1 - math.exp(-eps) * (1 - p - delta), 1.0)
 
 
+@pytest.mark.oracle("lies", "table")
 def test_groups_gain_what_the_table_says() -> None:
     rows = table("truthfulness_gain")["rows"]
     for row in rows:
@@ -99,6 +100,7 @@ def test_a_large_group_at_a_large_eps_gains_everything() -> None:
 # -- auction
 
 
+@pytest.mark.oracle("lies", "table")
 def test_the_auction_says_what_the_table_says() -> None:
     rows = table("digital_goods_auction")["rows"]
     for row in rows:
@@ -165,6 +167,7 @@ def test_lies_between_two_prices_are_those_of_the_lower_one() -> None:
 # -- beach or mountain
 
 
+@pytest.mark.oracle("lies", "table")
 def test_beach_mountain_and_mediator_say_what_the_table_says() -> None:
     rows = table("beach_mountain_mediator")["rows"]
     for row in rows:
@@ -222,6 +225,7 @@ def test_players_for_a_slack_are_those_at_which_it_is_reached() -> None:
 # -- facilities
 
 
+@pytest.mark.oracle("lies", "table")
 def test_facilities_say_what_the_table_says() -> None:
     rows = table("facility_punishing")["rows"]
     for row in rows:
@@ -266,6 +270,7 @@ def by_hand(others: tuple[int, ...], said: int, true: int, m: int, k: int, eps: 
 
 
 @pytest.mark.parametrize(("m", "k", "n", "eps", "q"), [(3, 2, 4, 3.0, 0.2), (4, 1, 3, 0.6, 0.9), (2, 3, 3, 5.0, 0.05)])
+@pytest.mark.oracle("lies", "brute")
 def test_gains_on_a_line_are_those_of_all_plans_and_all_others(m: int, k: int, n: int, eps: float, q: float) -> None:
     found = punished(m, k, n, eps=eps)
     ways = list(itertools.combinations_with_replacement(range(m + 1), n - 1))

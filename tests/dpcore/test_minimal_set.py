@@ -104,6 +104,7 @@ def test_bad_epsilons_are_refused(eps: float) -> None:
 
 @pytest.mark.parametrize(("pairs", "core"), [entry for entry in SETS if entry[1] > 0])
 @pytest.mark.parametrize("eps", [0.5, 1.0, 3.0])
+@pytest.mark.oracle("noise", "brute")
 def test_moments_are_those_of_the_searched_cells(pairs: Pairs, core: float, eps: float) -> None:
     top = max(b for _, b in pairs)
     noise = noise_of(pairs, core, eps)
@@ -129,6 +130,7 @@ def test_moments_are_those_of_the_searched_cells(pairs: Pairs, core: float, eps:
         (V1, 6.5, 4, 0.3087189659),
     ],
 )
+@pytest.mark.oracle("noise", "table")
 def test_the_table_of_rates(pairs: Pairs, core: float, eps: float, rate: float) -> None:
     top = max(b for _, b in pairs)
     best = top * math.exp(eps / 2) / math.expm1(eps)
@@ -139,6 +141,7 @@ def test_the_table_of_rates(pairs: Pairs, core: float, eps: float, rate: float) 
 
 
 @pytest.mark.parametrize("row", reference("staircase")["rows"], ids=lambda row: f"eps={row['eps']}")
+@pytest.mark.oracle("noise", "table")
 def test_the_staircase_reference(row: dict[str, str]) -> None:
     eps = float(row["eps"])
     assert gamma_abs(eps=eps) == pytest.approx(float(row["gamma_L1"]), rel=1e-12)
@@ -159,6 +162,7 @@ def test_the_staircase_reference(row: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("eps", [0.001, 0.05, 1.0, 7.0, 30.0, 50.0])
 @pytest.mark.parametrize("sensitivity", [1e-9, 1.0, 1e12])
+@pytest.mark.oracle("noise", "closed")
 def test_the_minimal_set_of_one_interval_is_the_staircase(eps: float, sensitivity: float) -> None:
     w = sensitivity / (1 + math.exp(eps / 2))
     noise = minimal_set(NeighborSet.interval(0.0, sensitivity), w, eps=eps)
@@ -215,6 +219,7 @@ def test_half_widths_are_the_smallest(make: object) -> None:
 
 
 @pytest.mark.parametrize("eps", [0.3, 2.0])
+@pytest.mark.oracle("noise", "closed")
 def test_far_tails_fall_by_one_factor_a_period(eps: float) -> None:
     noise = noise_of(((0, 1), (10, 11)), 0.5, eps)
     t = 400.0
@@ -265,6 +270,7 @@ def test_outside_the_set_the_promise_breaks() -> None:
 
 @pytest.mark.parametrize("make", CASES[:3] + CASES[4:5])
 @pytest.mark.parametrize("shift", [0.3, 1.0, 2.5, 7.0, 11.0, 31.3])
+@pytest.mark.oracle("noise", "brute")
 def test_loss_and_hockey_stick_are_the_direct_sums(make: object, shift: float) -> None:
     """On a fine grid of both densities over 40 periods; the grid's own error bounds the difference."""
     noise: StepNoise = make()  # type: ignore[operator]
@@ -299,6 +305,7 @@ def test_the_trade_off_curve_is_the_envelope_of_the_hockey_sticks(make: object, 
 
 
 @pytest.mark.parametrize("row", reference("attack_success")["rows"], ids=lambda row: f"eps={row['eps']}")
+@pytest.mark.oracle("noise", "table")
 def test_total_variation_of_the_staircase(row: dict[str, dict[str, str]]) -> None:
     eps = float(row["eps"])  # type: ignore[arg-type]
     for name, gamma in (("staircase_gamma_L1", "abs"), ("staircase_gamma_L2", "square"), ("staircase_gamma_half", 0.5)):
@@ -306,6 +313,7 @@ def test_total_variation_of_the_staircase(row: dict[str, dict[str, str]]) -> Non
         assert float(noise.hockey_stick(0.0, 1.0)) == pytest.approx(float(row["tv"][name]), rel=1e-9)
 
 
+@pytest.mark.oracle("noise", "quadrature")
 def test_the_entropy_is_the_integral() -> None:
     noise = staircase(eps=1.0, sensitivity=1.0)
     total = sum(

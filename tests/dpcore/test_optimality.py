@@ -54,6 +54,7 @@ def row_name(row: dict[str, Any]) -> str:
 
 @pytest.mark.in_turn(every=5)
 @pytest.mark.parametrize("row", UNIONS, ids=row_name)
+@pytest.mark.oracle("certificate", "table")
 def test_the_reference_bounds_of_unions(row: dict[str, Any]) -> None:
     """The reference used more shifts, and another binding of the solver, without crossover."""
     V = NeighborSet.of(*row["V"])
@@ -65,6 +66,7 @@ def test_the_reference_bounds_of_unions(row: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("row", INTERVALS, ids=row_name)
+@pytest.mark.oracle("certificate", "table")
 def test_the_reference_bounds_of_one_interval(row: dict[str, Any]) -> None:
     """The closed form is the table's; the program reaches it where it is small."""
     n, eps = row["n"], row["eps"]
@@ -114,6 +116,7 @@ def test_nothing_beats_the_staircase_when_v_is_an_interval_from_0() -> None:
 
 
 @pytest.mark.parametrize("eps", [0.5, 1.0, 2.0, 30.0])
+@pytest.mark.oracle("certificate", "closed")
 def test_the_bound_for_a_single_point_is_that_of_noise_on_whole_numbers(eps: float) -> None:
     """V = {Δ}: two-sided geometric noise on multiples of Δ has E|noise| = Δ/sinh ε, that is rate 1/cosh(ε/2)."""
     found = certificate(NeighborSet.parse("3"), eps=eps)
@@ -218,6 +221,7 @@ def proven_by_hand(V: NeighborSet, eps: float, cells: int, last: int, A: Any, mu
         ("0–500, 1000–1001", 2.0, 2e-4),
     ],
 )
+@pytest.mark.oracle("certificate", "hand")
 def test_small_eps_on_wide_sets_is_certified_and_a_check_by_hand_agrees(
     text: str, eps: float, gap: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

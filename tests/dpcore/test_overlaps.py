@@ -78,6 +78,7 @@ def test_too_many_steps_between_are_refused_with_their_number() -> None:
 
 @pytest.mark.parametrize("name", NOISES)
 @pytest.mark.parametrize(("low", "high"), [(-5.0, 7.0), (3.3, 90.0), (-1000.0, -990.0), (0.0, 2.0)])
+@pytest.mark.oracle("noise", "brute")
 def test_edges_on_a_part_of_the_line(name: str, low: float, high: float) -> None:
     noise = NOISES[name]
     everywhere = noise.edges(2000.0)
@@ -88,6 +89,7 @@ def test_edges_on_a_part_of_the_line(name: str, low: float, high: float) -> None
     assert sum(met) <= pieces_count(noise.rings, low, high) <= sum(met) + 4
 
 
+@pytest.mark.oracle("noise", "brute")
 def test_many_atoms_as_one_by_one() -> None:
     rng = np.random.default_rng(5)
     losses = np.append(rng.uniform(-90, 90, 3000), [math.inf, math.inf])
@@ -98,6 +100,7 @@ def test_many_atoms_as_one_by_one() -> None:
 
 
 @pytest.mark.parametrize("name", NOISES)
+@pytest.mark.oracle("noise", "brute")
 def test_the_worst_loss_is_that_of_all_corners(name: str) -> None:
     """Reached from the core, as neighbor steps say: against every interval between two corners of either world."""
     noise = NOISES[name]

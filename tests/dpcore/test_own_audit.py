@@ -31,6 +31,7 @@ def _just_below(found: float, exact: float, less: float = LESS, more: float = MO
 
 
 @_of("bound")
+@pytest.mark.oracle("audit", "table")
 def test_bounds_of_the_sheet(row: dict[str, Any]):
     said, expected = row["input"], row["expect"]
     counts = Counts(said["x"], said["n"], said["y"], said["m"])
@@ -44,6 +45,7 @@ def test_bounds_of_the_sheet(row: dict[str, Any]):
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS["rows"] if "fisher_c" in row][:12])
+@pytest.mark.oracle("audit", "table")
 def test_rows_of_the_reference(row: dict[str, Any]):
     audit = Audit(Counts(row["x"], row["n"], row["y"], row["m"]), row["beta"])
     _just_below(row["eps_fisher"], audit.eps(row["delta"]), 2e-3, 2e-5)  # the table's cells are wider
@@ -75,6 +77,7 @@ def test_one_run(row: dict[str, Any]):
 
 @pytest.mark.long
 @_of("power")
+@pytest.mark.oracle("audit", "table")
 def test_power_of_the_sheet(row: dict[str, Any]):
     said, expected = row["input"], row["expect"]
     claim = {"eps": said["claim"], "delta": said["delta"], "beta": said["beta"]}
@@ -91,6 +94,7 @@ def test_power_of_the_sheet(row: dict[str, Any]):
 @pytest.mark.long
 @pytest.mark.parametrize("how", ["fisher", "halves"])
 @pytest.mark.parametrize(("p", "q"), [(0.5, 0.3), (0.2, 0.05), (0.9, 0.6)])
+@pytest.mark.oracle("audit", "brute")
 def test_power_is_the_chance_of_counts_that_refute(how: Any, p: float, q: float):
     n, eps = 18, 0.4
     total = 0.0

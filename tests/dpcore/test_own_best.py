@@ -44,6 +44,7 @@ GDP, DISAGREE = _read("gdp"), _read("gdp", "disagree")
 
 
 @pytest.mark.parametrize("row", OPTIMA, ids=lambda row: f"{row['eps']}, {row['delta']}")
+@pytest.mark.oracle("best-noise", "table")
 def test_noises_that_are_known_cost_what_the_table_says(row: dict[str, Any]):
     eps, delta = row["eps"], row["delta"]
     assert truncated_laplace_mean_abs(eps=eps, delta=delta) == pytest.approx(row["trunc_laplace"], rel=1e-10)
@@ -100,6 +101,7 @@ def test_more_delta_never_costs_more_and_nothing_is_best_of_all():
 
 @pytest.mark.parametrize("kind", ["sd", "mean_abs"])
 @pytest.mark.parametrize("row", MIXED, ids=lambda row: str(row["eps"]))
+@pytest.mark.oracle("best-noise", "table")
 def test_mixtures_of_the_table(row: dict[str, Any], kind: str):
     said = row[kind]
     noise = GaussianMixture.of(said["component_sd"], said["spacing"], tuple(said["weights"]))
@@ -122,6 +124,7 @@ def test_mixtures_for_two_pieces_of_changes(row: dict[str, Any]):
     assert noise.hockey_stick(row["eps"], where) == worst
 
 
+@pytest.mark.oracle("best-noise", "quadrature")
 def test_what_a_mixture_betrays_is_what_quadrature_finds():
     plain = GaussianMixture.of(0.8, 3.0, (1.0,))
     assert plain.hockey_stick(1.0, -0.7) == pytest.approx(gaussian_delta(0.8, eps=1.0, sensitivity=0.7), rel=1e-12)
@@ -143,6 +146,7 @@ def test_noise_for_many_releases_is_that_of_the_table(row: dict[str, Any]):
 
 
 @pytest.mark.parametrize("row", ROUND[:1], ids=lambda row: f"{row['total_eps']}, {row['k']}")
+@pytest.mark.oracle("best-noise", "table")
 def test_the_round_roof_is_that_of_the_table(row: dict[str, Any]):
     found = noise_for("round", eps=row["total_eps"], delta=row["delta"], k=row["k"], tau=row["tau"])
     assert found == pytest.approx(row["hyperbolic"], rel=2e-4)

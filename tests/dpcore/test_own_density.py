@@ -51,6 +51,7 @@ def _law(said: dict[str, Any]) -> PairLaw:
 
 
 @pytest.mark.parametrize("row", EXACT, ids=[row["id"] for row in EXACT])
+@pytest.mark.oracle("own-density", "table")
 def test_cases_of_the_sheet(row: dict[str, Any]):
     law, expected = _law(row["input"]), row["expect"]
     for way, one in (("forward", law), ("backward", law.turned)):
@@ -123,6 +124,7 @@ def _quad(f: Any, ends: list[float]) -> float:
 
 
 @pytest.mark.parametrize("seed", range(12))
+@pytest.mark.oracle("own-density", "quadrature")
 def test_area_moments_and_shares_are_those_of_quadrature(seed: int):
     g = _drawn(seed)
     ends = sorted({*_ends(g), 0.0})
@@ -138,6 +140,7 @@ def test_area_moments_and_shares_are_those_of_quadrature(seed: int):
 
 
 @pytest.mark.parametrize("seed", range(12))
+@pytest.mark.oracle("own-density", "quadrature")
 def test_what_a_drawn_density_betrays_is_what_quadrature_finds(seed: int):
     g = _drawn(seed)
     shift = float(np.random.default_rng(seed).uniform(0.1, 3))
@@ -177,6 +180,7 @@ def test_cells_hold_all_of_the_loss_and_its_excess(seed: int):
         assert float(law.hockey_stick(start)) == pytest.approx(part + atoms + law.infinite, rel=1e-9, abs=1e-14)
 
 
+@pytest.mark.oracle("own-density", "closed")
 def test_laplace_noise_is_the_known_law():
     noise = OwnDensity.from_knots([0.0], [1.0], left_rate=2.0, right_rate=2.0)
     law, known = PairLaw.of_shift(noise, 0.6), LaplaceLaw(1.2)

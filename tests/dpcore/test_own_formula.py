@@ -177,6 +177,7 @@ def test_no_text_does_anything_but_be_read_or_refused():
 
 
 @pytest.mark.parametrize("row", FORMULAS, ids=[row["id"] for row in FORMULAS])
+@pytest.mark.oracle("own-density", "table")
 def test_cases_of_the_sheet(row: dict[str, Any]):
     said, expected = row["input"], row["expect"]
     settings = {"s": float(said["s"])} if "s" in said else {}

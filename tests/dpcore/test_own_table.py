@@ -35,6 +35,7 @@ def _table(row: dict[str, Any]) -> OwnTable:
 
 
 @pytest.mark.parametrize("row", CASES, ids=[row["id"] for row in CASES])
+@pytest.mark.oracle("own-table", "table")
 def test_cases_of_the_sheet(row: dict[str, Any]):
     table, expected = _table(row), row["expect"]
     near = lambda text, tolerance=1e-9: pytest.approx(_number(text), rel=tolerance, abs=tolerance)  # noqa: E731
@@ -78,6 +79,7 @@ def test_many_releases_spend_what_the_sheet_says_in_each_direction(row: dict[str
 
 
 @pytest.mark.parametrize("row", ROWS, ids=range(len(ROWS)))
+@pytest.mark.oracle("own-table", "table")
 def test_rows_of_the_reference(row: dict[str, Any]):
     table = OwnTable.of(row["table"])
     assert table.eps == pytest.approx(_number(row["eps"]), rel=1e-12)
@@ -92,6 +94,7 @@ def test_rows_of_the_reference(row: dict[str, Any]):
 
 
 @pytest.mark.parametrize("seed", range(8))
+@pytest.mark.oracle("own-table", "brute")
 def test_delta_and_trade_off_are_the_best_of_all_events(seed: int):
     rng = np.random.default_rng(seed)
     rows = [[Fraction(int(n), 60) for n in rng.multinomial(60, rng.dirichlet([0.7] * 5))] for _ in range(2)]

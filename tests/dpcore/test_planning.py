@@ -41,6 +41,7 @@ from dpcore.noise import gaussian_sigma
 K = [10, 100, 1000, 10_000]
 
 
+@pytest.mark.oracle("planning", "table")
 def test_marginals_are_those_of_the_notes() -> None:
     """theory A26 at eps 1, delta 1e-6."""
     found = marginals_needed(K, eps=1.0, delta=1e-6)
@@ -50,6 +51,7 @@ def test_marginals_are_those_of_the_notes() -> None:
     assert found.gaussian == pytest.approx([48.947, 228.240, 906.415, 3361.69], rel=1e-5)
 
 
+@pytest.mark.oracle("planning", "simulation")
 def test_laplace_and_gaussian_reach_the_target_in_trials() -> None:
     rng = np.random.default_rng(3)
     k, tries = 20, 20_000
@@ -74,6 +76,7 @@ def test_the_k_norm_mechanism_reaches_the_target_in_trials() -> None:
 @pytest.mark.parametrize(
     ("k", "eps", "delta"), [(1, 0.2, 1e-9), (37, 1.0, 1e-6), (10**6, 3.0, 0.3), (10**17, 1.0, 1e-6)]
 )
+@pytest.mark.oracle("planning", "digits")
 def test_marginals_with_forty_digits(k: int, eps: float, delta: float) -> None:
     with mpmath.workdps(40):
         found = marginals_needed([k], eps=eps, delta=delta)
@@ -139,6 +142,7 @@ def test_little_noise_adds_little_but_not_nothing() -> None:
             assert found.more[at, to] == pytest.approx(float(mpmath.sqrt(1 + ratio**2) - 1), rel=1e-12)
 
 
+@pytest.mark.oracle("planning", "table")
 def test_noise_beside_sampling_error_is_that_of_the_notes() -> None:
     """theory A24: n = 1e6, k = 100, eps 1, delta 1e-6; theory B28."""
     hundred = np.array([100.0])
@@ -186,6 +190,7 @@ def test_break_even_is_where_both_errors_are_equal(k: int, eps: float, name: str
     assert back == pytest.approx(k, rel=1e-9)
 
 
+@pytest.mark.oracle("planning", "table")
 def test_a_lifetime_s_budget_is_that_of_the_notes() -> None:
     """theory B27: 10 000 releases, eps 1, delta e^-32."""
     delta = math.exp(-32)

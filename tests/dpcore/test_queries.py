@@ -129,6 +129,7 @@ def table_of(row: dict[str, Any]) -> tuple[Any, Any]:
 
 
 @pytest.mark.parametrize(("row", "trials"), list(zip(BOOSTING["monte_carlo"], (25, 60), strict=True)))
+@pytest.mark.oracle("boosting", "table")
 def test_simulated_runs_agree_with_the_table(row: dict[str, Any], trials: int) -> None:
     A, p = table_of(row)
     truth = A @ p
@@ -188,6 +189,7 @@ def test_bases_that_are_noisy_or_never_look() -> None:
 # -- the bill
 
 
+@pytest.mark.oracle("boosting", "table")
 def test_bills_are_those_of_the_table() -> None:
     columns = {
         "basic": "eps_basic",
@@ -212,6 +214,7 @@ def test_bills_are_those_of_the_table() -> None:
 
 
 @pytest.mark.parametrize(("star", "draws", "eps"), [(0.7, 1, 0.2), (0.9, 2, 0.5), (0.4, 5, 0.3), (2.0, 3, 1.0)])
+@pytest.mark.oracle("boosting", "brute")
 def test_the_optimum_in_advance_is_that_of_a_fine_search(star: float, draws: int, eps: float) -> None:
     """Two-outcome mechanisms of range star, all t of a grid, the same in each draw."""
     best = 0.0
@@ -229,6 +232,7 @@ def test_the_optimum_in_advance_is_that_of_a_fine_search(star: float, draws: int
         assert queries.bounded_range_eps(star, draws, delta=found) == pytest.approx(eps, abs=1e-8)
 
 
+@pytest.mark.oracle("boosting", "table")
 def test_widths_for_a_budget_are_those_of_the_table() -> None:
     for row in BOOSTING["mu_for_budget"]:
         eps, delta, eta = number(row["eps_sample"]), number(row["delta_sample"]), number(row["eta"])
@@ -297,6 +301,7 @@ def tables() -> list[dict[str, Any]]:
     ]
 
 
+@pytest.mark.oracle("fakes", "hand")
 def test_worked_tables_have_the_errors_they_name() -> None:
     for table in WORKED["tables"]:
         A, n = np.array(table["query_matrix"], dtype=float), table["n"]
@@ -368,6 +373,7 @@ def test_questions_and_kinds_are_counted_as_by_hand() -> None:
 # -- brute force
 
 
+@pytest.mark.oracle("fakes", "brute")
 def test_survivors_are_those_of_the_table_and_of_a_scan_of_all_tables() -> None:
     for row in BOOSTING["base_generator_scan"]:
         A, told, lam = np.array(row["queries"], dtype=float), numbers(row["noisy_counts"]), number(row["lambda"])
@@ -438,6 +444,7 @@ def test_a_search_finds_its_key_and_makes_rows_of_it() -> None:
 # -- multiplicative weights
 
 
+@pytest.mark.oracle("weights", "closed")
 def test_multiplicative_weights_learn_the_answers_where_noise_is_small() -> None:
     rng = np.random.default_rng(8)
     A = queries.random_questions(40, 16, rng=rng)

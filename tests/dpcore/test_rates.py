@@ -29,6 +29,7 @@ SMALL: list[Pairs] = [((0, 1), (10, 11)), ((0, 2), (5, 6), (19, 20)), ((5, 6), (
 
 
 @pytest.mark.parametrize("pairs", SMALL)
+@pytest.mark.oracle("rates", "brute")
 def test_the_surface_is_what_breadth_first_search_finds(pairs: Pairs) -> None:
     V = NeighborSet.of(*pairs)
     cores, epsilons = np.array([0.5, 1.0, 1.5, 3.0, 7.5]), np.array([0.7, 1.0, 2.5])
@@ -57,6 +58,7 @@ def test_the_facts_that_the_paper_does_not_stress() -> None:
 
 
 @pytest.mark.parametrize("eps", [1e-3, 0.1, 1.0, 20.0, 50.0, 700.0])
+@pytest.mark.oracle("rates", "closed")
 def test_the_best_staircase_in_closed_form(eps: float) -> None:
     from mpmath import exp, mp, mpf
 
@@ -69,6 +71,7 @@ def test_the_best_staircase_in_closed_form(eps: float) -> None:
     "text", ["0–1, 10–11", "0–1, 1000–1001", "8–12, 35–60, 150–160", "5–6, 9", "0–1", "0–100, 1000–1001"]
 )
 @pytest.mark.parametrize("eps", [0.3, 1.0, 2.0, 6.0])
+@pytest.mark.oracle("rates", "brute")
 def test_no_core_on_a_fine_grid_beats_the_best_one(text: str, eps: float) -> None:
     V = NeighborSet.parse(text)
     found = best_core(V, eps=eps)
@@ -80,6 +83,7 @@ def test_no_core_on_a_fine_grid_beats_the_best_one(text: str, eps: float) -> Non
 
 
 @pytest.mark.parametrize("eps", [0.001, 1.0, 10.0, 50.0])
+@pytest.mark.oracle("rates", "closed")
 def test_the_best_core_of_one_interval_is_the_staircase(eps: float) -> None:
     found = best_core(NeighborSet.parse("0–7"), eps=eps)
     assert found.rate == pytest.approx(1.0, rel=1e-9)
@@ -96,6 +100,7 @@ def test_where_narrower_cores_of_single_points_are_always_better_this_is_known()
     assert not best_core(NeighborSet.parse("0–1"), eps=1.0).falling
 
 
+@pytest.mark.oracle("rates", "closed")
 def test_single_points_may_have_a_best_core() -> None:
     found = best_core(NeighborSet.parse("0.7, 0.83, 0.91, 1"), eps=0.2)
     assert found.attained
@@ -133,6 +138,7 @@ def scanned(V: NeighborSet, eps: float, low: float) -> float:
     return float(min(rates.min(), rate_surface(V, np.maximum(around, low * V.sensitivity), [eps]).rate.min()))
 
 
+@pytest.mark.oracle("rates", "brute")
 def test_no_core_of_a_dense_scan_beats_the_best_one_for_random_sets() -> None:
     """Dips between two kinks that are not beside the best kinks (the first set) were once missed by up to 2.3 percent."""
     rng = np.random.default_rng(11)

@@ -147,6 +147,7 @@ def test_every_candidate_on_random_questions(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("lemma_8_3"))
+@pytest.mark.oracle("reconstruction", "table")
 def test_windows_of_sums_of_signs(row: Row) -> None:
     exact, book, sharp = most_likely_window(row["k"], row["l"])
     assert exact == pytest.approx(float(row["exact_sup"]), rel=1e-12)
@@ -167,6 +168,7 @@ def test_what_the_theorem_on_random_questions_promises(row: Row) -> None:
 @pytest.mark.long
 @pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("row", rows("lp_decode"))
+@pytest.mark.oracle("reconstruction", "table")
 def test_decoders(row: Row) -> None:
     signs, answers = signs_of(row["matrix"]), np.array(row["answers_in_tenths"]) / 10
     bits = bits_of(row["bits"])
@@ -299,6 +301,7 @@ def test_lies_as_simulated_elsewhere() -> None:
         assert _agrees(lp, row["fraction_right"]), row
 
 
+@pytest.mark.oracle("reconstruction", "brute")
 def test_the_fast_transform_is_hadamards_matrix() -> None:
     rng = np.random.default_rng(3)
     for n in (1, 2, 8, 64):
@@ -311,6 +314,7 @@ def test_the_fast_transform_is_hadamards_matrix() -> None:
 
 
 @pytest.mark.parametrize("row", rows("hadamard"))
+@pytest.mark.oracle("reconstruction", "table")
 def test_hadamards_questions_read_back(row: Row) -> None:
     found = estimates(np.array(row["answers_in_tenths"]) / 10)
     assert found.tolist() == pytest.approx([float(Fraction(text)) for text in row["estimate"]], rel=1e-12)
@@ -330,6 +334,7 @@ def test_the_attack_is_the_ceiling(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("hadamard_other_noise"))
+@pytest.mark.oracle("reconstruction", "table")
 def test_wrong_bits_under_other_noises(row: Row) -> None:
     share = wrong_share(row["noise"], row["n"], float(row["scale"]))
     assert share == pytest.approx(float(row["wrong_per_bit_exact"]), rel=1e-10)
@@ -340,6 +345,7 @@ def test_wrong_bits_under_other_noises(row: Row) -> None:
 
 
 @pytest.mark.parametrize("n", [4, 16, 32, 64])
+@pytest.mark.oracle("reconstruction", "digits")
 def test_sums_of_uniform_noise_by_exact_fractions(n: int) -> None:
     """Both ways of counting, beside the alternating sum of Irwin and Hall in whole numbers."""
     for scale in (0.75, 2.0, 5.0):
@@ -349,6 +355,7 @@ def test_sums_of_uniform_noise_by_exact_fractions(n: int) -> None:
 
 
 @pytest.mark.parametrize("row", rows("packing", "bounds_computation"))
+@pytest.mark.oracle("packing", "table")
 def test_packing(row: Row) -> None:
     s, apart, p, delta = row["s"], row["Delta"], number(row["p"]), float(row["delta"])
     assert packing_eps(s, apart, p=p) == pytest.approx(float(row["eps_sharp"]), rel=1e-12)
@@ -370,6 +377,7 @@ def test_the_largest_chance_that_packing_leaves(row: Row) -> None:
     )
 
 
+@pytest.mark.oracle("packing", "closed")
 def test_randomised_response_sits_on_the_packing_bound() -> None:
     """Its exact chances: e^(ε apart) against 1 for each of the others, so nothing better exists and this is private."""
     for s, apart, eps in itertools.product((1, 3, 6), (1, 4), (0.1, 0.7)):
@@ -378,6 +386,7 @@ def test_randomised_response_sits_on_the_packing_bound() -> None:
 
 
 @pytest.mark.parametrize("row", rows("tracing", "bounds_computation"))
+@pytest.mark.oracle("packing", "table")
 def test_tracing(row: Row) -> None:
     tracing, fpr = Tracing(row["n"], row["d"], number(row["sigma"])), number(row["fpr"])
     assert tracing.separation == pytest.approx(float(row["z"]), rel=1e-12)
@@ -391,6 +400,7 @@ def test_tracing(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("tracing_moments", "bounds_computation"))
+@pytest.mark.oracle("packing", "table")
 def test_moments_of_scores(row: Row) -> None:
     tracing = Tracing(row["n"], row["d"], 0.0)
     assert tracing.mean_in == float(row["mean_in"])

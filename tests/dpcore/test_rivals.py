@@ -43,6 +43,7 @@ def widths_of(found: Contest) -> dict[str, float | None]:
 
 
 @pytest.mark.parametrize(("eps", "beta"), [(0.5, 0.05), (2.64, 0.01)])
+@pytest.mark.oracle("study", "closed")
 def test_half_widths_at_equal_promise_in_closed_form(eps: float, beta: float) -> None:
     found = widths_of(contest(DISTRICTS, Aim(tolerance=20.0, beta=beta, guess=0.65), eps=eps))
     laplace = found["laplace"]
@@ -132,6 +133,7 @@ def test_the_trade_off_of_one_laplace_release_in_closed_form() -> None:
     assert np.abs(found - exact).max() < 2e-3
 
 
+@pytest.mark.oracle("study", "brute")
 def test_the_trade_off_of_whole_numbers_by_the_test_of_ratios() -> None:
     """The polygon through the points of the most powerful tests, one after the other."""
     for loss in (geometric_loss(0.3, ((1, 12),)), discrete_gaussian_loss(3.0, ((1, 9),))):

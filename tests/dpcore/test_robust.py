@@ -82,6 +82,7 @@ OURS = {"mean": "mean", "trimmed": "trimmed", "winsorised": "winsorised", "lower
 
 
 @pytest.mark.parametrize("row", rows("aggregator_sensitivity"))
+@pytest.mark.oracle("blocks", "table")
 def test_sensitivities_of_aggregates_by_brute_force(row: Row) -> None:
     grid = [number(value) for value in row["grid"]]
     m, t = row["m"], row["t"]
@@ -98,6 +99,7 @@ def test_sensitivities_of_aggregates_by_brute_force(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("blocks"))
+@pytest.mark.oracle("blocks", "table")
 def test_blocks_and_their_aggregates(row: Row) -> None:
     name = {"lower_median": "median", "plugin_variance": "variance"}.get(row["statistic"], row["statistic"])
     low, high = map(number, row["clip"])
@@ -116,6 +118,7 @@ def test_blocks_and_their_aggregates(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("best_m"))
+@pytest.mark.oracle("blocks", "table")
 def test_errors_by_the_number_of_blocks(row: Row) -> None:
     n, p, w, eps = row["n"], number(row["p"]), number(row["w"]), number(row["eps"])
     found = block_errors(n, p, w, eps=eps)
@@ -174,6 +177,7 @@ def test_two_scales_are_told_apart(row: Row) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.oracle("robust", "quadrature")
 def test_laplace_laws_are_told_apart_by_quadrature() -> None:
     z = np.linspace(-200, 210, 4_000_001)
     for shift, one, two in ((0.0, 1.0, 3.0), (2.0, 1.0, 1.0), (-3.0, 2.0, 0.7), (5.0, 0.4, 4.0), (0.1, 1.0, 1.01)):
@@ -198,6 +202,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("row", rows("local_sensitivity"))
+@pytest.mark.oracle("robust", "table")
 def test_local_sensitivities(row: Row) -> None:
     low, high = row["domain"]
     for theirs, wanted in row["functions"].items():
@@ -219,6 +224,7 @@ def test_local_sensitivities(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("ptr_law"))
+@pytest.mark.oracle("robust", "table")
 def test_what_a_test_lets_out(row: Row) -> None:
     data, low, high, b = data_of(row["data_set"]), row["lo"], row["hi"], number(row["b"])
     eps, delta = number(row["eps"]), float(row["delta"])
@@ -254,6 +260,7 @@ def neighbors(data: tuple[int, ...], grid: range) -> set[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("row", rows("ptr_exhaustive"))
+@pytest.mark.oracle("robust", "table")
 def test_the_promise_of_the_test_over_all_small_data_sets(row: Row) -> None:
     """Distances by breadth-first search over every multiset; the worst pair of every order."""
     low, high = row["grid"]
@@ -293,6 +300,7 @@ def test_the_distance_of_calm_data_counts_the_replacement_of_all() -> None:
                 assert proposed_delta(found, law, 0.2) <= 1e-6 * (1 + 1e-9)
 
 
+@pytest.mark.oracle("robust", "quadrature")
 def test_the_divergence_of_two_outputs_by_quadrature() -> None:
     one = Proposed(2.0, 3.0, 1.0, 0.8, 1.5, 0.5, 0.01, 0.2)
     other = Proposed(4.0, 3.0, 1.0, 0.3, 1.5, 0.5, 0.01, 0.7)
@@ -310,6 +318,7 @@ def test_the_divergence_of_two_outputs_by_quadrature() -> None:
 
 
 @pytest.mark.parametrize("row", rows("scale_law"))
+@pytest.mark.oracle("robust", "table")
 def test_the_spread_on_two_rulers(row: Row) -> None:
     data, eps, delta = data_of(row["data_set"]), number(row["eps"]), float(row["delta"])
     found = spread(data, eps=eps, delta=delta)
@@ -464,6 +473,7 @@ def test_any_answer_has_its_distance(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("adist_audit", "stability"))
+@pytest.mark.oracle("robust", "table")
 def test_the_promise_of_exact_release_over_all_histograms(row: Row) -> None:
     below, eps, delta = row["counts_below"], number(row["eps"]), float(row["delta"])
     law = {}
@@ -519,6 +529,7 @@ def test_a_record_in_too_many_subsamples(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("samp_exact", "stability"))
+@pytest.mark.oracle("blocks", "table")
 def test_the_exact_law_of_subsamples(row: Row) -> None:
     law = sample_law(
         row["records"], row["labels"], row["m"], number(row["q"]), eps=number(row["eps"]), delta=number(row["delta"])

@@ -69,6 +69,7 @@ def test_reference_table(row, column, mechanism, monotone):
     assert np.abs(law.probabilities - expected).max() <= law.error < 1e-12
 
 
+@pytest.mark.oracle("selection", "hand")
 def test_three_candidates_of_the_text():
     u = [0.0, 1.0, 3.0]
     expected = {
@@ -98,6 +99,7 @@ def test_laplace_against_quadrature(u):
 
 
 @pytest.mark.parametrize("c", [0.0, 0.3, 5.0, 60.0, 1400.0, 50000.0])
+@pytest.mark.oracle("selection", "closed")
 def test_two_candidates_in_closed_form_however_far_apart(c):
     x = np.array([0.0, c])
     log_p = laplace_noisy_max(x, sensitivity=1.0, eps=2.0).log_probabilities[0]
@@ -112,6 +114,7 @@ def test_two_candidates_in_closed_form_however_far_apart(c):
 
 @pytest.mark.parametrize("n", [3, 64, 1000, 100_000])
 @pytest.mark.parametrize("d", [0.0, 2.5, 12.0, 60.0])
+@pytest.mark.oracle("selection", "closed")
 def test_one_best_and_equal_others(n, d):
     """All but the best at the same depth: one-dimensional integrals with closed forms."""
     u = np.zeros(n)
@@ -131,6 +134,7 @@ def test_one_best_and_equal_others(n, d):
 
 
 @pytest.mark.parametrize("spread", [0.0, 1.0, 30.0, 1000.0])
+@pytest.mark.oracle("selection", "quadrature")
 def test_many_candidates_against_plain_quadrature(spread):
     """1e4 candidates: the product form on a fine trapezoid in log t, which knows nothing of near and far."""
     rng = np.random.default_rng(7)

@@ -55,6 +55,7 @@ def test_laplace_noise_crosses_the_bound_where_it_is_said_to(sensitivity, eps, m
         assert (safe < errors.bound).all()
 
 
+@pytest.mark.oracle("selection", "quadrature")
 def test_two_outcome_errors_by_integrals_of_the_noise():
     """P(noise difference > c), each law by quadrature of its own density: the theorem's two curves differ."""
     c, b = 2.0, 2.0
@@ -81,6 +82,7 @@ def test_loss_at_the_theorem_of_the_text():
     assert study.theorem[1] == pytest.approx(0.0497871, abs=5e-8)
 
 
+@pytest.mark.oracle("selection", "brute")
 def test_loss_study_by_sums_and_with_ties():
     u = np.array([3.0, 3.0, 1.0, 0.0, 1.0])
     for mechanism in MECHANISMS:
@@ -94,6 +96,7 @@ def test_loss_study_by_sums_and_with_ties():
             assert np.all(study.at_least <= study.theorem * (1 + 1e-12))
 
 
+@pytest.mark.oracle("selection", "brute")
 def test_growth_against_direct_sums():
     out = growth([2, 5, 100, 1000], 0.5, sensitivity=1.0, eps=4.0, gap=0.3)
     for n, loss, adversarial, spread in zip(out.sizes, out.loss, out.adversarial, out.spread, strict=True):
@@ -121,6 +124,7 @@ def test_growth_against_direct_sums():
         ("permute-and-flip", True, "general", 2.0),
     ],
 )
+@pytest.mark.oracle("selection", "brute")
 def test_worst_over_all_small_tables(mechanism, monotone, moves, expected):
     tables = itertools.combinations_with_replacement(range(7), 3)
     worst = max(

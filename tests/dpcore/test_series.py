@@ -56,6 +56,7 @@ def test_two_cells_of_a_histogram_by_adding_up(prior: float) -> None:
     assert found.lower - 1e-12 <= right <= found.upper + 1e-12
 
 
+@pytest.mark.oracle("guessing", "quadrature")
 def test_the_success_in_a_histogram_with_replacement() -> None:
     """ε = 2, one person moves between two cells with Laplace noise of scale 1 in each: 0.724, and not 0.697."""
     rng = np.random.default_rng(5)
@@ -126,6 +127,7 @@ def published_error(noise: Laplace | Gaussian, n: int, p: float, rng: np.random.
     return np.abs(np.clip(share, 0.0, 1.0) - p)
 
 
+@pytest.mark.oracle("guessing", "table")
 def test_the_chance_of_a_large_error_as_in_the_table() -> None:
     """n = 400, values in 0–20 000, mean 4000, ε = 1, off by more than 300: 5.9377e-4; n = 50: 6.2037e-4."""
     wages = SharesError(laplace(eps=1.0, sensitivity=1.0), 0.0, 20_000.0, 400)

@@ -67,6 +67,7 @@ def same_polygon(found: Any, wanted: Any) -> bool:
 # -- the nearest possible answer
 
 
+@pytest.mark.oracle("polygon", "table")
 def test_every_point_of_the_table_is_moved_as_there() -> None:
     for row in rows("projected_laplace", "point"):
         hull, noisy = HULLS[row["set"]], np.array(row["noisy"])
@@ -80,6 +81,7 @@ def test_every_point_of_the_table_is_moved_as_there() -> None:
             assert (nearest(noisy, corners) == noisy).all() == row["inside"]
 
 
+@pytest.mark.oracle("polygon", "table")
 def test_one_clipped_query_of_the_table() -> None:
     for row in rows("projected_laplace", "one_query"):
         error, inside = clipped_laplace(row["x"], row["b"], -row["n"], row["n"])
@@ -91,6 +93,7 @@ def test_one_clipped_query_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("answer", "b", "low", "high"), [(3.0, 2.0, 0.0, 4.0), (7.0, 1.5, 0.0, 4.0), (-3.0, 0.2, -1, 4)]
 )
+@pytest.mark.oracle("polygon", "quadrature")
 def test_a_clipped_answer_by_quadrature(answer: float, b: float, low: float, high: float) -> None:
     def law(y: float) -> float:
         return math.exp(-abs(y - answer) / b) / (2 * b)
@@ -104,6 +107,7 @@ def test_a_clipped_answer_by_quadrature(answer: float, b: float, low: float, hig
     assert clipped_laplace(answer, b, low, high) == pytest.approx((error, inside), rel=1e-9)
 
 
+@pytest.mark.oracle("polygon", "table")
 def test_two_queries_of_the_table() -> None:
     for row in rows("projected_laplace", "two_queries"):
         corners = possible(row["A"], row["n"], HULLS[row["set"]])
@@ -135,6 +139,7 @@ def test_any_polygon_against_draws() -> None:
         assert (np.abs(moved.mean(axis=0) - found.mean) <= 5 * moved.std(axis=0) / 200 + 1e-9).all()
 
 
+@pytest.mark.oracle("polygon", "peer")
 def test_the_nearest_point_of_a_polygon_is_that_of_a_peer_solver() -> None:
     rng = np.random.default_rng(6)
     for _ in range(20):
@@ -145,6 +150,7 @@ def test_the_nearest_point_of_a_polygon_is_that_of_a_peer_solver() -> None:
         assert nearest_answers(A, noisy, n, "simplex")[0] == pytest.approx(A @ x, abs=1e-4)
 
 
+@pytest.mark.oracle("polygon", "table")
 def test_many_queries_of_the_table() -> None:
     for row in rows("projected_laplace", "mc"):
         numbers = re.search(
@@ -230,6 +236,7 @@ def test_a_bought_n_errs_more_than_a_public_one() -> None:
     assert bought.raw == pytest.approx(public.raw / 0.95**2)
 
 
+@pytest.mark.oracle("polygon", "table")
 def test_bounds_of_the_table() -> None:
     for row in rows("projected_laplace", "bound"):
         A = np.ones((row["k"], row["universe"]))
@@ -279,6 +286,7 @@ def test_one_person_replaced_moves_by_the_difference_of_two_columns() -> None:
 # -- noise shaped by the queries
 
 
+@pytest.mark.oracle("shaped", "table")
 def test_balls_of_the_table() -> None:
     for row in rows("knorm", "ball"):
         found = ball_errors(row["k"], eps=row["eps"])
@@ -294,6 +302,7 @@ def test_balls_of_the_table() -> None:
         )
 
 
+@pytest.mark.oracle("shaped", "table")
 def test_polygons_of_the_table() -> None:
     for row in rows("knorm", "polygon"):
         found = k_norm(row["A"], eps=row["eps"])
@@ -355,6 +364,7 @@ def rows_of(name: str, N: int) -> Any:
     return np.array([[float(j in pair) for j in range(N)] for pair in itertools.combinations(range(N), 2)])
 
 
+@pytest.mark.oracle("strategies", "table")
 def test_strategies_of_the_table() -> None:
     for row in reference("strategies")["rows"]:
         found = compared(WORKLOADS[row["workload"]], row["N"], 4, STRATEGIES, True)
@@ -376,6 +386,7 @@ def test_strategies_of_the_table() -> None:
 
 @pytest.mark.parametrize("name", ["prefix", "ranges", "total", "pairs"])
 @pytest.mark.parametrize("N", [2, 7, 12])
+@pytest.mark.oracle("strategies", "brute")
 def test_every_error_is_that_of_the_written_out_queries(name: WorkloadName, N: int) -> None:
     """Also where N is no power of anything: W A⁺ written out, and the law of the answers drawn by it."""
     W, wanted = rows_of(name, N), workload(name, N)

@@ -69,6 +69,7 @@ GAUSSIAN: dict[str, CounterName] = {
 
 
 @pytest.mark.parametrize("row", rows("counters_variance", "laplace"))
+@pytest.mark.oracle("counters", "table")
 def test_variances_with_pure_eps(row: Row) -> None:
     T, eps = row["T"], row["eps"]
     counters = {name: Counter(ours, T) for name, ours in LAPLACE.items()}
@@ -89,6 +90,7 @@ def test_variances_with_pure_eps(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("counters_variance", "gaussian_unit"))
+@pytest.mark.oracle("counters", "table")
 def test_variances_with_gaussian_noise(row: Row) -> None:
     T = row["T"]
     degree, odd = best_degree(T, gaussian=True), best_degree(T, gaussian=True, subtraction=True)
@@ -110,6 +112,7 @@ def test_variances_with_gaussian_noise(row: Row) -> None:
         assert gaussian_floor(T) <= found.certified <= found.value + 1e-9
 
 
+@pytest.mark.oracle("counters", "brute")
 def test_variances_by_the_matrix_of_every_counter() -> None:
     """Var = Σ of squared weights of independent noises, the scale by the longest column of what one step moves."""
     for T in (4, 16):
@@ -165,6 +168,7 @@ def test_balanced_digits_put_every_prefix_together() -> None:
 
 
 @pytest.mark.parametrize("row", rows("laplace_sum_tail"))
+@pytest.mark.oracle("counters", "table")
 def test_tails(row: Row) -> None:
     if row["part"] == "equal":
         m, b, x = row["m"], row["b"], row["lam"]
@@ -240,6 +244,7 @@ def test_the_repaired_counter_hides_a_step_in_its_noise(T: int) -> None:
 
 
 @pytest.mark.parametrize("row", rows("intrusion_attack", "printed_counter", "repaired_one_output"))
+@pytest.mark.oracle("intrusion", "table")
 def test_break_ins(row: Row) -> None:
     if row["part"] == "printed_counter":
         assert printed_steps(row["T"]) == row["steps_where_the_attack_exists"]
@@ -255,6 +260,7 @@ def test_break_ins(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", rows("pan_private_density", "law"))
+@pytest.mark.oracle("seen", "table")
 def test_density(row: Row) -> None:
     found = Density(row["universe"], row["distinct_seen"], row["start"], row["eps_state"], row["eps_out"])
     numbers = {

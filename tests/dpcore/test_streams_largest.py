@@ -57,6 +57,7 @@ def rows(table: str, *parts: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("row", rows("counter_expected_maximum"))
+@pytest.mark.oracle("maxima", "table")
 def test_expected_maximum(row: Row) -> None:
     name, degree = NAMES[row["counter"]]
     eps = None if name == "square root" else row["eps"]
@@ -112,6 +113,7 @@ def test_other_paths_have_the_exact_variance(name: CounterName) -> None:
     assert (paths**2).mean(axis=0) == pytest.approx(exact, rel=5 * math.sqrt(5 / 20_000))
 
 
+@pytest.mark.oracle("maxima", "closed")
 def test_the_largest_of_independent_outputs_is_known() -> None:
     """E max of T exponential variables is the harmonic number."""
     assert mean_largest_output(3, eps=0.5) == pytest.approx(6 * (1 + 1 / 2 + 1 / 3))
@@ -192,6 +194,7 @@ def test_the_best_worst_case_of_two_steps_is_four_thirds() -> None:
 
 
 @pytest.mark.parametrize("row", rows("intrusion_attack", "repaired_all_outputs_T4"))
+@pytest.mark.oracle("intrusion", "table")
 def test_all_later_outputs_of_four(row: Row) -> None:
     """The table's extrapolation is good to 1e-9; ours does not move with more nodes."""
     assert success_of_four(eps=row["eps"]) == pytest.approx(row["success"], rel=2e-9)
@@ -240,6 +243,7 @@ def test_the_next_output_has_a_fresh_noise_for_each_interval_that_begins() -> No
 
 
 @pytest.mark.parametrize("T", [2, 5, 8, 27, 100, 729, 1000])
+@pytest.mark.oracle("counters", "brute")
 def test_means_by_counting_digits_are_those_of_all_steps(T: int) -> None:
     for name in ("tree", "subtraction"):
         for degree in range(2 if name == "tree" else 3, min(T, 30) + 1, 1 if name == "tree" else 2):
@@ -262,6 +266,7 @@ def test_events_become_steps() -> None:
 
 
 @pytest.mark.parametrize("m", [1, 2, 7])
+@pytest.mark.oracle("counters", "closed")
 def test_the_density_of_a_sum_is_the_slope_of_its_tail(m: int) -> None:
     x = np.array([0.3, 1.7, 9.0])
     slope = [(equal_tail(m, 1.3, y - 1e-5) - equal_tail(m, 1.3, y + 1e-5)) / 2e-5 for y in x]
@@ -293,6 +298,7 @@ def test_what_is_published_has_its_density_and_its_memory(start: Any) -> None:
     ("m", "seen", "eps", "out"), [(1, 1, 0.01, 20.0), (300, 0, 2.0, 0.01), (40_000, 13_000, 0.3, 1.0)]
 )
 @pytest.mark.parametrize("start", ["uniform", "balanced"])
+@pytest.mark.oracle("counters", "brute")
 def test_density_and_tail_are_the_sums_over_all_numbers_of_ones(
     start: Any, m: int, seen: int, eps: float, out: float
 ) -> None:

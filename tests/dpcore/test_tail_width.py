@@ -28,6 +28,7 @@ def least_whole(tail: Any, beta: float) -> int:
 
 
 @pytest.mark.parametrize("beta", BETAS)
+@pytest.mark.oracle("errors", "closed")
 def test_real_noise_passes_its_width_in_just_so_many_cases(beta: float) -> None:
     with mp.workdps(60):
         b = mp.mpf(beta)

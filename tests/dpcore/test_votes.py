@@ -61,6 +61,7 @@ def near(value: Any, rel: float = 1e-10) -> Any:
 # -- payments
 
 
+@pytest.mark.oracle("votes", "table")
 def test_every_row_of_the_table_of_payments() -> None:
     assert len(rows("gibbs_vcg_payments")) == 4
     for row in rows("gibbs_vcg_payments"):
@@ -196,6 +197,7 @@ def test_no_other_loss_is_larger_and_the_bound_is_reached_far_away(rule: Rule) -
             assert float(log_chance(-30.0, rule, eps=eps)) == near(float(mpmath.log(wins(-30.0))))
 
 
+@pytest.mark.oracle("votes", "brute")
 def test_the_best_ballot_is_the_best_of_a_grid() -> None:
     rng, grid = np.random.default_rng(8), np.linspace(0, 1, 21)
     own = (grid[:, None] - grid[None, :]).ravel()
@@ -385,6 +387,7 @@ def test_every_row_of_the_table_of_breads() -> None:
             assert (margins == near([1 / k] * 2 * k)) is row["observer_sees_uniform_output_in_both_cases"]
 
 
+@pytest.mark.oracle("votes", "digits")
 def test_bits_are_those_of_the_joint_table_with_forty_digits() -> None:
     for k, h, eps in ((2, 0.3, 0.001), (5, 0.9, 2.0), (20, 1.0, 30.0), (3, 0.01, 0.01)):
         sold = bread_sales(k, h, eps=eps)

@@ -41,12 +41,14 @@ class LabPage(PageFrame):
         computed(Outcome): a new Result is shown, or a problem.
         busy_changed(bool), progressed(float): of the computation.
         said(str, str): a passing message ('copied 1.23') and its severity.
+        asked(str): how well a number of the tab that is open is known.
     """
 
     computed = Signal(object)
     busy_changed = Signal(bool)
     progressed = Signal(float)
     said = Signal(str, str)
+    asked = Signal(str)
 
     def __init__(self, lab: Lab, document: Document, pool: ThreadPoolExecutor, parent: QWidget | None = None) -> None:
         super().__init__(lab, parent)
@@ -155,6 +157,7 @@ class LabPage(PageFrame):
         self.veil.stopped.connect(self.stop)
         self.progressed.connect(self.veil.show_progress)
         self.pulled.said.connect(lambda text: self.said.emit(text, "info"))
+        self.pulled.asked.connect(self.asked)
         self.pulled.closed.connect(self.toggle_numbers)
 
     def _show_tab(self) -> None:

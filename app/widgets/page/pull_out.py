@@ -28,10 +28,12 @@ class PullOut(QWidget):
     Signals:
         closed(): by the person.
         said(str): 'copied 0.25'.
+        asked(str): how well a number is known.
     """
 
     closed = Signal()
     said = Signal(str)
+    asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +65,7 @@ class PullOut(QWidget):
         column.addWidget(self._stack, 1)
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         self.readout.said.connect(self.said)
+        self.readout.asked.connect(self.asked)
         self.program.said.connect(self.said)
         self.retranslate()
         self.hide()

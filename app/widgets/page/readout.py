@@ -23,7 +23,7 @@ from app.widgets.page.readout_painting import (
     widest,
 )
 from app.words import texts
-from app.words.i18n import tr
+from app.words.i18n import listed, tr
 from app.words.numbers import show_exact
 
 Way = Callable[[Table], Table]
@@ -38,9 +38,11 @@ class ReadoutTable(QTableView):
 
     Signals:
         said(str): 'copied 0.25'.
+        asked(str): how well the number 'mean error of Laplace = 0.25' is known.
     """
 
     said = Signal(str)
+    asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -206,6 +208,9 @@ class ReadoutTable(QTableView):
         copy.setEnabled(cell is not None)
         menu.addAction(tr("Copy row"), lambda: self._copy_row(index.row())).setEnabled(cell is not None)
         menu.addAction(tr("Copy table"), self.copy_all)
+        menu.addSeparator()
+        ask = menu.addAction(tr("How well it is known"), lambda: self.asked.emit(self._named(index)))
+        ask.setEnabled(cell is not None and cell.value is not None)
         return menu
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -228,6 +233,12 @@ class ReadoutTable(QTableView):
         super().changeEvent(event)
         if looks_changed(event) and hasattr(self, "_model"):
             self._model.refresh()
+
+    def _named(self, index: QModelIndex) -> str:
+        """A cell with its names: 'Laplace, mean error: 0.25'."""
+        table = self.shown
+        name = listed(filter(None, (table.rows[index.row()][0].text, table.columns[index.column()])))
+        return tr("{name}: {value}", name=name, value=table.rows[index.row()][index.column()].text)
 
     def _copy_cell(self, index: QModelIndex) -> None:
         cell = self._model.cell(index)

@@ -3,7 +3,7 @@ r"""The level sets behind the minimal-set mechanism.
 V  neighbor set, D = V ∪ −V its difference set, Δ = max V
 w  core half-width; B_0 = [−w, w], B_{i+1} = B_i ∪ (B_i ⊕ D): all answers at most i + 1 neighbor steps from the core
 R_i  ring i, B_i without B_{i-1}: the answers exactly i steps from the core (R_0 = B_0)
-With w = 0 the B_i are the sets A_i of the paper's Algorithm 1 (seed 000, section 6).
+With w = 0 the B_i are the sets A_i of the paper's Algorithm 1 (the neighbor-set paper, section 6).
 
 All sets are symmetric; only their halves on [0, ∞) are kept. A new ring can only come from the newest one
 (B_{i+1} = B_i ∪ (R_i ⊕ D)), so a step costs the size of a ring, not of a set.
@@ -15,7 +15,7 @@ interval) and also the neighbor sets whose gaps never close, such as {3} with w 
 geometric series, and nothing is cut off.
 
 Source:
-    Seed 000, section 6 and Algorithm 1 (the sets); their period as derived above.
+    The neighbor-set paper, section 6 and Algorithm 1 (the sets); their period as derived above.
 """
 
 from __future__ import annotations

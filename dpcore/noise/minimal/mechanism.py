@@ -1,11 +1,11 @@
-"""The minimal-set mechanism (seed 000, Algorithm 1): noise that knows which changes one record can make.
+"""The minimal-set mechanism (the neighbor-set paper, Algorithm 1): noise that knows which changes one record can make.
 
 V  neighbor set; w  core half-width; density exp(−i ε)/α on ring i, the answers exactly i neighbor steps from the core
 
 It is ε-private for shifts in V ∪ −V, and for those only: the step index is 1-Lipschitz under them.
 
 Source:
-    Seed 000, Algorithm 1.
+    The neighbor-set paper, Algorithm 1.
 """
 
 from __future__ import annotations
