@@ -84,7 +84,7 @@ def page(kinds: Iterable[Kind] = KINDS, title: str = "", said: str = "") -> str:
 
 def _section(kind: Kind, findings: Sequence[Finding]) -> str:
     claims = "\n".join(f"- {tr(CLAIMS[claim])}" for claim in kind.claims)
-    source = f"{tr('Source')}: {parted(sources(kind))}"
+    source = tr("Source: {sources}", sources=parted(sources(kind)))
     rows = [_row(how, [each for each in findings if (each.kind, each.how) == (kind.id, how)]) for how in HOWS]
     head = f"| {tr('checked by')} | {tr('tests')} | {tr('numbers')} | {tr('largest deviation')} |\n| --- | --: | --: | --- |"
     return "\n\n".join((f"## {tr(kind.title)}", claims, source, "\n".join((head, *filter(None, rows)))))
@@ -105,7 +105,7 @@ def sources(kind: Kind) -> Iterator[str]:
     told: set[str] = set()
     for name in kind.modules:
         found = _SOURCE.search((import_module(f"dpcore.{name}").__doc__ or "") + "\n")
-        text = " ".join(found[1].split()).rstrip(".") if found else ""
+        text = " ".join(found[1].split()).rstrip(".").replace(" above", " in its module") if found else ""
         if text and text not in told:
             told.add(text)
             yield text

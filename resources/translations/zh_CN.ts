@@ -550,8 +550,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence.py" />
-   <source>Source</source>
-   <translation>来源</translation>
+   <source>Source: {sources}</source>
+   <translation>来源：{sources}</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence.py" />
