@@ -72,6 +72,7 @@ def all_commands(parts: Parts) -> list[Command]:
         *_looks(parts.look),
         *_lessons(parts.lessons),
         *_help(parts),
+        *_about(parts),
     ]
 
 
@@ -452,6 +453,11 @@ def _help(parts: Parts) -> Sequence[Command]:
             help=mark("How a lesson file is written, and the folder for your own"),
             run=parts.help.on_lessons,
         ),
+    ]
+
+
+def _about(parts: Parts) -> Sequence[Command]:
+    return [
         Command(
             id="palette",
             menu=HELP,
