@@ -220,7 +220,7 @@ def heat_colours() -> dict[str, list[str]]:
     """The 256 colours of each scale, light and dark, as 'rrggbb' in one text."""
     return {
         kind: ["".join(f"{r:02x}{g:02x}{b:02x}" for r, g, b in scale_colours(kind, dark).tolist()) for dark in (False, True)]
-        for kind in ("sequential", "diverging")
+        for kind in ("sequential", "diverging", "ink")
     }  # fmt: skip
 
 

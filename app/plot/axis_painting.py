@@ -163,6 +163,6 @@ def bar_box(rect: QRectF, factor: float) -> QRectF:
 def shared_heat(pictures: Sequence[Picture]) -> Heat | None:
     """The heat map whose colour bar serves all pictures: there are several, and their scales agree."""
     items = (item for picture in pictures for item in picture.items)
-    heats = [item for item in items if isinstance(item, Heat) and not any(item.roles)]
+    heats = [item for item in items if isinstance(item, Heat) and item.has_bar]
     scales = {(heat.low, heat.high, heat.label, heat.scale, heat.middle) for heat in heats}
     return heats[0] if len(heats) > 1 and len(scales) == 1 else None

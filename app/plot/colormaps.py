@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from dpcore.checks import Floats
 
 Bytes = NDArray[np.uint8]
-Kind = Literal["sequential", "diverging"]
+Kind = Literal["sequential", "diverging", "ink"]
 SIZE = 256
 
 # Björn Ottosson's OKLab (2020): OKLab -> cone responses, cubed -> linear sRGB.
@@ -46,9 +46,13 @@ def scale_colours(kind: Kind, dark: bool, grey: bool = False) -> Bytes:
     """The 256 colours of a scale, (256, 3) bytes.
 
     Sequential runs from deep blue to pale yellow. Diverging runs from blue over a neutral (near the background's
-    lightness) to orange, so that the middle recedes on both themes. In grey both run from dark to pale.
+    lightness) to orange, so that the middle recedes on both themes. In grey both run from dark to pale. Ink runs in eight
+    steps from the ground to the colour of texts.
     """
     t = np.linspace(0.0, 1.0, SIZE)
+    if kind == "ink":
+        inked = np.floor(t * 7.999) / 7
+        return oklch_to_bytes(0.24 + 0.68 * inked if dark else 0.97 - 0.72 * inked, 0.0 * t, 0.0 * t)
     if grey:
         return oklch_to_bytes(0.20 + 0.76 * t, 0.0 * t, 0.0 * t)
     if kind == "sequential":

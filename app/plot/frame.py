@@ -163,6 +163,7 @@ PAD, HEAD, Y_NAME, ROW, BOTTOM = 8.0, 28.0, 26.0, 22.0, 28.0
 """Above the title; heights of the title, of the line with the name of y, of a row of names, of tick texts (px)."""
 TICK_GAP = 8.0
 EDGE = 14.0
+UNNAMED = 8.0  # px above a plot whose y has no name, where no other names stand
 """Between texts and the edge of the frame."""
 GUTTER, WIDE_GUTTER = 104.0, 112.0
 SHARE = 0.22
@@ -240,7 +241,7 @@ def _lay_out(
     line = metrics.height()
     x_scale, y_scale = Scale(picture.x.log), Scale(picture.y.log)
     head, top = _above(picture, rect, factor, room.rows)
-    scaled = (item for item in picture.items if isinstance(item, Heat) and not any(item.roles))
+    scaled = (item for item in picture.items if isinstance(item, Heat) and item.has_bar)
     heat = next(scaled, None) if room.bar else None
     right = _right(picture, rect, factor, heat, room.ends)
     bottom = BOTTOM * factor + (_wrapped(picture.x, rect, metrics, factor).height() if below else 0.0)
@@ -302,6 +303,8 @@ def _above(picture: Picture, rect: QRectF, factor: float, rows: int) -> tuple[QR
     pad, head, name = (2.0, 24.0, 19.0) if low else (PAD, HEAD, Y_NAME)
     if not picture.title:
         pad, head = 0.0, 0.0
+    if not picture.legend and not axis_title(picture.y):
+        name = UNNAMED
     edge = EDGE * factor
     title = QRectF(rect.left() + edge, rect.top() + pad * factor, max(rect.width() - 2 * edge, 1.0), head * factor)
     return title, title.bottom() + (ROW * rows + name) * factor
@@ -315,6 +318,9 @@ def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, end
     standard = GUTTER if wide < 1400 else WIDE_GUTTER
     if wide < 560:
         standard = min(standard, max(24.0, 0.12 * wide))
+    if not picture.legend:
+        named = QFontMetricsF(font(1.0)).horizontalAdvance(axis_title(picture.x))
+        standard = min(standard, named + 20.0 + EDGE)
     return max(standard * factor, ends)
 
 

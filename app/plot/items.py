@@ -121,7 +121,7 @@ def _stroke(painter: QPainter, shapes: Shapes, pen: QPen, exact: bool, stepped: 
         if not solid:
             x, y = dashed(x, y, [part * pen.widthF() for part in pen.dashPattern()])
         painter.setPen(square if solid else plain)
-        _draw_segments(painter, x, y, pairs=not solid)
+        draw_segments(painter, x, y, pairs=not solid)
 
 
 def dashed(x: Floats, y: Floats, pattern: Sequence[float]) -> tuple[Floats, Floats]:
@@ -138,7 +138,7 @@ def dashed(x: Floats, y: Floats, pattern: Sequence[float]) -> tuple[Floats, Floa
     return np.interp(both, along, x), np.interp(both, along, y)
 
 
-def _draw_segments(painter: QPainter, x: Floats, y: Floats, *, pairs: bool) -> None:
+def draw_segments(painter: QPainter, x: Floats, y: Floats, *, pairs: bool) -> None:
     """A polyline as single lines (`pairs`: from each point with even number to the next).
 
     Without an object of Python for each line: QPainter reads them where numpy has them.
@@ -204,8 +204,29 @@ def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool, halo
         if halo:
             _stroke(painter, shapes, _halo(frame, pen), exact)
         _stroke(painter, shapes, pen, exact)
+    if item.head:
+        _paint_heads(painter, frame, item, shapes)
     if item.marker:
         _paint_markers(painter, frame, item)
+
+
+def _paint_heads(painter: QPainter, frame: Frame, item: Curve, shapes: Shapes) -> None:
+    """The heads of arrows; none on one that is too short to have a direction."""
+    length = (6.0 + 1.5 * item.width) * frame.factor
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(line_colour(frame.theme, item))
+    for x, y in shapes:
+        ends = [(x[-1], y[-1], x[0], y[0])] + ([(x[0], y[0], x[-1], y[-1])] if item.head == "both" else [])
+        for tip_x, tip_y, from_x, from_y in ends:
+            away = np.array([tip_x - from_x, tip_y - from_y])
+            far = float(np.hypot(*away))
+            if far < 2.0 * frame.factor:
+                continue
+            along = away / far * min(length, far)
+            side = 0.4 * np.array([-along[1], along[0]])
+            tip = np.array([tip_x, tip_y]) + along / 8
+            corners = np.array([tip, tip - along + side, tip - along - side])
+            painter.drawPolygon(polygon(corners[:, 0], corners[:, 1]))
 
 
 def _halo(frame: Frame, pen: QPen) -> QPen:
@@ -244,14 +265,14 @@ def marker_radius(frame: Frame, item: Curve) -> float:
 
 
 def paint_marker(painter: QPainter, marker: str, at: QPointF, radius: float, colour: QColor) -> None:
-    """One sign: 'o' circle, 's' square, 't' triangle, 'd' diamond, '+' cross."""
+    """One sign: 'o' circle, 's' square, 't' triangle, 'd' diamond, '+' cross, 'r' ring."""
     _marker_pen(painter, marker, radius, colour)(at.x(), at.y())
 
 
 def _marker_pen(painter: QPainter, marker: str, r: float, colour: QColor) -> Callable[[float, float], None]:
     """Takes pen and brush for a sign; what it gives draws one at a pixel."""
-    painter.setPen(QPen(colour, 0.5 * r) if marker == "+" else Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    painter.setPen(QPen(colour, 0.5 * r if marker == "+" else 2.0) if marker in "+r" else Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.BrushStyle.NoBrush if marker == "r" else colour)
 
     def cross(x: float, y: float) -> None:
         painter.drawLine(QPointF(x - 1.2 * r, y), QPointF(x + 1.2 * r, y))

@@ -13,8 +13,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from app.plot.axis import round_to
 from app.plot.frame import Frame, font
 from app.plot.halo import halo_text
+from app.plot.items import DASHES
 from app.plot.picture import Handle, Item, Label, Line, Point
 from app.plot.placer import Ground
+from app.plot.theme import role_dash
 from dpcore.checks import Floats
 
 Mark = Handle | Point
@@ -166,7 +168,9 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
         if isinstance(item, Line):
             line = line_across(frame, item)
             if line is not None:
-                painter.setPen(frame.pen(frame.theme.role_colour(item.role), item.width))
+                pen = frame.pen(frame.theme.role_colour(item.role), item.width)
+                pen.setStyle(DASHES[role_dash(item.role)])
+                painter.setPen(pen)
                 painter.drawLine(line)
     painter.setFont(font(frame.factor))
     for item in found:

@@ -8,10 +8,11 @@ from PySide6.QtGui import QPainter
 
 from app.plot.axis_painting import paint_bar, paint_base_line, paint_empty
 from app.plot.frame import Frame
+from app.plot.hatch import paint_beyond
 from app.plot.items import is_dashed, paint_ghost, paint_item
 from app.plot.legend import paint_names
 from app.plot.marks import Look, paint_lines, paint_marks
-from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Picture, Steps
+from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps
 
 
 def paint_order(picture: Picture, pinned: tuple[Curve | Steps, ...]) -> tuple[Item, ...]:
@@ -43,6 +44,8 @@ def paint_still(
     ground = [item for item in shown if isinstance(item, Heat | Band | Area | Bars)]
     for item in ground:
         paint_item(painter, frame, item, exact)
+    for limit in (item for item in shown if isinstance(item, Curve | Line)):
+        paint_beyond(painter, frame, limit)
     if ghost is not None:
         ghost()
     for curve in (item for item in shown if isinstance(item, Curve | Steps)):
@@ -51,7 +54,7 @@ def paint_still(
     painter.restore()
     paint_base_line(painter, frame)
     if frame.bar is not None:
-        heat = next(item for item in items if isinstance(item, Heat) and not any(item.roles))
+        heat = next(item for item in items if isinstance(item, Heat) and item.has_bar)
         paint_bar(painter, heat, frame.bar, frame.theme, frame.factor)
     paint_names(painter, frame, hidden, focus)
 

@@ -4,8 +4,10 @@ A compute function returns Pictures; the plot panel draws them, exports write th
 line style and marker follow from `role` (app/plot/theme.py), so that a mechanism looks the same in every lab.
 
 Roles: 'laplace', 'staircase', 'minimal', 'gaussian', 'exponential', 'flip' (mechanisms); 'leak' (the least of a
-channel); 'ceiling', 'bound', 'neutral', 'good', 'bad' (everything else that is computed); 'accent' (what is a person's
-own: set, sketched, guessed, and 'you' in the data; never a computed curve). A dash may follow a role ('neutral:dot', app/plot/theme.py); then a table says so with the same
+channel); 'ceiling' (what nothing passes), 'bound' (a theorem, perhaps loose), 'ink' (what is computed and no
+mechanism's), 'neutral', 'good', 'bad' (everything else that is computed); 'accent' (what is a person's
+own: set, sketched, guessed, and 'you' in the data; never a computed curve);
+'world' and 'out' (two neighboring worlds: as it is, with you in it; the other one, without you). A dash may follow a role ('neutral:dot', app/plot/theme.py); then a table says so with the same
 words. An item with an empty name is not in the legend. Two items with the same `key` in
 consecutive pictures are the same thing, moved.
 """
@@ -23,6 +25,8 @@ from numpy.typing import ArrayLike
 from dpcore.checks import Floats
 
 Orientation = Literal["vertical", "horizontal"]
+Beyond = Literal["", "above", "below"]
+"""On which side of a limit nothing can be; of an upright one 'above' is the right."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,12 +43,13 @@ class Axis:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Curve:
-    """A line through (x, y); nan in y breaks it. `marker` 'o', 's', 't', 'd', '+' puts a sign on each point.
+    """A line through (x, y); nan in y breaks it. `marker` 'o', 's', 't', 'd', '+', 'r' puts a sign on each point.
 
     `marker_size`: pixels from its middle to its edge; `marker_room`: (width, height) in units of the axes that a marker
     may not outgrow, 0 sets no bound. `at_end`: the
     names of this picture stand at the right ends of its curves, however near these are to each other. `notes`: what each
-    point is, for the pointer. `kept`: it is of what a person has pinned, and recedes, solid and thin.
+    point is, for the pointer. `kept`: it is of what a person has pinned, and recedes, solid and thin. `beyond`: it is a
+    ceiling or a floor, and this side of it is hatched. `head`: each of its pieces is an arrow, at its end or at both.
     """
 
     key: str
@@ -63,6 +68,19 @@ class Curve:
     at_end: bool = False
     kept: bool = False
     notes: tuple[str, ...] = ()
+    beyond: Beyond = ""
+    head: Literal["", "end", "both"] = ""
+
+
+def arrows(
+    starts: ArrayLike, ends: ArrayLike, *, key: str, role: str, name: str = "", width: float = 2.0, both: bool = False
+) -> Curve:
+    """An arrow from each start to its end, shape (n, 2) or (2,) in units of the axes; `both`: with a head at its start, too."""
+    first, last = (np.atleast_2d(np.asarray(points, dtype=np.float64)) for points in (starts, ends))
+    first, last = np.broadcast_arrays(first, last)
+    x, y = np.stack((first, last, np.full(last.shape, np.nan)), axis=1).reshape(-1, 2).T
+    head: Literal["end", "both"] = "both" if both else "end"
+    return Curve(key=key, x=x, y=y, role=role, name=name, width=width, dash="solid", head=head)
 
 
 def dots(
@@ -202,7 +220,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A straight mark across the whole plot at a value of one axis ('vertical': at a value of x)."""
+    """A straight mark across the whole plot at a value of one axis ('vertical': at a value of x); `beyond` as in Curve."""
 
     key: str
     value: float
@@ -211,16 +229,17 @@ class Line:
     label: str = ""
     name: str = ""
     width: float = 1.5
+    beyond: Beyond = ""
 
 
-def across(y: float, *, key: str, role: str = "neutral", label: str = "", name: str = "") -> Line:
+def across(y: float, *, key: str, role: str = "neutral", label: str = "", name: str = "", beyond: Beyond = "") -> Line:
     """A level: a straight mark at a value of y."""
-    return Line(key=key, value=y, orientation="horizontal", role=role, label=label, name=name)
+    return Line(key=key, value=y, orientation="horizontal", role=role, label=label, name=name, beyond=beyond)
 
 
-def upright(x: float, *, key: str, role: str = "neutral", label: str = "", name: str = "") -> Line:
+def upright(x: float, *, key: str, role: str = "neutral", label: str = "", name: str = "", beyond: Beyond = "") -> Line:
     """A straight mark at a value of x."""
-    return Line(key=key, value=x, orientation="vertical", role=role, label=label, name=name)
+    return Line(key=key, value=x, orientation="vertical", role=role, label=label, name=name, beyond=beyond)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,7 +261,8 @@ class Label:
 class Heat:
     """A heat map: z[i, j] at (x[i], y[j]); x and y evenly spaced on their axes (in the logarithm on a log axis).
 
-    `low` and `high` fix the colour scale; `scale` 'diverging' puts a neutral colour at `middle`. `roles`: of cells that
+    `low` and `high` fix the colour scale; `scale` 'diverging' puts a neutral colour at `middle`, 'ink' shows
+    only more or less, without a colour bar. `roles`: of cells that
     hold only `low` or `high`, in the colours of these two roles ('' leaves a cell empty) and without a colour bar.
     """
 
@@ -253,9 +273,14 @@ class Heat:
     low: float
     high: float
     label: str
-    scale: Literal["sequential", "diverging"] = "sequential"
+    scale: Literal["sequential", "diverging", "ink"] = "sequential"
     middle: float = 1.0
     roles: tuple[str, str] = ("", "")
+
+    @property
+    def has_bar(self) -> bool:
+        """Whether a bar beside the plot says which colour is which number."""
+        return not any(self.roles) and self.scale != "ink"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -94,6 +94,7 @@ class Theme:
 
     def share(self, role: str, usual: float) -> float:
         """How much of a role's colour an area has; without colours the darker greys have more."""
+        usual = SHARES.get(hue_of(role), usual)
         return dict(zip(GREYS, GREY_SHARES, strict=True)).get(self.role_colour(role), usual) if self.grey else usual
 
     def role_text(self, role: str) -> str:
@@ -101,6 +102,8 @@ class Theme:
         return self.role_texts.get(hue_of(role), self.role_colour(role))
 
 
+SHARES = {"world": 0.24, "out": 0.12}
+"""Of the colours of two neighboring worlds, in areas."""
 GREYS, GREY_SHARES = ("#000000", "#6c6c6c", "#949494"), (0.30, 0.20, 0.07)
 """Of hues in turn, where there are no colours; the palest still stands out of white by 3 : 1. Shares of them in areas."""
 
@@ -138,11 +141,13 @@ LIGHT = Theme(
             "exponential": "#6a51a3",
             "flip": "#857a00",
             "ceiling": "#33373d",
+            "ink": "#33373d",
             "bound": "#3f8fc4",
             "neutral": "#737b87",
             "leak": "#6a51a3",
             "accent": "#8f5d00",
             "out": "#5b6b82",
+            "world": "#8f5d00",
             "good": "#00875f",
             "bad": "#c0390b",
             "other-1": "#2f8ac2",
@@ -199,11 +204,13 @@ DARK = Theme(
             "exponential": "#b49ce6",
             "flip": "#e9dd4a",
             "ceiling": "#d5d9df",
+            "ink": "#d5d9df",
             "bound": "#8fd0f5",
             "neutral": "#98a1ad",
             "leak": "#b49ce6",
             "accent": "#fbd888",
             "out": "#9fb0c9",
+            "world": "#fbd888",
             "good": "#2fc194",
             "bad": "#f4764f",
             "other-1": "#74c4f0",

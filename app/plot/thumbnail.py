@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from app.plot.axis import Ticks
 from app.plot.frame import Frame, Room, lay_out
+from app.plot.hatch import paint_beyond
 from app.plot.items import paint_item, paint_marker
 from app.plot.paint import paint_order
-from app.plot.picture import Handle, Label, Line, Picture, Point
+from app.plot.picture import Curve, Handle, Label, Line, Picture, Point
 from app.plot.shape import ranges
 from app.plot.theme import Theme
 
@@ -50,6 +51,8 @@ def thumbnail(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(frame.plot)
     try:
+        for limit in (item for item in picture.items if isinstance(item, Curve | Line)):
+            paint_beyond(painter, frame, limit)
         for item in paint_order(picture, ()):
             if isinstance(item, Line | Handle):
                 _paint_line(painter, frame, item)

@@ -105,6 +105,7 @@ class Search:
         success: exact chance of the secret key to be chosen.
         chosen: one draw.
         explained: keys that explain 0, 1, … n rows, shape (n + 1,).
+        counts: rows that each key explains, shape (2^κ,).
         new_a, new_b: rows of the chosen key at new places, shape (n,).
         copied: how many of them are real rows.
         copied_expected: copied rows on average, where the right key is chosen.
@@ -116,6 +117,7 @@ class Search:
     success: float
     chosen: int
     explained: Floats
+    counts: Ints
     new_a: Ints
     new_b: Ints
     copied: int
@@ -158,6 +160,7 @@ def key_search(
         search_success(explained, key, eps=loss),
         chosen,
         np.bincount(explained, minlength=n + 1).astype(np.float64),
+        explained,
         new_a,
         new_b,
         copied,

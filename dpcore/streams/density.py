@@ -208,11 +208,14 @@ class BitMemory:
         bits: shape (m,) or (shown,), as read last.
         changed: between two break-ins, shape of `bits`.
         estimate: what it publishes.
+        visitor: place of one of the listed elements that were seen, -1 where there is none; before: its bit before it came.
     """
 
     bits: NDArray[np.bool_]
     changed: NDArray[np.bool_]
     estimate: float
+    visitor: int
+    before: bool
 
 
 def bit_memory(
@@ -243,7 +246,9 @@ def bit_memory(
     back = seen & (rng.random(m) < between("again", again, 0.0, 1.0))
     later = np.where(back, rng.random(m) < high, bits)
     ones = int(bits.sum()) + rng.binomial(law.seen - here, high) + rng.binomial(unseen - (m - here), low)
-    return BitMemory(later, later != bits, (ones / law.universe - low) / law.gap + noise)
+    visitor = int(rng.choice(np.flatnonzero(seen))) if seen.any() else -1
+    before = bool(rng.random() < low)
+    return BitMemory(later, later != bits, (ones / law.universe - low) / law.gap + noise, visitor, before)
 
 
 def _laplace_sf(z: Floats) -> Floats:

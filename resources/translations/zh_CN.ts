@@ -1304,6 +1304,16 @@ noise?</source>
    <translation>定理</translation>
   </message>
   <message>
+   <location filename="../../app/lab/two_worlds.py" />
+   <source>with you</source>
+   <translation>有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/two_worlds.py" />
+   <source>without you</source>
+   <translation>没有你</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/arrays.py" />
    <source>fewer than 1</source>
    <translation>不到 1</translation>
@@ -1500,6 +1510,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
+   <source>The attacker says 'in' where the answer is m + c s or more.</source>
+   <translation>答案不小于 m + c s 时，攻击者说“在”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
    <source>The corrected form: the full data set counts as a possible world, one step from every other.</source>
    <translation>修正后的形式：完整的数据集也算一个可能世界，与其他每个世界相隔一步。</translation>
   </message>
@@ -1670,16 +1685,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
-   <source>Answers of {mechanism} in the two worlds</source>
-   <translation>{mechanism}机制在两个世界中的回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>Belief that the target is in, after the answer m + r</source>
-   <translation>看到答案 m + r 之后，认为目标在数据中的信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
    <source>Density of the answer without and with the target.</source>
    <translation>没有目标和有目标时答案的密度。</translation>
   </message>
@@ -1700,23 +1705,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
-   <source>Two worlds</source>
-   <translation>两个世界</translation>
+   <source>What one answer does to a belief that you are in, {noise}</source>
+   <translation>一个答案如何改变“你在数据中”的把握（{noise}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
-   <source>allowed by ε-privacy</source>
-   <translation>ε-差分隐私允许的区域</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>answer − m</source>
-   <translation>答案 − m</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>density</source>
-   <translation>密度</translation>
+   <source>Where the answers fall</source>
+   <translation>答案落在哪里</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
@@ -1730,28 +1725,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
-   <source>prior {p}</source>
-   <translation>先验 {p}</translation>
+   <source>no ε-private answer leads here</source>
+   <translation>ε 差分隐私的答案到不了这里</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
-   <source>probability</source>
-   <translation>概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>r = {r}: belief {p}</source>
-   <translation>r = {r}：信念 {p}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>target in</source>
-   <translation>目标在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>target out</source>
-   <translation>目标不在</translation>
+   <source>what ε would allow</source>
+   <translation>ε 本会允许的范围</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -1830,13 +1810,38 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
+   <source>(answer − m) / s</source>
+   <translation>（答案 − m）/ s</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
    <source>&lt;p&gt;Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.&lt;/p&gt;</source>
    <translation>&lt;p&gt;每一种攻击是一个点；曲线是其中最好的。曲线靠近对角线，攻击者就一无所获；任何承诺涵盖 s 的 ε-差分隐私机制，其曲线都不可能低于这个区域的边界。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
-   <source>Drag ε.</source>
-   <translation>拖动 ε。</translation>
+   <source>All noises</source>
+   <translation>全部噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>Both errors</source>
+   <translation>两类错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>Both errors of the threshold, of all thresholds (dotted), and of the best attacks; hatched is what nothing reaches.</source>
+   <translation>该阈值、全部阈值（点线）以及最佳攻击的两类错误；斜线区是任何攻击都到不了的地方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>Density of the answer in both worlds, cut at a threshold; both kinds of error are filled.</source>
+   <translation>两个世界中答案的密度，在阈值处切开；两类错误都已填色。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>Drag the threshold.</source>
+   <translation>拖动阈值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
@@ -1845,8 +1850,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
+   <source>Threshold</source>
+   <translation>阈值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
    <source>Trade-off of the best attacks at ε = {eps}</source>
    <translation>ε = {eps} 时最佳攻击的权衡曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>Who is accused: {noise}, from the threshold on</source>
+   <translation>谁会被指认：{noise}，从阈值起</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>accused, of the out</source>
+   <translation>误报（不在者中）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>allowed by ε-privacy</source>
+   <translation>ε-差分隐私允许的区域</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
@@ -1855,8 +1880,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
+   <source>density</source>
+   <translation>密度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
    <source>edge of the region</source>
    <translation>区域的边界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>false alarms: {n} of 100</source>
+   <translation>误报：每 100 次 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>missed, of the in</source>
+   <translation>漏报（在者中）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>missed: {n} of 100</source>
+   <translation>漏报：每 100 次 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
@@ -1982,6 +2027,11 @@ noise?</source>
    <location filename="../../app/labs/attack/simulate.py" />
    <source>threshold m + s/2</source>
    <translation>阈值 m + s/2</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Drag ε.</source>
+   <translation>拖动 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -2500,6 +2550,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/common.py" />
+   <source>probability</source>
+   <translation>概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/common.py" />
    <source>summed loss</source>
    <translation>累积损失</translation>
   </message>
@@ -2735,13 +2790,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
-   <source>Belief that the person is counted, before and after the noisy count, for five kinds of attackers.</source>
-   <translation>看到带噪计数前后认为此人被计入的信念，对五种攻击者。</translation>
+   <source>Belief that the person is counted, after the noisy count, by how many of the others the attacker knows already.</source>
+   <translation>看到带噪计数后，对此人被计入的把握；横轴是攻击者已知其他人中的多少个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
-   <source>Belief, by what is known already</source>
-   <translation>信念，按已知的内容</translation>
+   <source>Belief while the others are revealed, one by one</source>
+   <translation>逐个揭示其他人时的把握</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -2810,11 +2865,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
-   <source>belief that the person is counted</source>
-   <translation>认为此人被计入的信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
    <source>belief: {what}</source>
    <translation>信念：{what}</translation>
   </message>
@@ -2840,6 +2890,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
+   <source>knows all others</source>
+   <translation>知道其他所有人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known.py" />
    <source>largest belief allowed by ε</source>
    <translation>ε 允许的最大信念</translation>
   </message>
@@ -2852,6 +2907,11 @@ noise?</source>
    <location filename="../../app/labs/budget/known.py" />
    <source>others not known u</source>
    <translation>未知的其他人数 u</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known.py" />
+   <source>others revealed</source>
+   <translation>已揭示的其他人</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -2880,6 +2940,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
+   <source>stranger</source>
+   <translation>陌生人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known.py" />
    <source>u = {u} others unknown</source>
    <translation>u = {u} 个其他人未知</translation>
   </message>
@@ -2887,6 +2952,16 @@ noise?</source>
    <location filename="../../app/labs/budget/known.py" />
    <source>u unknown</source>
    <translation>u 人未知</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known.py" />
+   <source>whatever is known of others, ε leads no further</source>
+   <translation>无论对别人知道多少，ε 不许再远</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/known.py" />
+   <source>{g} share one bit: ε of each does not cover it</source>
+   <translation>{g} 人同一比特：每人的 ε 管不到</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -10440,6 +10515,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
+   <source>Behind the best expert: thick is who is followed</source>
+   <translation>落后最佳专家多少：越粗越常被听从</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Cumulative losses less those of the best expert; a line is as thick as its expert is likely to be followed.</source>
+   <translation>累计损失减去最佳专家的累计损失；线越粗，该专家越可能被听从。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
    <source>Drag the step size.</source>
    <translation>拖动步长。</translation>
   </message>
@@ -10475,13 +10560,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>Regret per day</source>
-   <translation>每天的遗憾</translation>
+   <source>Race of losses</source>
+   <translation>损失赛跑</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>The probability with which each expert is followed, stacked, day by day; exact.</source>
-   <translation>逐日堆叠的、每位专家被跟随的概率；精确值。</translation>
+   <source>Regret per day</source>
+   <translation>每天的遗憾</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10502,16 +10587,6 @@ noise?</source>
    <location filename="../../app/labs/learning/experts.py" />
    <source>Which expert has the least cumulative loss after fresh noise, for three noises of scale 1/η; exact.</source>
    <translation>加上新噪声后累积损失最小的是哪位专家，三种尺度为 1/η 的噪声；精确值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
-   <source>Who is followed</source>
-   <translation>跟随谁</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
-   <source>all others</source>
-   <translation>其余所有</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10540,6 +10615,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
+   <source>best: expert {i}</source>
+   <translation>最佳：专家 {i}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
    <source>bound after T days</source>
    <translation>T 天后的上界</translation>
   </message>
@@ -10565,11 +10645,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>expert {i}</source>
-   <translation>专家 {i}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
    <source>experts</source>
    <translation>专家</translation>
   </message>
@@ -10582,6 +10657,11 @@ noise?</source>
    <location filename="../../app/labs/learning/experts.py" />
    <source>its bound</source>
    <translation>它的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>loss more than the best</source>
+   <translation>比最佳多的损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10610,6 +10690,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
+   <source>regret {n} in all</source>
+   <translation>总遗憾 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
    <source>so far, exact</source>
    <translation>至今（精确）</translation>
   </message>
@@ -10617,6 +10702,16 @@ noise?</source>
    <location filename="../../app/labs/learning/experts.py" />
    <source>step size η</source>
    <translation>步长 η</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>theorem, at the end</source>
+   <translation>定理（到末尾）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>who learns</source>
+   <translation>学习者</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -11320,18 +11415,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>Clip, sample, noise</source>
-   <translation>裁剪、抽样、加噪声</translation>
+   <source>Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point.</source>
+   <translation>样本中各点的负梯度首尾相接，所讨论的点排在最后，再加上噪声；有此点与没有此点各一次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>Downhill gradients of the sample, clipped, their sum, the noise on it, and the direction of the step.</source>
-   <translation>样本的下降梯度、裁剪之后、它们的总和、加在上面的噪声，以及这一步的方向。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>Path of the steps</source>
-   <translation>各步的路径</translation>
+   <source>One step</source>
+   <translation>走一步</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11352,6 +11442,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>Rényi moments</source>
    <translation>Rényi 矩</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Step {step}: gradients tip to tail, clipped, then noise</source>
+   <translation>第 {step} 步：裁剪后的梯度首尾相接，再加噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11382,6 +11477,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>The points, who is in the sample of this step, and the line of each world after it.</source>
    <translation>各个点、谁在这一步的样本里，以及这一步之后每个世界的直线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>The steps so far</source>
+   <translation>至今各步</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11420,23 +11520,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>clip C</source>
-   <translation>裁剪界 C</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>clipped</source>
-   <translation>裁剪之后</translation>
+   <source>clip C: how far one point may pull</source>
+   <translation>裁剪 C：一个点最多能拉多远</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>expected in a sample</source>
    <translation>样本的期望大小</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>gradients</source>
-   <translation>梯度</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11460,6 +11550,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>the others in the sample</source>
+   <translation>样本中的其他点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>the point</source>
    <translation>这个点</translation>
   </message>
@@ -11470,13 +11565,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>the step's direction</source>
-   <translation>这一步的方向</translation>
+   <source>this step with your point</source>
+   <translation>有你的点时的这一步</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>their sum</source>
-   <translation>它们的总和</translation>
+   <source>this step without it</source>
+   <translation>没有它时的这一步</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11497,6 +11592,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>worlds apart</source>
    <translation>两个世界的距离</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>your point</source>
+   <translation>你的点</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps_params.py" />
@@ -13375,13 +13475,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>Asking as set: I = {bits}</source>
-   <translation>按设置点：I = {bits}</translation>
+   <source>Asked as set: from taste to bread</source>
+   <translation>按设定询问：从口味到面包</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>Asking by chance: I = {bits}</source>
-   <translation>随机点：I = {bits}</translation>
+   <source>Asked by chance: from taste to bread</source>
+   <translation>随机询问：从口味到面包</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13397,6 +13497,11 @@ noise?</source>
    <location filename="../../app/labs/markets/breads.py" />
    <source>Every bread sells alike. By taste a sale tells {bits} of {open} bits, by chance {blind}: from the sums nobody sees which it was.</source>
    <translation>各种面包卖得一样多。按口味点，一次销售透露 {open} 比特中的 {bits}，随机点为 {blind}：总量分不出两者。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Flow</source>
+   <translation>流向</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13422,6 +13527,11 @@ noise?</source>
    <location filename="../../app/labs/markets/breads.py" />
    <source>What a sale tells</source>
    <translation>一次销售透露什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>a sale tells {bits} of {open} bits</source>
+   <translation>一次购买透露 {open} 比特中的 {bits}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13625,18 +13735,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
+   <source>A street: how many shops to expect at each place; drag the citizens</source>
+   <translation>一条街：每处预期有几家店；拖动居民</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
    <source>Average utility of honest citizens against q.</source>
    <translation>诚实居民的平均效用，随 q 变化。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
-   <source>Citizens</source>
-   <translation>居民</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
-   <source>Citizens and facilities: drag the citizens</source>
-   <translation>居民与设施：拖动居民</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13667,6 +13772,11 @@ noise?</source>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Only the first {n} citizens can be dragged; all count.</source>
    <translation>只有前 {n} 位居民可以拖动；所有人都计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Street</source>
+   <translation>街</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13730,8 +13840,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
-   <source>best lie, from the truth</source>
-   <translation>最好的谎言，从真实位置出发</translation>
+   <source>best lie: {gain}</source>
+   <translation>最佳谎报：{gain}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13800,11 +13910,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
-   <source>what it says</source>
-   <translation>所说的位置</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
    <source>{k} facilities</source>
    <translation> {k} 个设施</translation>
   </message>
@@ -13840,6 +13945,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
+   <source>Ballot by ballot</source>
+   <translation>逐张选票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
    <source>Chance of the wished outcome before and after each changed report, where the rule lets the group gain most.</source>
    <translation>在使群体得到最多的规则下，每改变一份报告前后所希望的结果的概率。</translation>
   </message>
@@ -13850,13 +13960,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
-   <source>One report after the other</source>
-   <translation>一份接一份的报告</translation>
+   <source>What a group gains at most, exactly and by two theorems.</source>
+   <translation>群体至多得到多少：精确值，以及两个定理所说的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
-   <source>What a group gains at most, exactly and by two theorems.</source>
-   <translation>群体至多得到多少：精确值，以及两个定理所说的。</translation>
+   <source>What changed reports can do, one after the other, at worst</source>
+   <translation>逐份改动报告，最多能做到什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
@@ -13890,8 +14000,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
-   <source>chance of the wished outcome</source>
-   <translation>所希望的结果的概率</translation>
+   <source>chance of the wished outcome, of 100</source>
+   <translation>如愿结果的可能性（每 100 次）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>gain {n}</source>
+   <translation>收益 {n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
@@ -13910,18 +14025,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
-   <source>reports changed</source>
-   <translation>改变的报告</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/groups.py" />
    <source>the group gains at most</source>
    <translation>群体至多得到</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
+   <source>theorem {n}</source>
+   <translation>定理 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
    <source>{k} liars</source>
    <translation>{k} 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>{n} changed</source>
+   <translation>改 {n} 份</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -14750,13 +14870,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>A wins →</source>
-   <translation>A 胜 →</translation>
+   <source>B</source>
+   <translation>B</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>B</source>
-   <translation>B</translation>
+   <source>B wins | A wins</source>
+   <translation>B 胜 | A 胜</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14790,13 +14910,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>My ballot</source>
-   <translation>我的选票</translation>
+   <source>How many times likelier one result is: as promised, here, and where the lead is large.</source>
+   <translation>一种结果的可能性是多少倍：按承诺、在此处、在领先很多时。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>My ballot moves the lead by 2</source>
-   <translation>我的选票使领先移动 2</translation>
+   <source>Likelier by</source>
+   <translation>可能性之比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>One vote seen through the noise, before the winner is told</source>
+   <translation>公布胜者之前，透过噪声看一票</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14820,8 +14945,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>The lead of plan A: what the others pull, what the own ballot adds, and how far it could go.</source>
-   <translation>方案 A 的领先：其他人拉了多少，自己的选票加了多少，最远能到哪里。</translation>
+   <source>Rope and ratio</source>
+   <translation>绳与比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>The lead of plan A with either vote of mine.</source>
+   <translation>我投哪一票时，方案 A 各领先多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14865,8 +14995,33 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
+   <source>far off</source>
+   <translation>远离平局</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>for A: {n}</source>
+   <translation>投 A：{n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>for B: {n}</source>
+   <translation>投 B：{n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>going over: 2 votes</source>
+   <translation>改投：2 票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
    <source>guess which of the two I chose</source>
    <translation>猜我投了哪一张</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>here</source>
+   <translation>这里</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14880,8 +15035,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>lead of plan A, votes</source>
-   <translation>方案 A 的领先，票</translation>
+   <source>lead of A</source>
+   <translation>A 的领先</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14915,28 +15070,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>me for A</source>
-   <translation>我支持 A</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>me for B</source>
-   <translation>我支持 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>me wholly for B, for A</source>
-   <translation>我完全支持 B 或 A</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
    <source>my ballot</source>
    <translation>我的选票</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>noisy lead, votes</source>
-   <translation>加噪的领先，票</translation>
+   <source>others lead by {n}</source>
+   <translation>其他人领先 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>promised</source>
+   <translation>承诺</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14945,8 +15090,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>the others</source>
-   <translation>其他人</translation>
+   <source>tie</source>
+   <translation>平局</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14962,11 +15107,6 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>worth of plan B</source>
    <translation>方案 B 的价值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>← B wins</source>
-   <translation>← B 胜</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -15217,6 +15357,11 @@ noise?</source>
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>table of voters</source>
    <translation>投票者表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>the others</source>
+   <translation>其他人</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -15897,11 +16042,6 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>guesses that find {eps} in 90 of 100</source>
    <translation>100 次中有 90 次能发现 {eps} 的猜测次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>promised</source>
-   <translation>承诺</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -17530,16 +17670,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
-   <source>with you</source>
-   <translation>有你</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>without you</source>
-   <translation>没有你</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
    <source>{true}, not {other}</source>
    <translation>{true}，而非 {other}</translation>
   </message>
@@ -17777,11 +17907,6 @@ noise?</source>
    <location filename="../../app/labs/queries/bill.py" />
    <source>draws, least valid</source>
    <translation>抽取，最小有效</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
-   <source>here</source>
-   <translation>这里</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -18600,6 +18725,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
+   <source>A tile for each key, or for a block of them: how many of the rows it explains.</source>
+   <translation>每个密钥（或每组密钥）一块瓷砖：它能解释多少行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>All keys, {n} to a tile</source>
+   <translation>全部密钥，每块瓷砖 {n} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>Every key, tested: a dot explains half of the rows at most</source>
+   <translation>每个密钥都已检验：小点最多解释一半的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
    <source>Finding the key</source>
    <translation>找到密钥</translation>
   </message>
@@ -18610,13 +18750,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
-   <source>How many keys there are to test, around the chosen number of bits.</source>
-   <translation>在所选位数附近，需检验的密钥有多少个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/keys.py" />
-   <source>Keys to test</source>
-   <translation>要试的密钥</translation>
+   <source>How many keys there are to test, against the bits of the key.</source>
+   <translation>需要检验的密钥数，随密钥位数变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -18632,6 +18767,11 @@ noise?</source>
    <location filename="../../app/labs/queries/keys.py" />
    <source>The chance that the exponential mechanism over all keys chooses the right one.</source>
    <translation>在全部密钥上的指数机制选中正确密钥的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>Tiles</source>
+   <translation>瓷砖</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -19615,8 +19755,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>A cell for each candidate: how many answers it fitted before the first that it did not.</source>
-   <translation>每个候选一格：在第一个不符的回答之前，它符合了多少个回答。</translation>
+   <source>A tile for each table of bits, neighbors differ in one bit; a dot is a table that an answer contradicts.</source>
+   <translation>每张比特表一块瓷砖，相邻的只差一个比特；小点是与某个答案矛盾的表。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19635,23 +19775,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>All candidates</source>
-   <translation>全部候选</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>Before any answer all {all} tables of {n} secret bits are possible.</source>
    <translation>还没有答案：{n} 个秘密比特的 {all} 张表都有可能。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>Candidates that are left</source>
-   <translation>剩下的候选</translation>
+   <source>Every table that is possible, as a tile</source>
+   <translation>每张可能的表，各为一块瓷砖</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>For each person the share of the candidates left that give a 1; 0 or 1 means that the bit is read.</source>
    <translation>对每个人，剩下的候选中给出 1 的比例；0 或 1 表示这个比特已被读出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>How many are left</source>
+   <translation>还剩多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19685,11 +19825,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>answers that it fitted</source>
-   <translation>所符合的回答数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>at most {most} here</source>
    <translation>这里至多 {most}</translation>
   </message>
@@ -19710,18 +19845,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>candidates with a 1</source>
-   <translation>给出 1 的候选</translation>
+   <source>fits all answers</source>
+   <translation>与全部答案相符</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>of {n} people</source>
    <translation>共 {n} 人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/candidates.py" />
-   <source>one bit turned</source>
-   <translation>翻转一个比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19757,6 +19887,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>undecided</source>
    <translation>未定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/candidates.py" />
+   <source>with a 1</source>
+   <translation>为 1 的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19850,13 +19985,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>Read back</source>
-   <translation>读回的</translation>
+   <source>Read back: {wrong} wrong, red</source>
+   <translation>读回：{wrong} 个错（红色）</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>Secret</source>
-   <translation>秘密</translation>
+   <source>Secret: filled is 1</source>
+   <translation>秘密：实心为 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -19870,18 +20005,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>The noisy answers, in units of √n.</source>
-   <translation>带噪声的回答，以 √n 为单位。</translation>
+   <source>The noisy answers: the darker, the further from 0.</source>
+   <translation>带噪答案：颜色越深，离 0 越远。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>The picture that the answers give back.</source>
-   <translation>由回答还原出的图像。</translation>
+   <source>The picture that the answers give back; red is a pixel that is wrong.</source>
+   <translation>由答案还原的图像；红色是错的像素。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>The secret picture, each filled pixel a bit 1; a click changes a pixel.</source>
    <translation>秘密图像，实心像素表示比特 1；单击可改变一个像素。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Three faces</source>
+   <translation>三张脸</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -20612,6 +20752,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>linear program</source>
    <translation>线性规划</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/questions.py" />
+   <source>one bit turned</source>
+   <translation>翻转一个比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -22820,6 +22965,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
+   <source>Candidates, the best first: as wide as likely, as high as what is lost</source>
+   <translation>候选按优劣排列：宽为可能性，高为损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
+   <source>Each candidate's loss over the share of draws that choose it, the best at the left; the filled area is the mean loss.</source>
+   <translation>每个候选的损失，宽度为它被选中的比例，最好的在左；填色面积即期望损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
    <source>How much is lost</source>
    <translation>损失多少</translation>
   </message>
@@ -22865,6 +23020,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
+   <source>Ranking</source>
+   <translation>排名</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
    <source>The allowed loss grows with ln n only</source>
    <translation>允许的损失只随 ln n 增长</translation>
   </message>
@@ -22900,6 +23060,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
+   <source>draws, of 100</source>
+   <translation>抽样（每 100 次）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
    <source>evenly spread, Δu apart</source>
    <translation>均匀散开，相距 Δu</translation>
   </message>
@@ -22910,8 +23075,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
+   <source>mean {loss}</source>
+   <translation>期望 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
    <source>number of candidates</source>
    <translation>候选数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
+   <source>theorem: beyond it {p} of 100 at most</source>
+   <translation>定理：超过它的至多 {p}/100</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/common.py" />
@@ -24020,8 +24195,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>Changed bits: who was here</source>
-   <translation>改变了的比特：谁来过</translation>
+   <source>After it: no mark stays</source>
+   <translation>之后：不留痕迹</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>At the first break-in</source>
+   <translation>第一次入侵时</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>At the second: ringed is who came</source>
+   <translation>第二次：圈出来过的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>Before one visit</source>
+   <translation>一次访问之前</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24035,8 +24225,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>The bits of the memory as pixels; after two break-ins those that changed are marked.</source>
-   <translation>内存的比特画成像素；两次入侵后标出改变了的比特。</translation>
+   <source>The bits of the memory as pixels, before and after one element comes; its cell is ringed.</source>
+   <translation>内存各比特的像素图：一个元素到来之前与之后；其格子加圈。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24045,13 +24235,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>The memory, bit by bit</source>
-   <translation>逐比特的内存</translation>
+   <source>Two break-ins: whoever changed was there, for sure. The promise covers one.</source>
+   <translation>两次入侵：改变了的一定来过。承诺只覆盖一次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
-   <source>Two break-ins: whoever changed was there, for sure. The promise covers one.</source>
-   <translation>两次入侵：改变了的一定来过。承诺只覆盖一次。</translation>
+   <source>Two memories</source>
+   <translation>两份内存</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24072,11 +24262,6 @@ noise?</source>
    <location filename="../../app/labs/streams/density.py" />
    <source>changed at the first visit</source>
    <translation>首次到访时改变</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/density.py" />
-   <source>element</source>
-   <translation>元素</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24912,6 +25097,11 @@ noise?</source>
    <location filename="../../app/labs/you/model.py" />
    <source>A clinic publishes a count with noise. Can anyone tell that you are in it?</source>
    <translation>一家诊所公布一个加了噪声的计数。别人能看出你在其中吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/model.py" />
+   <source>Two worlds</source>
+   <translation>两个世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/model.py" />
@@ -28117,11 +28307,6 @@ noise?</source>
    <location filename="../../app/widgets/save_name.py" />
    <source>{name} exists. Replace it?</source>
    <translation>{name} 已经存在。要替换它吗？</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/stage/dock.py" />
-   <source>One step</source>
-   <translation>走一步</translation>
   </message>
   <message>
    <location filename="../../app/widgets/stage/dock.py" />

@@ -117,10 +117,10 @@ def test_a_bar_below_the_plot_is_broken_at_its_lower_end() -> None:
 
 
 def test_a_law_of_switching_sides_gives_the_room_to_what_is_not_zero() -> None:
-    """The bar of the best lie, 0 there, has no larger card than the losses."""
+    """The bar of the best lie, 0 there, has the least card; the picture of both votes has the largest."""
     lab = next(lab for lab in LABS if lab.id == "markets")
     preset = next(preset for preset in presets_of(lab) if preset.id == "switching")
     pictures = {picture.key: picture for picture in lab.compute(preset.params, lambda _: None, "drag").pictures}
     areas = {key: picture.rows * picture.columns for key, picture in pictures.items()}
     assert areas["dial"] == min(areas.values())
-    assert areas["losses"] == max(areas.values())
+    assert areas["densities"] == max(areas.values())

@@ -41,8 +41,8 @@ from app.widgets.studio.studio_page import StudioPage
 
 EVERY = (1180, 660)
 OTHERS = {"en": ((960, 600), (1280, 800), (1920, 1080)), "zh_CN": ((960, 600), (1093, 614))}
-HERO, PLOT, SQUARE = 0.57, 0.33, 0.16
-"""Least parts of the window: the hero's card; the rectangle of its plot; of a plot that is a square, or of three."""
+HERO, PLOT, PARTS, SQUARE = 0.57, 0.33, 0.30, 0.16
+"""Least parts of the window: the hero's card; the rectangle of its plot; of three parts together; of plots that are squares."""
 TOGETHER, WINDOW = 0.56, 0.13
 """Of the page of a decision: the hero with questions, what would change it and memo; its plot."""
 
@@ -93,7 +93,7 @@ def share_faults(window: MainWindow) -> list[str]:
     if hero < least:
         found.append(f"the hero has {hero:.3f} of the window")
     square = any(frame.picture.equal_scale for frame in frames)
-    if plot < (WINDOW if isinstance(page, StudioPage) else SQUARE if square else PLOT):
+    if plot < (WINDOW if isinstance(page, StudioPage) else SQUARE if square else PARTS if len(frames) > 2 else PLOT):
         found.append(f"the plot has {plot:.3f} of the window")
     if len(page.controls.rows) > 4 or not page.controls.rows:
         found.append(f"{len(page.controls.rows)} controls")

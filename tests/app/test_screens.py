@@ -159,7 +159,7 @@ def test_the_trade_off_of_errors_is_shown_from_0_to_1_as_a_square(window: MainWi
     window.document.open_lab("attack")
     window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == "trade-off"))
     settle(window)
-    frame = next(iter(window.page.grid.panels.values())).frame
+    frame = window.page.grid.panels["square"].frame
     assert frame is not None
     assert frame.view == ((0.0, 1.0), (0.0, 1.0))
     assert frame.plot.width() == pytest.approx(frame.plot.height(), abs=1)

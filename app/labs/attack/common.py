@@ -24,7 +24,7 @@ from dpcore.attack import (
     family_epsilon_for_success,
     threshold_success,
 )
-from dpcore.noise import Family, Noise, eps_for_mean_abs
+from dpcore.noise import Drawn, Family, Noise, drawn, eps_for_mean_abs
 from dpcore.sets import NeighborSet
 
 LOWEST = 0.001
@@ -154,6 +154,12 @@ def readout_of(params: Params, now: Setting, quality: Quality) -> Readout:
         )
     covered = bool(now.V.difference_set.contains([params.shift])[0])
     return Readout(now.eps, now.rho, now.asked, promise_of(now.V, params, now.eps), covered, lines, waits)
+
+
+def density_of(noise: Noise, centre: float, low: float, high: float) -> Drawn:
+    """The density of centre + noise from low to high."""
+    found = drawn(noise, noise.pdf, low - centre, high - centre)
+    return Drawn(found.x + centre, found.y)
 
 
 # -- the sentence

@@ -20,7 +20,7 @@ VIEWS = (
 
 FIRST = {
     "success": ("eps", "rho", "link", "mechanisms"),
-    "roc": ("eps", "attack", "mechanisms"),
+    "roc": ("eps", "accused_from", "mechanism"),
     "posterior": ("prior", "seen", "eps", "mechanism"),
     "repeat": ("k", "eps", "mechanisms"),
     "worlds": ("worlds", "rho_worlds", "eps"),

@@ -57,12 +57,22 @@ class Params(NoiseParams):
         typical=(-5.0, 6.0),
         when=("view", ("posterior",)),
     ).default(1.0)
+    accused_from: float = Number(
+        name=mark("threshold"),
+        essential=("roc",),
+        symbol="c",
+        help=mark("The attacker says 'in' where the answer is m + c s or more."),
+        low=-1e6,
+        high=1e6,
+        typical=(-2.0, 3.0),
+        when=("view", ("roc",)),
+    ).default(0.5)
     mechanism: str = Choice(
         name=mark("mechanism"),
-        essential=("posterior", "simulate"),
+        essential=("roc", "posterior", "simulate"),
         options=MECHANISMS,
         help=mark("Whose answers are attacked."),
-        when=("view", ("posterior", "simulate")),
+        when=("view", ("roc", "posterior", "simulate")),
     ).default("laplace")
     k: int = K.but(
         essential=("repeat",),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,10 +10,11 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, yours
-from app.labs.attack.common import Readout, readout_of, setting, told
+from app.lab.two_worlds import OTHER, WORLD, outline, two_worlds
+from app.labs.attack.common import Readout, density_of, readout_of, setting, told
 from app.labs.attack.params import Params
-from app.labs.mechanisms import line_of, mechanism_name
-from app.plot.picture import Axis, Band, Item, Picture, across
+from app.labs.mechanisms import mechanism_name
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, arrows, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
@@ -31,7 +31,7 @@ class Facts:
         readout: what every tab says.
         low, high: the r that are drawn.
         bounds: least and largest belief that ε allows.
-        beliefs: after each answer of each mechanism.
+        beliefs: after each answer of the mechanism.
         out, inside: density of the subject's answers in the two worlds.
         belief: after the seen answer.
         passing: how often belief passes the band if the target is in, and if it is out; None where the band binds.
@@ -41,7 +41,7 @@ class Facts:
     low: float
     high: float
     bounds: tuple[float, float]
-    beliefs: Mapping[str, Drawn]
+    beliefs: Drawn
     out: Drawn
     inside: Drawn
     belief: float
@@ -49,7 +49,7 @@ class Facts:
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
-    """Beliefs of all mechanisms, and the answers of one in both worlds."""
+    """Beliefs, and the answers in both worlds."""
     now = setting(params, params.mechanism)
     noise, s = now.noises[params.mechanism], params.shift
     reach = 4.0 * max(s, 1 / now.eps)
@@ -59,10 +59,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         low=low,
         high=high,
         bounds=posterior_bounds(eps=now.eps, prior=params.prior),
-        beliefs={
-            role: drawn(now.noises[role], partial(belief_after, params, now.noises[role]), low, high, s)
-            for role in params.mechanisms
-        },
+        beliefs=drawn(noise, partial(belief_after, params, noise), low, high, s),
         out=density_of(noise, 0.0, low, high),
         inside=density_of(noise, s, low, high),
         belief=float(belief_after(params, noise, np.array([params.seen]))[0]),
@@ -73,12 +70,6 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 def belief_after(params: Params, noise: Noise, seen: Floats) -> Floats:
     """That the target is in, after each seen answer − m."""
     return posterior(noise, params.shift, seen, params.prior)
-
-
-def density_of(noise: Noise, centre: float, low: float, high: float) -> Drawn:
-    """The density of centre + noise from low to high."""
-    found = drawn(noise, noise.pdf, low - centre, high - centre)
-    return Drawn(found.x + centre, found.y)
 
 
 def said(params: Params, found: Facts) -> Said:
@@ -121,54 +112,88 @@ def _answer(seen: float) -> str:
 
 
 def tell(params: Params, found: Facts) -> Result:
-    """Belief after each answer, above the two densities of one mechanism."""
-    name, now = mechanism_name(params.mechanism), found.belief
-    items: list[Item] = [
-        Band(
-            key="allowed",
-            low=found.bounds[0],
-            high=found.bounds[1],
-            orientation="horizontal",
-            role="good",
-            name=tr("allowed by ε-privacy"),
-        ),
-        across(params.prior, key="prior", label=tr("prior {p}", p=show(params.prior, 3))),
-        *(line_of(belief, role, mechanism_name(role)) for role, belief in found.beliefs.items()),
-        handle(params, "seen", label=tr("r = {r}: belief {p}", r=show(params.seen, 4), p=show(now, 4))),
-    ]
-    above = Picture(
-        key="posterior",
-        title=tr("Belief that the target is in, after the answer m + r"),
-        short=tr("Belief"),
-        x=Axis(label=tr("answer − m"), low=found.low, high=found.high),
-        y=Axis(label=tr("probability"), low=0.0, high=1.0),
-        items=tuple(items),
-        caption=tr("Posterior probability against the seen answer, with the band that ε allows around the prior."),
-    )
-    below = Picture(
-        key="worlds",
-        title=tr("Answers of {mechanism} in the two worlds", mechanism=name),
-        short=tr("Two worlds"),
-        x=Axis(label=tr("answer − m"), low=found.low, high=found.high),
-        y=Axis(label=tr("density"), low=0.0),
-        items=(
-            line_of(found.out, "neutral", tr("target out"), "out"),
-            line_of(found.inside, params.mechanism, tr("target in"), "in"),
-            handle(params, "seen", label=""),
-        ),
-        row=1,
-        caption=tr("Density of the answer without and with the target."),
-    )
+    """The prior tilting to the posterior, above the two densities."""
+    pictures = (_belief(params, found), _worlds(params, found))
+    name = mechanism_name(params.mechanism)
     story = tr(
         "<p>Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: <b>{belief}</b>.</p>",
         prior=show(params.prior, 4),
         r=show(params.seen, 4),
         mechanism=name,
-        belief=show(now),
+        belief=show(found.belief),
     )
     bayes = r"\pi(r) = \frac{\pi f(r-s)}{\pi f(r-s) + (1-\pi) f(r)}"
     shown = (("π", show(params.prior, 4)), ("r", show(params.seen, 4)), ("s", show(params.shift, 4)))
-    return told(params, found.readout, (above, below), story + _how_far(params, found) + formula(bayes, *shown))
+    return told(params, found.readout, pictures, story + _how_far(params, found) + formula(bayes, *shown))
+
+
+def _belief(params: Params, found: Facts) -> Picture:
+    """What an answer makes of the prior, inside what ε allows."""
+    (least, most), after = found.bounds, found.beliefs
+    closed = found.passing is None and found.readout.covered
+    x, y = outline(after)
+    up = found.belief >= params.prior
+    items: list[Item] = [
+        Band(key="allowed", low=least, high=most, orientation="horizontal", role="good"),
+        across(most, key="most", role="ceiling", beyond="above" if closed else ""),
+        across(least, key="least", role="ceiling", beyond="below" if closed else ""),
+        Curve(key=params.mechanism, x=x, y=y, role=WORLD, width=3.0, dash="solid"),
+        arrows((params.seen, params.prior), (params.seen, found.belief), key="moves", role=WORLD, width=4.0),
+        dots(key="after", x=params.seen, y=found.belief, role=WORLD, marker_size=5.0),
+        Label(
+            key="from-to",
+            x=params.seen,
+            y=(params.prior + found.belief) / 2,
+            text=f"  {of_100(params.prior).text} → {of_100(found.belief, 'up' if up else 'down').text}",
+            anchor=(0.0, 0.5),
+        ),
+        Label(key="says-allowed", x=found.low, y=most, text="  " + _named(found, closed), anchor=(0.0, 1.1)),
+        handle(params, "prior", "horizontal"),
+        handle(params, "seen"),
+    ]
+    top = 1.0 if found.passing is not None else most
+    return Picture(
+        key="posterior",
+        title=tr("What one answer does to a belief that you are in, {noise}", noise=mechanism_name(params.mechanism)),
+        short=tr("Belief"),
+        x=Axis(label="r", low=found.low, high=found.high),
+        y=Axis(label=tr("belief"), low=0.0, high=min(1.15 * top, 1.02)),
+        items=tuple(items),
+        rows=5,
+        legend=False,
+        caption=tr("Posterior probability against the seen answer, with the band that ε allows around the prior."),
+    )
+
+
+def _named(found: Facts, closed: bool) -> str:
+    """What the band is, where it is hatched around."""
+    return tr("no ε-private answer leads here") if closed else tr("what ε would allow")
+
+
+def _called(found: Facts) -> tuple[Label, ...]:
+    """The names of the two worlds beside their peaks, away from each other."""
+    laws = (found.out, OTHER, "● " + tr("without you"), 1.1), (found.inside, WORLD, "● " + tr("with you"), -0.1)
+    peaks = [(outline(law), role, text, aside) for law, role, text, aside in laws]
+    return tuple(
+        Label(key=f"name-{role}", x=float(x[np.argmax(y)]), y=float(y.max()), text=text, role=role, anchor=(aside, 0.2))
+        for (x, y), role, text, aside in peaks
+    )
+
+
+def _worlds(params: Params, found: Facts) -> Picture:
+    """The two laws of the answer, on the same axis."""
+    return Picture(
+        key="worlds",
+        title=tr("Where the answers fall"),
+        x=Axis(label="r", low=found.low, high=found.high),
+        y=Axis(label="", low=0.0),
+        items=(*two_worlds(found.out, found.inside), *_called(found), handle(params, "seen", label="")),
+        legend=False,
+        row=5,
+        rows=2,
+        beside="posterior",
+        caption=tr("Density of the answer without and with the target."),
+    )
 
 
 def _how_far(params: Params, found: Facts) -> str:

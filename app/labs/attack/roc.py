@@ -8,8 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
+from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, yours
-from app.labs.attack.common import Readout, outside, readout_of, setting, shown_first, told
+from app.lab.two_worlds import OTHER, WORLD, beyond, two_worlds
+from app.labs.attack.common import Readout, density_of, outside, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Area, Axis, Curve, Item, Picture, dots
@@ -18,6 +20,10 @@ from app.words.i18n import tr
 from app.words.numbers import show_promise
 from dpcore.attack import trade_off_region
 from dpcore.checks import Floats
+from dpcore.noise import Drawn
+
+ENDS = np.array([0.0, 1.0])
+HALVES = ((0.0, "0"), (0.5, "0.5"), (1.0, "1"))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,7 +33,10 @@ class Facts:
     Attributes:
         readout: what every tab says.
         alpha: type I errors; `floor`: the least type II errors that ε-privacy allows, `beta`: that each mechanism has.
-        threshold: both errors of the threshold attack on each.
+        threshold: both errors of the attack that says 'in' from m + s/2 on, for each.
+        out, inside: density of the subject's answers in the two worlds, over (answer − m)/s from `low` to `high`.
+        here: both errors of the rule that says 'in' from m + c s on.
+        rules: both errors of all such rules, shape (2, …); best: the least type II errors at `alpha` of the subject.
     """
 
     readout: Readout
@@ -35,57 +44,141 @@ class Facts:
     floor: Floats
     beta: Mapping[str, Floats]
     threshold: Mapping[str, tuple[float, float]]
+    low: float
+    high: float
+    out: Drawn
+    inside: Drawn
+    here: tuple[float, float]
+    rules: Floats
+    best: Floats
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The trade-off curve of each mechanism, and the region."""
-    now = setting(params)
+    now = setting(params, params.mechanism)
+    noise, s = now.noises[params.mechanism], params.shift
+    c = params.accused_from * s
+    reach = 4.0 * max(s, 1 / now.eps)
+    low, high = -reach, s + reach
+    cuts = np.linspace(low, high, 401)
     alpha = np.concatenate([np.geomspace(1e-6, 0.01, 60), np.linspace(0.01, 1, 341)[1:]])
     alpha = np.unique(np.concatenate([[0.0], alpha, 1 - alpha]))
-    half = params.shift / 2
+    half = s / 2
     return Facts(
         readout=readout_of(params, now, quality),
         alpha=alpha,
         floor=trade_off_region(eps=now.eps, delta=0.0, alpha=alpha),
-        beta={role: noise.trade_off(alpha, params.shift) for role, noise in now.noises.items()},
-        threshold={role: (float(noise.sf(half)), float(noise.cdf(-half))) for role, noise in now.noises.items()},
+        beta={role: now.noises[role].trade_off(alpha, s) for role in params.mechanisms},
+        threshold={
+            role: (float(now.noises[role].sf(half)), float(now.noises[role].cdf(-half))) for role in params.mechanisms
+        },
+        low=low / s,
+        high=high / s,
+        out=_in_units(density_of(noise, 0.0, low, high), s),
+        inside=_in_units(density_of(noise, s, low, high), s),
+        here=(float(noise.sf(c)), float(noise.cdf(c - s))),
+        rules=np.array([noise.sf(cuts), noise.cdf(cuts - s)]),
+        best=noise.trade_off(alpha, s),
     )
 
 
+def _in_units(found: Drawn, unit: float) -> Drawn:
+    """A density of answers in units of what one record moves."""
+    return Drawn(found.x / unit, found.y * unit)
+
+
 def said(params: Params, found: Facts) -> Said:
-    """Both errors of the threshold attack on the mechanism that is shown first."""
+    """Both errors of the rule that accuses from the threshold on."""
     if broken := outside(params, found.readout):
         return broken
-    role = shown_first(params)
-    out, inside = found.threshold[role]
+    out, inside = found.here
     return Said(
         tr(
             "{noise}, ε = {eps}: a threshold that accuses {out} of 100 who are out still misses {missed} of 100 who are in."
         ),
         {
-            "noise": mechanism_name(role),
+            "noise": mechanism_name(params.mechanism),
             "eps": yours(found.readout.eps),
             "out": of_100(out, "down"),
             "missed": decides(of_100(inside, "down")),
         },
-        hint=tr("Drag ε."),
+        hint=tr("Drag the threshold."),
     )
 
 
 def tell(params: Params, found: Facts) -> Result:
-    """The curves above the edge of the region."""
+    """A threshold in two densities, the point that it is, and the curves of all mechanisms."""
+    story = tr(
+        "<p>Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; "
+        "no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.</p>"
+    )
+    region = r"\beta \geq \max\left(1 - e^{\varepsilon}\alpha,\ e^{-\varepsilon}(1-\alpha)\right)"
+    pictures = (_threshold(params, found), _square(params, found), _curves(params, found))
+    return told(params, found.readout, pictures, story + formula(region, ("ε", show_promise(found.readout.eps))))
+
+
+def _threshold(params: Params, found: Facts) -> Picture:
+    """The answers in both worlds, cut where the rule begins to accuse: what is filled is wrong."""
+    alarms, missed = (of_100(error, "down").text for error in found.here)
+    c = params.accused_from
+    items = (
+        beyond(found.out, c, key="alarms", role=OTHER, name=tr("false alarms: {n} of 100", n=alarms), above=True),
+        beyond(found.inside, c, key="missed", role=WORLD, name=tr("missed: {n} of 100", n=missed), above=False),
+        *two_worlds(found.out, found.inside),
+        handle(params, "accused_from", within=(found.low, found.high)),
+    )
+    return Picture(
+        key="threshold",
+        title=tr("Who is accused: {noise}, from the threshold on", noise=mechanism_name(params.mechanism)),
+        short=tr("Threshold"),
+        x=Axis(label=tr("(answer − m) / s"), low=found.low, high=found.high),
+        y=Axis(label=tr("density"), low=0.0),
+        items=items,
+        columns=2,
+        caption=tr("Density of the answer in both worlds, cut at a threshold; both kinds of error are filled."),
+    )
+
+
+def _square(params: Params, found: Facts) -> Picture:
+    """The point that the threshold is, on the way of all thresholds, above what nothing can pass."""
+    covered = found.readout.covered and params.mechanism != "gaussian"
+    items: list[Item] = [
+        Curve(key="ceiling", x=found.alpha, y=found.floor, role="ceiling", beyond="below" if covered else ""),
+        Curve(key="blind", x=ENDS, y=1 - ENDS, role="neutral", dash="dot"),
+        Curve(key="rules", x=found.rules[0], y=found.rules[1], role=WORLD, dash="dot", width=1.5),
+        Curve(key="best", x=found.alpha, y=found.best, role=params.mechanism),
+        dots(key="here", x=found.here[0], y=found.here[1], role=WORLD, marker_size=6.0),
+    ]
+    return Picture(
+        key="square",
+        title=tr("Both errors"),
+        x=Axis(label=tr("accused, of the out"), low=0.0, high=1.0, ticks=HALVES),
+        y=Axis(label=tr("missed, of the in"), low=0.0, high=1.0, ticks=HALVES),
+        items=tuple(items),
+        column=2,
+        beside="threshold",
+        legend=False,
+        equal_scale=True,
+        caption=tr(
+            "Both errors of the threshold, of all thresholds (dotted), and of the best attacks; hatched is what nothing reaches."
+        ),
+    )
+
+
+def _curves(params: Params, found: Facts) -> Picture:
+    """The curves of all mechanisms above the edge of the region."""
     alpha = found.alpha
     items: list[Item] = [
         Area(key="region", x=alpha, low=found.floor, high=1 - alpha, role="good", name=tr("allowed by ε-privacy")),
-        Curve(key="ceiling", x=alpha, y=found.floor, role="ceiling", name=tr("edge of the region")),
         Curve(
-            key="blind",
-            x=np.array([0.0, 1.0]),
-            y=np.array([1.0, 0.0]),
-            role="neutral",
-            name=tr("blind guessing"),
-            dash="dot",
+            key="ceiling",
+            x=alpha,
+            y=found.floor,
+            role="ceiling",
+            name=tr("edge of the region"),
+            beyond="below" if found.readout.covered and "gaussian" not in params.mechanisms else "",
         ),
+        Curve(key="blind", x=ENDS, y=1 - ENDS, role="neutral", name=tr("blind guessing"), dash="dot"),
     ]
     for role, beta in found.beta.items():
         items.append(Curve(key=role, x=alpha, y=beta, role=role, name=mechanism_name(role)))
@@ -99,20 +192,15 @@ def tell(params: Params, found: Facts) -> Result:
                 name=tr("{mechanism}, threshold attack", mechanism=mechanism_name(role)),
             )
         )
-    eps = found.readout.eps
-    picture = Picture(
+    return Picture(
         key="roc",
-        title=tr("Trade-off of the best attacks at ε = {eps}", eps=show_promise(eps)),
-        short=tr("Trade-off"),
+        title=tr("Trade-off of the best attacks at ε = {eps}", eps=show_promise(found.readout.eps)),
+        short=tr("All noises"),
         x=Axis(label=tr("type I error: 'in' said of one who is out"), low=0.0, high=1.0),
         y=Axis(label=tr("type II error: 'out' said of one who is in"), low=0.0, high=1.0),
         items=tuple(items),
+        row=1,
+        columns=3,
         equal_scale=True,
         caption=tr("Smallest type II error of a test for each type I error; lower is better for the attacker."),
     )
-    story = tr(
-        "<p>Every attack is a point; the curves are the best ones. A curve near the diagonal tells the attacker nothing; "
-        "no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.</p>"
-    )
-    region = r"\beta \geq \max\left(1 - e^{\varepsilon}\alpha,\ e^{-\varepsilon}(1-\alpha)\right)"
-    return told(params, found.readout, (picture,), story + formula(region, ("ε", show_promise(eps))))

@@ -11,7 +11,7 @@ from app.lab.cells import at_least, at_most
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, whole, yours
 from app.labs.budget.params import Params
-from app.plot.picture import Axis, Band, Curve, Picture, across, columns, dots, upright
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -30,6 +30,8 @@ from dpcore.checks import Floats
 from dpcore.noise import laplace
 
 BUDGETS = np.geomspace(0.01, 50.0, 121)
+MOST_STEPS = 60
+"""Others that are revealed one by one; of more, several at a time."""
 UNKNOWN = np.unique(np.round(np.geomspace(1, 2000, 24)))
 
 
@@ -40,6 +42,7 @@ class Facts:
     Attributes:
         beliefs: after the published count, by what is known.
         least, most: limits that ε sets to belief, and `ceiling` to success.
+        revealed: how many of the unknown others an attacker is told, and `along`: belief then, if of these a share q is counted.
         counts: those that may be published, and `after`: belief after each.
         sizes: others not known; `noisy`, `exact`: success from the noisy count and from an exact total, for each.
         some, known: success from the noisy count, u others and no others unknown; `smooth`: the latter with Laplace noise.
@@ -52,6 +55,8 @@ class Facts:
     least: float
     most: float
     ceiling: float
+    revealed: Floats
+    along: Floats
     counts: Floats
     after: Floats
     sizes: Floats
@@ -75,11 +80,14 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     counts = np.arange(-6.0, u + 8.0)
     sizes = UNKNOWN if quality == "rest" else UNKNOWN[::3]
     n, apart = params.possible, params.apart
+    revealed = np.unique(np.linspace(0, u, min(u, MOST_STEPS) + 1).round())
     return Facts(
         beliefs=beliefs(params.published, eps=eps, prior=prior, unknown=u, share=q, alike=params.alike),
         least=least,
         most=most,
         ceiling=ceiling(eps=eps, delta=0.0, prior=prior),
+        revealed=revealed,
+        along=np.array([_told(params, int(others)) for others in revealed]),
         counts=counts,
         after=bit_posterior(counts, eps=eps, prior=prior, unknown=u, share=q),
         sizes=sizes,
@@ -94,6 +102,15 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         named=one_of_success(eps=eps, candidates=n, apart=apart),
         blind=1 / n,
         span=(-5.0, u + 6.0),
+    )
+
+
+def _told(params: Params, others: int) -> float:
+    """Belief of one who is told of so many others, a share q of whom is counted."""
+    left = params.published - round(others * params.others_share)
+    rest = params.unknown - others
+    return float(
+        bit_posterior([left], eps=params.eps_total, prior=params.prior, unknown=rest, share=params.others_share)[0]
     )
 
 
@@ -121,7 +138,7 @@ def said(params: Params, found: Facts) -> Said:
 def tell(params: Params, found: Facts) -> Result:
     """The four pictures, the numbers of every attacker, and what they mean."""
     return Result(
-        pictures=(_beliefs(found), _posterior(params, found), _success(params, found), _list(params, found)),
+        pictures=(_beliefs(params, found), _posterior(params, found), _success(params, found), _list(params, found)),
         readout=_readout(found),
         story=_story(params, found),
         notes=_notes(params),
@@ -141,32 +158,51 @@ def _levels(found: Facts) -> tuple[tuple[str, float], ...]:
     )
 
 
-def _allowed(found: Facts) -> Band:
-    name = tr("allowed by ε")
+def _allowed(found: Facts, *, named: bool = True) -> Band:
+    name = tr("allowed by ε") if named else ""
     return Band(key="allowed", low=found.least, high=found.most, orientation="horizontal", role="good", name=name)
 
 
-def _beliefs(found: Facts) -> Picture:
-    names, heights = zip(*_levels(found), strict=True)
-    places, name = range(len(names)), tr("belief that the person is counted")
+def _beliefs(params: Params, found: Facts) -> Picture:
+    """One line from a stranger to one who knows all others, inside what ε allows; relatives lie outside."""
+    u = float(params.unknown)
+    wide = max(u, 1.0)
+    family = 1.12 * wide
+    items: list[Item] = [
+        _allowed(found, named=False),
+        across(found.most, key="most", role="ceiling", beyond="above"),
+        across(found.least, key="least", role="ceiling", beyond="below"),
+        Curve(key="belief", x=found.revealed, y=found.along, role="ink", width=3.0, marker="o" if u <= 60 else ""),
+        Label(key="stranger", x=0.0, y=float(found.along[0]), text=tr("stranger"), anchor=(0.0, 1.4)),
+        Label(key="all", x=u, y=float(found.along[-1]), text=tr("knows all others"), anchor=(1.0, 1.4)),
+        Label(
+            key="nowhere",
+            x=-0.04 * wide,
+            y=found.most,
+            text=tr("whatever is known of others, ε leads no further"),
+            anchor=(0.0, 1.1),
+        ),
+        handle(params, "prior", "horizontal"),
+    ]
+    if params.alike:
+        belief = found.beliefs.family
+        text = tr("{g} share one bit: ε of each does not cover it", g=params.alike + 1)
+        items += [
+            dots(key="family", x=family, y=belief, role="world", marker_size=8.0),
+            Label(key="says-family", x=family, y=belief, text=text + "  ", anchor=(1.0, 0.5)),
+        ]
     return Picture(
         key="beliefs",
         legend=False,
-        title=tr("Belief, by what is known already"),
-        x=Axis(
-            label="",
-            low=-0.6,
-            high=len(places) - 0.4,
-            ticks=tuple((float(at), name) for at, name in enumerate(names)),
-        ),
-        y=Axis(label=tr("belief"), low=0.0, high=1.08),
-        items=(
-            _allowed(found),
-            columns(places, heights, 0.7, key="belief", role="other-4:solid", name=name),
-            across(heights[0], key="prior", label=tr("before")),
-        ),
+        title=tr("Belief while the others are revealed, one by one"),
+        short=tr("Belief"),
+        x=Axis(label=tr("others revealed"), low=-0.05 * wide, high=1.2 * wide),
+        y=Axis(label=tr("belief"), low=0.0, high=1.05),
+        items=tuple(items),
         columns=2,
-        caption=tr("Belief that the person is counted, before and after the noisy count, for five kinds of attackers."),
+        caption=tr(
+            "Belief that the person is counted, after the noisy count, by how many of the others the attacker knows already."
+        ),
     )
 
 
@@ -204,7 +240,7 @@ def _success(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("others not known u"), log=True, low=1.0, high=2000.0),
         y=Axis(label=tr("P(the guess is right)"), low=low, high=1.03),
         items=(
-            across(top, key="ceiling", role="ceiling", label=tr("ceiling of ε")),
+            across(top, key="ceiling", role="ceiling", label=tr("ceiling of ε"), beyond="above"),
             Curve(key="noisy", x=found.sizes, y=found.noisy, role="other-4:solid", name=tr("from the noisy count")),
             Curve(key="exact", x=found.sizes, y=found.exact, role="bad", name=tr("from an exact total"), dash="dash"),
             upright(float(max(params.unknown, 1)), key="here"),
@@ -224,8 +260,15 @@ def _list(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("privacy loss ε"), log=True, low=BUDGETS[0], high=BUDGETS[-1]),
         y=Axis(label=tr("P(the guess is right)"), low=0.0, high=1.05),
         items=(
-            Curve(key="list", x=BUDGETS, y=found.one_of, role="ceiling", name=tr("at most, for every mechanism")),
-            dots(key="here", x=x, y=y, role="ceiling"),
+            Curve(
+                key="list",
+                x=BUDGETS,
+                y=found.one_of,
+                role="ceiling",
+                name=tr("at most, for every mechanism"),
+                beyond="above",
+            ),
+            dots(key="here", x=x, y=y, role="ink"),
         ),
         row=1,
         column=2,

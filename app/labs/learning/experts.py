@@ -12,7 +12,7 @@ from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, down, spent, up, whole
 from app.labs.learning.experts_params import STEPS
 from app.labs.learning.params import Params, records
-from app.plot.picture import Area, Axis, Curve, Item, Picture, Series, across, grouped, upright
+from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Series, across, arrows, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -37,12 +37,13 @@ from dpcore.learning import (
     worst_run_loss,
 )
 
-SHOWN = 5
-"""Experts with an area of their own; the others share one."""
+SHOWN = 10
+"""Experts who have a line."""
+THICKEST = 0.04
+"""Of the height of the picture: the line of one who is surely followed."""
 MOST_BARS = 10
 DAYS_DRAWN = 300
 ETAS = np.geomspace(1e-5, 1.0, 31)
-ROLES = ("other-1", "other-2", "other-5", "other-4", "other-6", "neutral")
 LEADERS = ("gumbel", "laplace", "exponential")
 
 
@@ -52,8 +53,9 @@ class Facts:
 
     Attributes:
         eta: the step size; span: of the losses; spread: by how much what neighbors differ in can move a score.
-        days: that are drawn; areas: shares of the experts with an area of their own and of the others together, shape
-            (areas, days); who: those experts.
+        days: that are drawn; runners: the experts with the least loss in the end, who have a line; behind: by how much each
+            has lost more than the best one after each of these days, followed: how likely it is to be followed then, both of
+            shape (runners, days); learner_behind: the same of who learns.
         so_far: regret per day after each of these days; regret: after all; best: the best fixed expert; bound, printed: of the regret.
         budget: total ε of the choices; budgets: over ETAS, in the order basic, advanced, concentrated, optimal.
         whole: exact pure loss of all choices together, where it can be tried out; nan else.
@@ -67,8 +69,10 @@ class Facts:
     span: float
     spread: float
     days: Floats
-    areas: Floats
-    who: Floats
+    runners: Floats
+    behind: Floats
+    followed: Floats
+    learner_behind: Floats
     so_far: Floats
     regret: float
     best: int
@@ -100,8 +104,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     tick(0.5)
     drawn = np.unique(np.round(np.linspace(1, T, min(T, DAYS_DRAWN)))).astype(np.int64)
     who = np.sort(np.argsort(run.totals, kind="stable")[:SHOWN])
-    areas = run.weights[drawn - 1][:, who].T
-    others = np.clip(1 - areas.sum(axis=0), 0.0, 1.0)[None, :] if k > SHOWN else np.zeros((0, drawn.size))
+    sums = np.cumsum(losses, axis=0)
+    ahead = sums[drawn - 1, run.best]
     ours = np.cumsum(run.expected)
     day = min(params.day, T)
     before = losses[: day - 1].sum(axis=0)
@@ -115,8 +119,10 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         span=span,
         spread=spread,
         days=drawn.astype(np.float64),
-        areas=np.vstack((areas, others)),
-        who=who.astype(np.float64),
+        runners=who.astype(np.float64),
+        behind=sums[drawn - 1][:, who].T - ahead,
+        followed=run.weights[drawn - 1][:, who].T,
+        learner_behind=ours[drawn - 1] - ahead,
         so_far=(ours - run.least)[drawn - 1] / drawn,
         regret=run.regret,
         best=run.best,
@@ -192,7 +198,7 @@ def tell(params: Params, found: Facts) -> Result:
             delta=show_promise(params.delta),
         )
         notes.append(Note("info", text))
-    pictures = (_weights(params, found), _regret(params, found), _budget(params, found), _leader(params, found))
+    pictures = (_race(params, found), _regret(params, found), _budget(params, found), _leader(params, found))
     return Result(
         pictures,
         _readout(params, found),
@@ -202,28 +208,62 @@ def tell(params: Params, found: Facts) -> Result:
     )
 
 
-def _weights(params: Params, found: Facts) -> Picture:
-    names = [tr("expert {i}", i=int(i) + 1) for i in found.who] + [tr("all others")]
-    tops = np.cumsum(found.areas, axis=0)
+def _race(params: Params, found: Facts) -> Picture:
+    """How far each expert is behind the best one, as thick as it is likely to be followed; and the learner."""
+    behind, learner = found.behind, found.learner_behind
+    low, high = float(min(behind.min(), learner.min(), 0.0)), float(max(behind.max(), learner.max()))
+    high = max(high, 1.05 * min(found.bound * params.days, 3 * max(high, 1e-9)))
+    reach = max(high - low, 1e-9)
+    half = THICKEST / 2 * reach * found.followed
     items: list[Item] = [
         Area(
-            key=f"area-{place}",
+            key=f"expert-{int(who)}",
             x=found.days,
-            low=tops[place - 1] if place else np.zeros(found.days.size),
-            high=tops[place],
-            role=ROLES[place],
-            name=names[place],
+            low=line - wide,
+            high=line + wide,
+            role="ink" if int(who) == found.best else "neutral",
         )
-        for place in range(found.areas.shape[0])
+        for who, line, wide in zip(found.runners, behind, half, strict=True)
     ]
-    items.append(handle(params, "day", value=float(found.day), within=(1.0, float(params.days))))
+    items += [
+        Curve(
+            key=f"line-{int(who)}",
+            x=found.days,
+            y=line,
+            role="ink" if int(who) == found.best else "neutral",
+            width=1.0,
+            dash="solid",
+            name=tr("best: expert {i}", i=int(who) + 1) if int(who) == found.best else "",
+            pale=int(who) != found.best,
+        )
+        for who, line in zip(found.runners, behind, strict=True)
+    ]
+    at = float(params.days)
+    items += [
+        Curve(key="learner", x=found.days, y=learner, role="world", width=2.5, dash="solid", name=tr("who learns")),
+        arrows((0.97 * at, 0.0), (0.97 * at, float(learner[-1])), key="regret", role="ink", both=True),
+        Label(
+            key="says",
+            x=0.965 * at,
+            y=float(learner[-1]) / 2,
+            text=tr("regret {n} in all", n=show_up(float(learner[-1]), 3)),
+            anchor=(1.0, 0.5),
+        ),
+        handle(params, "day", value=float(found.day), within=(1.0, float(params.days))),
+    ]
+    if found.bound * params.days <= high:
+        items.append(across(found.bound * params.days, key="bound", role="bound", label=tr("theorem, at the end")))
     return Picture(
-        key="weights",
-        title=tr("Who is followed"),
+        key="race",
+        title=tr("Behind the best expert: thick is who is followed"),
+        short=tr("Race of losses"),
         x=Axis(label=tr("day t"), low=1.0, high=float(params.days)),
-        y=Axis(label=tr("probability"), low=0.0, high=1.0),
+        y=Axis(label=tr("loss more than the best"), low=low - 0.06 * reach, high=high + 0.06 * reach),
         items=tuple(items),
-        caption=tr("The probability with which each expert is followed, stacked, day by day; exact."),
+        columns=2,
+        caption=tr(
+            "Cumulative losses less those of the best expert; a line is as thick as its expert is likely to be followed."
+        ),
     )
 
 
@@ -240,7 +280,7 @@ def _regret(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("day t"), low=1.0, high=float(params.days)),
         y=Axis(label=tr("regret"), low=min(0.0, 1.1 * float(found.so_far.min())), high=top),
         items=items,
-        column=1,
+        row=1,
         caption=tr("How much more is lost per day than with the best fixed expert so far, and the bounds."),
     )
 
@@ -270,6 +310,7 @@ def _budget(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("ε of all days"), log=True, low=0.005, high=200.0),
         items=tuple(items),
         row=1,
+        column=1,
         caption=tr("Total privacy loss of all days against the step size, by four accountants."),
     )
 

@@ -11,9 +11,10 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, at_most, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, spent, whole, yours
+from app.lab.two_worlds import OTHER, WORLD
 from app.labs.learning.params import Params
 from app.labs.learning.points import MOST_DOTS, chosen_points, labelled_dots, lines
-from app.plot.picture import Axis, Curve, Item, Picture, dots
+from app.plot.picture import Axis, Curve, Item, Picture, arrows, dots
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_apart, show_down, show_promise, show_up
@@ -26,9 +27,9 @@ MOST_ARROWS = 200
 SAME = 2e-3
 """Totals this near to each other (relative) are not told apart: they are upper bounds."""
 WORLDS = (
-    ("with", "minimal", mark("with the point")),
-    ("without", "staircase", mark("without the point")),
-    ("plain", "ceiling", mark("without noise")),
+    ("with", WORLD, mark("with the point")),
+    ("without", OTHER, mark("without the point")),
+    ("plain", "ink:dot", mark("without noise")),
 )
 BOUNDS = (
     ("exact", "minimal", mark("by the loss itself")),
@@ -48,6 +49,8 @@ class Facts:
         path: f after each step, shape (steps + 1, 3, 2); right: the share of the points on their side.
         step: the one shown, 0 before the first; sample: who took part in it; raw, short: their gradients before and after
             clipping; total, noise: the sum of the short ones, and what was added to it.
+        chain: corners of the way downhill of all in the sample but the missing one, tip to tail, shape (k + 1, 2).
+        takes_part: whether the missing point is in the sample; pull, uncut: its own way downhill, clipped and not.
         budget: by accountant; apart: how far the two worlds are from each other after the step.
     """
 
@@ -62,6 +65,10 @@ class Facts:
     short: Floats
     total: Floats
     noise: Floats
+    chain: Floats
+    takes_part: bool
+    pull: Floats
+    uncut: Floats
     budget: StepsBudget
     apart: float
 
@@ -87,6 +94,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     sample = np.flatnonzero(runs.sampled[step - 1]) if step else np.empty(0, dtype=np.int64)
     raw = gradients(Z[sample], runs.path[max(step - 1, 0), 0])
     short = clipped(raw, params.clip)
+    its = sample == missing
     at = np.unique(np.geomspace(1, steps, MARKS[quality]).round().astype(np.int64)) if quality == "rest" else [steps]
     budget = steps_budget(
         params.sigma,
@@ -108,6 +116,10 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         short=short,
         total=-short.sum(axis=0),
         noise=-runs.noise[step - 1] if step else np.zeros(2),
+        chain=np.concatenate((np.zeros((1, 2)), -np.cumsum(short[~its], axis=0))),
+        takes_part=bool(its.any()),
+        pull=-short[its].sum(axis=0),
+        uncut=-raw[its].sum(axis=0),
         budget=budget,
         apart=float(np.linalg.norm(runs.path[step, 0] - runs.path[step, 1])),
     )
@@ -142,9 +154,9 @@ def said(params: Params, found: Facts) -> Said:
 def tell(params: Params, found: Facts) -> Result:
     """Points and lines, the step, the path, and the budget over the steps."""
     pictures = (
-        _points(params, found),
         _step(params, found),
         _path(found),
+        _points(params, found),
         _budget(params, found),
     )
     ranges = {"shown_step": (0.0, float(params.gradient_steps)), "left_out": (1.0, float(found.y.size))}
@@ -162,12 +174,12 @@ def _points(params: Params, found: Facts) -> Picture:
     items: list[Item] = [sample] if few else [*signs, sample]
     for place, (key, role, name) in enumerate(WORLDS):
         x, y = lines(found.path[found.step, place][None], math.sqrt(2))
-        items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), dash="solid"))
+        items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name)))
     items += signs if few else []
     here = found.x[found.missing]
     size = 11.0 if few else 6.0
     items.append(
-        dots(key="missing", x=here[0], y=here[1], role="staircase", name=tr("the point"), marker="d", marker_size=size)
+        dots(key="missing", x=here[0], y=here[1], role=WORLD, name=tr("the point"), marker="d", marker_size=size)
     )
     return Picture(
         key="points",
@@ -175,73 +187,92 @@ def _points(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("x₁"), low=-1.08, high=1.08),
         y=Axis(label=tr("x₂"), low=-1.08, high=1.08),
         items=tuple(items),
+        row=1,
+        columns=2,
         equal_scale=True,
         click=("click_x", "click_y") if params.origin == "own" else ("", ""),
         caption=tr("The points, who is in the sample of this step, and the line of each world after it."),
     )
 
 
-def _arrows(key: str, ends: Floats, role: str, name: str, *, pale: bool = False, width: float = 2.0) -> Curve:
-    """Strokes from 0 to each row of `ends`."""
-    at = np.full((ends.shape[0], 3, 2), math.nan)
-    at[:, 0], at[:, 1] = 0.0, ends
-    x, y = at.reshape(-1, 2).T
-    return Curve(key=key, x=x, y=y, role=role, name=name, pale=pale, width=width, dash="solid")
-
-
 def _step(params: Params, found: Facts) -> Picture:
-    """What the step did: gradients, clip, noise."""
+    """One step: gradients tip to tail, the point that the other world lacks last, then the noise."""
     turn = np.linspace(0, 2 * math.pi, 121)
-    some = slice(0, MOST_ARROWS)
-    items: list[Item] = [
-        Curve(
-            key="clip",
-            x=params.clip * np.cos(turn),
-            y=params.clip * np.sin(turn),
-            role="neutral:dot",
-            name=tr("clip C"),
-            width=1.0,
-        ),
-    ]
+    tip, other = found.chain[-1] + found.pull, found.chain[-1]
+    clip = Curve(
+        key="clip",
+        x=other[0] + params.clip * np.cos(turn),
+        y=other[1] + params.clip * np.sin(turn),
+        role="neutral",
+        name=tr("clip C: how far one point may pull"),
+        width=1.5,
+        dash="solid",
+    )
+    items: list[Item] = [clip]
     if found.step:
+        few = found.chain.shape[0] <= MOST_ARROWS
+        x, y = found.chain.T
         items += [
-            _arrows("raw", -found.raw[some], "neutral", tr("gradients"), pale=True, width=1.0),
-            _arrows("short", -found.short[some], "laplace", tr("clipped"), width=1.5),
-            _arrows("total", found.total[None], "ceiling", tr("their sum"), width=3.0),
-            _arrows("noise", found.noise[None], "bad", tr("noise"), width=3.0),
-            _arrows("moved", (found.total + found.noise)[None], "minimal", tr("the step's direction"), width=3.0),
+            arrows(found.chain[:-1], found.chain[1:], key="others", role=OTHER, name=tr("the others in the sample"))
+            if few
+            else Curve(key="others", x=x, y=y, role=OTHER, name=tr("the others in the sample"), dash="solid"),
+            dots(key="start", x=0.0, y=0.0, role="ink"),
+            arrows(tip, tip + found.noise, key="noise", role="exponential", name=tr("noise"), width=2.5),
         ]
-    ends = np.concatenate((found.raw, found.total[None], found.noise[None], (found.total + found.noise)[None]))
-    reach = 1.1 * max(params.clip, float(np.abs(ends).max()))
+    if found.step and found.takes_part:
+        cut, ghost = np.array([tip, other + found.uncut]), np.array([other, other + found.noise])
+        apart = np.array([other + found.noise, tip + found.noise])
+        items += [
+            Curve(key="uncut", x=cut[:, 0], y=cut[:, 1], role=WORLD, dash="dot", width=1.5),
+            Curve(key="ghost", x=ghost[:, 0], y=ghost[:, 1], role="exponential", dash="dash", width=1.2, pale=True),
+            Curve(key="apart", x=apart[:, 0], y=apart[:, 1], role="ink", dash="dot", width=1.5),
+            arrows(other, tip, key="pull", role=WORLD, name=tr("your point"), width=4.0),
+            *_landing(other + found.noise, "without", OTHER, tr("this step without it")),
+        ]
+    if found.step:
+        items += _landing(tip + found.noise, "with", WORLD, tr("this step with your point"))
+    ends = np.concatenate(
+        (found.chain, [tip, tip + found.noise, other + found.noise, other - params.clip, other + params.clip])
+    )
+    low, high = ends.min(axis=0), ends.max(axis=0)
+    pad = 0.08 * float((high - low).max()) + 1e-9
     return Picture(
         key="step",
-        title=tr("Clip, sample, noise"),
-        x=Axis(label=tr("along x₁"), low=-reach, high=reach),
-        y=Axis(label=tr("along x₂"), low=-reach, high=reach),
+        title=tr("Step {step}: gradients tip to tail, clipped, then noise", step=found.step),
+        short=tr("One step"),
+        x=Axis(label=tr("along x₁"), low=float(low[0]) - pad, high=float(high[0]) + pad),
+        y=Axis(label=tr("along x₂"), low=float(low[1]) - pad, high=float(high[1]) + pad),
         items=tuple(items),
-        column=1,
+        columns=3,
         equal_scale=True,
         caption=tr(
-            "Downhill gradients of the sample, clipped, their sum, the noise on it, and the direction of the step."
+            "Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point."
         ),
     )
+
+
+def _landing(at: Floats, key: str, role: str, name: str) -> list[Item]:
+    """Where a step ends."""
+    return [dots(key=key, x=at[0], y=at[1], role=role, name=name, marker_size=7.0)]
 
 
 def _path(found: Facts) -> Picture:
     items: list[Item] = []
     for place, (key, role, name) in enumerate(WORLDS):
         x, y = found.path[: found.step + 1, place].T
-        items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), width=1.5, dash="solid"))
+        items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), width=1.5))
         items.append(dots(key=f"{key}-now", x=x[-1], y=y[-1], role=role, marker_size=4.0))
     low, high = found.path.min(axis=(0, 1)), found.path.max(axis=(0, 1))
     pad = 0.05 * float((high - low).max()) + 1e-9
     return Picture(
         key="path",
-        title=tr("Path of the steps"),
+        title=tr("The steps so far"),
         x=Axis(label="f₁", low=float(low[0]) - pad, high=float(high[0]) + pad),
         y=Axis(label="f₂", low=float(low[1]) - pad, high=float(high[1]) + pad),
         items=tuple(items),
-        row=1,
+        column=3,
+        beside="step",
+        legend=False,
         caption=tr("The learned coefficients after each step up to this one, in each world."),
     )
 
@@ -270,7 +301,8 @@ def _budget(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=high * 1.5),
         items=tuple(items),
         row=1,
-        column=1,
+        column=2,
+        columns=2,
         caption=tr(
             "The total ε after so many steps, from the law of the loss itself and by textbook bounds; all are upper bounds."
         ),

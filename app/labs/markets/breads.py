@@ -12,10 +12,10 @@ from app.lab.handles import handle
 from app.lab.said import Said, about, decides
 from app.labs.markets.common import bars, dashes
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Series, across, grouped
+from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Series, across, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_apart, show_chance, show_fixed, show_up
+from app.words.numbers import show, show_apart, show_chance, show_up
 from dpcore.checks import Floats
 from dpcore.markets import Sales, bread_bits_bound, bread_guess_bound, bread_sales
 
@@ -23,7 +23,9 @@ LOW = 0.05
 HIGH = 50.0
 EPS = np.geomspace(LOW, HIGH, 121)
 LETTERED = 6
-"""Breads up to which the cells of a table carry their numbers."""
+"""Breads up to which each has its name."""
+GAP = 0.05
+"""Between breads, in shares of all sales."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,8 +85,8 @@ def said(params: Params, found: Facts) -> Said:
 def tell(params: Params, found: Facts) -> Result:
     """Two tables with equal margins, the sales, and the bits."""
     pictures = (
-        _table(params, found, 0),
-        _table(params, found, 1),
+        _flow(params, found, 0),
+        _flow(params, found, 1),
         _sales(params, found),
         _bits(params, found),
         _dial(params, found),
@@ -101,24 +103,51 @@ def _axis(params: Params, label: str) -> Axis:
     return Axis(label=label, low=-0.5, high=params.tastes - 0.5, ticks=ticks)
 
 
-def _table(params: Params, found: Facts, which: int) -> Picture:
-    places, table = np.arange(params.tastes, dtype=np.float64), found.tables[which]
-    top = 1 / params.tastes
-    items: list[Item] = [Heat(key="joint", x=places, y=places, z=table.T, low=0.0, high=top, label=tr("probability"))]
-    if params.tastes <= LETTERED:
+def _flow(params: Params, found: Facts, which: int) -> Picture:
+    """From tastes at the left to breads at the right, as wide as likely; below it what a sale tells, of all there is."""
+    table, k = found.tables[which], params.tastes
+    blocks = GAP * np.arange(k)
+    starts = np.cumsum(table.ravel()).reshape(table.shape) - table + blocks[:, None]
+    ends = (np.cumsum(table.T.ravel()).reshape(table.shape) - table.T).T + blocks[None, :]
+    along = np.linspace(0.0, 1.0, 33)
+    ease = along * along * (3 - 2 * along)
+    tops = 1 - (starts[:, :, None] + (ends - starts)[:, :, None] * ease)
+    items: list[Item] = [
+        Area(
+            key=f"flow-{taste}-{bread}",
+            x=along,
+            low=tops[taste, bread] - table[taste, bread],
+            high=tops[taste, bread],
+            role="world" if taste == bread else "out",
+        )
+        for taste in range(k)
+        for bread in range(k)
+        if table[taste, bread] > 0
+    ]
+    for place in range(k if k <= LETTERED else 0):
+        middle = 1 - (place + 0.5) / k - float(blocks[place])
         items += [
-            Label(key=f"{i}-{j}", x=float(i), y=float(j), text=show_fixed(float(table[i, j]), 3), anchor=(0.5, 0.5))
-            for i in range(params.tastes)
-            for j in range(params.tastes)
+            Label(key=f"taste-{place}", x=0.0, y=middle, text=_bread(place), anchor=(1.15, 0.5)),
+            Label(key=f"bread-{place}", x=1.0, y=middle, text=_bread(place), anchor=(-0.15, 0.5)),
         ]
-    name = tr("Asking by chance: I = {bits}") if which == 0 else tr("Asking as set: I = {bits}")
+    told, foot = float((found.blind, found.now)[which].bits), -float(blocks[-1]) - 0.14
+    says = tr("a sale tells {bits} of {open} bits", bits=show(told, 4), open=show(found.open, 4))
+    items += [
+        Curve(key="all", x=np.array([0.0, 1.0]), y=np.full(2, foot), role="neutral", width=12.0, pale=True),
+        Label(key="says", x=0.0, y=foot - 0.04, text=says, anchor=(0.0, 0.0)),
+    ]
+    if told > 0:
+        x = np.array([0.0, told / found.open])
+        items.append(Curve(key="told", x=x, y=np.full(2, foot), role="ink", width=12.0))
     return Picture(
         key=f"table{which}",
-        title=name.format(bits=show(float((found.blind, found.now)[which].bits), 4)),
-        x=_axis(params, tr("taste")),
-        y=_axis(params, tr("sold")),
+        title=tr("Asked as set: from taste to bread") if which else tr("Asked by chance: from taste to bread"),
+        short=tr("Flow"),
+        x=Axis(label="", low=-0.3, high=1.3, ticks=()),
+        y=Axis(label="", low=foot - 0.16, high=1.04, ticks=()),
         items=tuple(items),
         column=which,
+        beside="table0" if which else "",
         legend=False,
         caption=tr("Joint probability of taste and sale; every row and every column has the same sum."),
     )

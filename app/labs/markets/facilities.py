@@ -14,7 +14,7 @@ from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, up, yours
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Point, Series, across, dots, grouped, upright
+from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Point, Series, across, arrows, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -140,15 +140,21 @@ def _line(params: Params, found: Facts) -> Picture:
             ),
             0.7 / m,
         ),
-        Curve(
+        arrows(
+            (found.truth / m, 1.1 * top),
+            (found.lie / m, 1.1 * top),
             key="lie",
-            x=np.array([found.truth, found.lie]) / m,
-            y=np.full(2, 1.12 * top),
-            role="bad" if found.gain.best > 0 else "good",
-            marker="o",
-            name=tr("best lie, from the truth"),
+            role="world",
+            width=3.0,
         ),
-        dots(key="said", x=found.lie / m, y=1.12 * top, role="neutral", name=tr("what it says"), marker="s"),
+        Label(
+            key="says",
+            x=(found.truth + found.lie) / (2 * m),
+            y=1.12 * top,
+            text=tr("best lie: {gain}", gain=("+" if found.gain.best > 0 else "") + show(found.gain.best, 3)),
+            anchor=(0.5, 1.1),
+        ),
+        Curve(key="street", x=np.array([-0.5 / m, 1 + 0.5 / m]), y=np.zeros(2), role="ink", width=3.0, dash="solid"),
     ]
     seen: dict[int, int] = {}
     for row_, at in enumerate(found.places[:DRAGGED]):
@@ -157,8 +163,8 @@ def _line(params: Params, found: Facts) -> Picture:
         items.append(Point(key=f"citizen{row_}", x=at / m, y=-0.12 * top * depth, x_field=f"citizens[{row_}][0]"))
     return Picture(
         key="line",
-        title=tr("Citizens and facilities: drag the citizens"),
-        short=tr("Citizens"),
+        title=tr("A street: how many shops to expect at each place; drag the citizens"),
+        short=tr("Street"),
         x=Axis(label=tr("place"), low=-0.5 / m, high=1 + 0.5 / m),
         y=Axis(label=tr("expected facilities"), low=-0.12 * top * (max(seen.values()) + 0.5), high=1.25 * top),
         items=tuple(items),

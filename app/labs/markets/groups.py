@@ -12,7 +12,7 @@ from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, up, whole
 from app.labs.markets.common import Gain, dashes, dial, heads, key_column, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Item, Picture, across
+from app.plot.picture import Axis, Curve, Item, Label, Picture, across, arrows, columns, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
@@ -22,6 +22,8 @@ from dpcore.markets import GroupBounds, group_bounds, group_chain, group_gain
 LOW = 0.001
 HIGH = 10.0
 EPS_AXIS = np.geomspace(LOW, HIGH, 161)
+MOST_COLUMNS, MOST_BALLOTS = 10, 12
+QUARTERS = tuple((float(n), str(n)) for n in (0, 25, 50, 75, 100))
 PEOPLE = np.unique(np.round(np.geomspace(1, 1000, 61)))
 
 
@@ -32,6 +34,7 @@ class Facts:
     Attributes:
         gain: exactly, from group privacy, and as printed.
         bounds: of theorems; chain: probability of the wished outcome before and after each changed report.
+        likelier, rarer: by which factor each changed report makes the wished outcome likelier, and the other one rarer.
         success: of an attacker who tells the two ends apart, with no idea before.
         by_people, by_people_bound: exact and from group privacy for each of PEOPLE; by_eps, by_eps_bound: at EPS_AXIS.
     """
@@ -39,6 +42,8 @@ class Facts:
     gain: Gain
     bounds: GroupBounds
     chain: Floats
+    likelier: Floats
+    rarer: Floats
     success: float
     by_people: Floats
     by_people_bound: Floats
@@ -50,10 +55,15 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Closed forms."""
     k, eps, delta = params.k, params.eps, params.delta
     bounds, exact = group_bounds(k, eps=eps, delta=delta), float(group_gain(k, eps=eps, delta=delta))
+    chain = group_chain(k, eps=eps, delta=delta)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        likelier, rarer = chain[1:] / chain[:-1], (1 - chain[:-1]) / (1 - chain[1:])
     return Facts(
         gain=Gain(exact, bounds.distance, bounds.printed, 1.0),
         bounds=bounds,
-        chain=group_chain(k, eps=eps, delta=delta),
+        chain=chain,
+        likelier=likelier,
+        rarer=rarer,
         success=(1 + exact) / 2,
         by_people=group_gain(PEOPLE, eps=eps, delta=delta),
         by_people_bound=np.array([group_bounds(int(n), eps=eps, delta=delta).distance for n in PEOPLE]),
@@ -94,20 +104,112 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _chain(params: Params, found: Facts) -> Picture:
-    steps = np.arange(found.chain.size, dtype=np.float64)
-    few = params.k <= 60
+    """A column for each number of changed reports; all of them, or some with all that lies between left out."""
+    count = found.chain.size - 1
+    shown = np.arange(count + 1) if count <= MOST_COLUMNS else np.unique(np.linspace(0, count, 5).round().astype(int))
+    places, heights = np.arange(shown.size, dtype=np.float64), 100 * found.chain[shown]
+    items: list[Item] = [
+        columns(places, np.full(shown.size, 100.0), 0.62, key="rest", role="out"),
+        columns(places, heights, 0.62, key="chain", role="exponential", pale=False),
+        *(
+            Label(key=f"says-{n}", x=float(at), y=float(height), text=show(height, 3), anchor=(0.5, 1.1))
+            for n, at, height in zip(shown, places, heights, strict=True)
+        ),
+        *(_limits(found) if shown.size == found.chain.size else ()),
+        *(_ballots(count) if count <= MOST_BALLOTS else ()),
+        *_gained(found, float(shown.size)),
+    ]
+    names = tuple(
+        (float(at), tr("all honest") if n == 0 else tr("{n} changed", n=n))
+        for n, at in zip(shown.tolist(), places, strict=True)
+    )
     return Picture(
         key="chain",
-        title=tr("One report after the other"),
-        x=Axis(label=tr("reports changed"), low=-0.02 * params.k, high=1.02 * params.k),
-        y=Axis(label=tr("chance of the wished outcome"), low=0.0, high=1.02),
-        items=(Curve(key="chain", x=steps, y=found.chain, role="good", marker="o" if few else ""),),
+        title=tr("What changed reports can do, one after the other, at worst"),
+        short=tr("Ballot by ballot"),
+        x=Axis(label="", low=-0.5, high=shown.size + 0.6, ticks=names),
+        y=Axis(
+            label=tr("chance of the wished outcome, of 100"),
+            low=-12.0 if count <= MOST_BALLOTS else 0.0,
+            high=104.0,
+            ticks=QUARTERS,
+        ),
+        items=tuple(items),
         columns=2,
         legend=False,
         caption=tr(
             "Chance of the wished outcome before and after each changed report, where the rule lets the group gain most."
         ),
     )
+
+
+def _limits(found: Facts) -> list[Item]:
+    """Between two columns by how much the wished outcome became likelier, or the other rarer: what binds is said."""
+    items: list[Item] = []
+    for place, (likelier, rarer) in enumerate(zip(found.likelier.tolist(), found.rarer.tolist(), strict=True)):
+        at = place + 0.5
+        if likelier >= rarer * (1 - 1e-9):
+            items.append(
+                Label(
+                    key=f"likelier-{place}",
+                    x=at,
+                    y=6.0,
+                    text="× " + show(likelier, 4),
+                    role="exponential",
+                    anchor=(0.5, 0.5),
+                )
+            )
+        if rarer >= likelier * (1 - 1e-9):
+            items.append(
+                Label(key=f"rarer-{place}", x=at, y=92.0, text="÷ " + show(rarer, 4), role="out", anchor=(0.5, 0.5))
+            )
+    return items
+
+
+def _ballots(count: int) -> list[Item]:
+    """Under each column as many ballots as there are liars, the changed ones filled in the colour of what is a person's."""
+    at = np.arange(count + 1)[:, None] + 0.6 * ((np.arange(count) + 0.5) / count - 0.5)[None, :]
+    changed = np.arange(count)[None, :] < np.arange(count + 1)[:, None]
+    room = (0.6 / count, 9.0)
+    return [
+        dots(
+            key=key,
+            x=at[which],
+            y=np.full(int(which.sum()), -6.0),
+            role=role,
+            marker="s",
+            marker_size=9.0,
+            marker_room=room,
+            pale=pale,
+        )
+        for key, which, role, pale in (("honest", ~changed, "out", True), ("lied", changed, "world", False))
+    ]
+
+
+def _gained(found: Facts, at: float) -> list[Item]:
+    """At the right the gain, and what the theorem allows from the same start, as far as there is room."""
+    first, last = 100 * float(found.chain[0]), 100 * float(found.chain[-1])
+    allowed = min(first + 100 * found.gain.printed, 100.0) if found.gain.printed < 1 else 100.0
+    start = first if found.gain.printed < 1 else 0.0
+    return [
+        arrows((at - 0.35, first), (at - 0.35, last), key="gain", role="ink", both=True),
+        Label(
+            key="says-gain",
+            x=at - 0.3,
+            y=(first + last) / 2,
+            text=tr("gain {n}", n=up(found.gain.best).text),
+            anchor=(0.0, 0.5),
+        ),
+        Curve(key="theorem", x=np.array([at + 0.5] * 2), y=np.array([start, allowed]), role="bound"),
+        Label(
+            key="says-theorem",
+            x=at + 0.45,
+            y=99.0,
+            text=tr("theorem {n}", n=show(found.gain.printed, 4)),
+            role="bound",
+            anchor=(1.0, 0.0),
+        ),
+    ]
 
 
 def _against(params: Params, found: Facts, name: str) -> Picture:

@@ -13,9 +13,10 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most
 from app.lab.handles import reading
 from app.lab.said import Figure, Said, decides, down, up, yours
-from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
+from app.lab.two_worlds import OTHER, WIDTHS, WORLD
+from app.labs.markets.common import Gain, bars, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
-from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Point, across, dots, upright
+from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Point, across, arrows, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_apart, show_promise, show_up
@@ -46,6 +47,8 @@ CHANCES = (
 ROLES = {"printed": "bad", "repaired": "laplace", "exponential": "exponential"}
 
 BARELY = 1 + 1e-9
+DEEPEST = 1e-7
+"""Of the highest density: what is drawn of the others."""
 MOST_LOSS = 700.0
 """The largest loss whose exponential is a double."""
 
@@ -166,47 +169,46 @@ def said(params: Params, found: Facts) -> Said:
 def tell(params: Params, found: Facts) -> Result:
     """The rope, the opinion, the noisy lead, and the loss."""
     pictures = (
-        _rope(params, found),
-        _opinion(params, found),
         _densities(params, found),
+        _rope(params, found),
+        _ratios(params, found),
         _losses(params, found),
-        dial(params, found.gain, rows=1),
+        _opinion(params, found),
+        dial(params, found.gain, row=7, rows=1),
     )
     ranges = {"voter": (1.0, float(len(params.voters)))}
     return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found), ranges=ranges)
 
 
 def _rope(params: Params, found: Facts) -> Picture:
-    reach, total = float(found.leads[-1]), found.others + found.own
-    pull = np.array(sorted((0.0, found.others)))
-    mine = np.array(sorted((found.others, total)))
+    """The rope below the densities: where it stands with either vote of mine."""
+    low, high = float(found.x[0]), float(found.x[-1])
+    for_a = found.own > 0
+    mine, other = (1.0, -1.0) if for_a else (-1.0, 1.0)
     items: list[Item] = [
-        Curve(key="rope", x=found.leads[[0, -1]], y=np.zeros(2), role="neutral", width=1.0, dash="solid"),
-        Area(key="others", x=pull, low=np.full(2, -0.5), high=np.full(2, 0.5), role="neutral", name=tr("the others")),
-        Area(key="mine", x=mine, low=np.full(2, -0.5), high=np.full(2, 0.5), role="good", name=tr("my ballot")),
-        upright(0.0, key="tie"),
-        Label(key="b", x=-reach, y=1.2, text=tr("← B wins"), anchor=(0.0, 0.0)),
-        Label(key="a", x=reach, y=1.2, text=tr("A wins →"), anchor=(1.0, 0.0)),
-        dots(
-            key="ends",
-            x=np.array([found.others - 1, found.others + 1]),
-            y=np.full(2, -0.75),
-            role="bad",
-            marker="t",
-            marker_size=5.0,
-            name=tr("me wholly for B, for A"),
-        ),
+        Curve(key="rope", x=np.array([low, high]), y=np.zeros(2), role="neutral", width=3.0, dash="solid"),
+        upright(0.0, key="tie", role="ink", label=tr("tie")),
+        arrows((found.others + mine, 0.55), (found.others + other, 0.55), key="going", role="ink", width=1.5),
+        Label(key="says", x=found.others, y=0.55, text=tr("going over: 2 votes"), anchor=(0.5, 1.2)),
+        dots(key="other", x=found.others + other, y=0.0, role=OTHER, marker_size=7.0),
+        dots(key="mine", x=found.others + mine, y=0.0, role=WORLD, marker_size=7.0),
     ]
     if params.voters_from == "lead":
         field = "votes_ahead" if params.ballots == "yes" else "ahead"
-        items.append(Point(key="lead", x=found.others, y=0.0, x_field=field, label=show(found.others, 6)))
+        text = tr("others lead by {n}", n=show(found.others, 6))
+        items.append(Point(key="lead", x=found.others, y=-0.75, x_field=field, label=text))
     return Picture(
         key="rope",
         title=tr("Tug-of-war"),
-        x=Axis(label=tr("lead of plan A, votes"), low=-reach, high=reach),
-        y=Axis(label="", low=-1.1, high=1.3, ticks=()),
+        x=Axis(label=tr("lead of A"), low=low, high=high),
+        y=Axis(label="", low=-1.3, high=1.5, ticks=()),
         items=tuple(items),
-        caption=tr("The lead of plan A: what the others pull, what the own ballot adds, and how far it could go."),
+        row=5,
+        rows=2,
+        columns=3,
+        beside="densities",
+        legend=False,
+        caption=tr("The lead of plan A with either vote of mine."),
     )
 
 
@@ -249,26 +251,95 @@ def _opinion(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("worth of plan A"), low=-0.04, high=1.08),
         y=Axis(label=tr("worth of plan B"), low=-0.04, high=1.08),
         items=tuple(items),
+        row=7,
         column=1,
         caption=tr("What the two plans are worth to a voter, and the ballot that is best."),
     )
 
 
 def _densities(params: Params, found: Facts) -> Picture:
-    items: list[Item] = [
-        Curve(key="for_a", x=found.x, y=found.for_a, role=ROLES[params.rule], name=tr("me for A")),
-        Curve(key="for_b", x=found.x, y=found.for_b, role="neutral", dash="dash", name=tr("me for B")),
-        upright(0.0, key="tie", label=tr("A wins →")),
+    """Both laws of the noisy lead; between them, on the side of the plan that tells more, the loss as a height."""
+    for_a = found.own > 0
+    low, high = float(found.x[0]), float(found.x[-1])
+    a_wins = found.told[0] > found.told[1]
+    side = found.x >= 0 if a_wins else found.x <= 0
+    x, upper, lower = found.x[side], *np.sort((found.for_a[side], found.for_b[side]), axis=0)[::-1]
+    peak = float(max(found.for_a.max(), found.for_b.max()))
+    floor = peak * DEEPEST
+    laws = {"for_b": (found.for_b, found.others - 1), "for_a": (found.for_a, found.others + 1)}
+    names = {"for_b": tr("for B: {n}"), "for_a": tr("for A: {n}")}
+    mine, other = ("for_a", "for_b") if for_a else ("for_b", "for_a")
+    curves = [
+        Curve(
+            key=key,
+            x=found.x,
+            y=laws[key][0],
+            role=role,
+            name=names[key].format(n=show(laws[key][1], 4)),
+            width=WIDTHS[role],
+        )
+        for key, role in ((other, OTHER), (mine, WORLD))
     ]
+    middle = int(np.argmin(np.abs(x - x.mean()))) if x.size else 0
+    items: list[Item] = [
+        *(
+            [Area(key="loss", x=x, low=np.maximum(lower, floor), high=np.maximum(upper, floor), role=WORLD)]
+            if x.size
+            else []
+        ),
+        *curves,
+        upright(0.0, key="tie", role="ink", label=tr("B wins | A wins")),
+    ]
+    if x.size and lower[middle] > floor:
+        at = float(x[middle])
+        items += [
+            arrows((at, lower[middle]), (at, upper[middle]), key="times", role="ink", width=1.5, both=True),
+            Label(
+                key="says",
+                x=at,
+                y=float(upper[middle]),
+                text="× " + up(math.exp(min(found.loss, MOST_LOSS))).text,
+                anchor=(1.0, 1.3),
+            ),
+        ]
     return Picture(
         key="densities",
-        title=tr("My ballot moves the lead by 2"),
-        short=tr("My ballot"),
-        x=Axis(label=tr("noisy lead, votes"), low=float(found.x[0]), high=float(found.x[-1])),
-        y=Axis(label=tr("density"), low=0.0),
+        title=tr("One vote seen through the noise, before the winner is told"),
+        short=tr("Rope and ratio"),
+        x=Axis(label=tr("lead of A"), low=low, high=high),
+        y=Axis(label=tr("density"), log=True, low=floor, high=4 * peak),
         items=tuple(items),
-        row=1,
+        rows=5,
+        columns=3,
         caption=tr("Density of the noisy lead when the voter is wholly for A, and wholly for B."),
+    )
+
+
+def _ratios(params: Params, found: Facts) -> Picture:
+    """How much likelier one result may be from one vote than from the other: promised, here, far from a tie."""
+    losses = params.eps, found.loss, found.largest
+    heights = [math.exp(min(loss, MOST_LOSS)) for loss in losses]
+    entries = tuple(
+        (key, height, role, name, f"×{figure.text}", False)
+        for key, height, role, name, figure in (
+            ("promised", heights[0], "neutral", tr("promised"), down(heights[0])),
+            ("here", heights[1], WORLD, tr("here"), up(heights[1])),
+            ("far", heights[2], "neutral", tr("far off"), up(heights[2])),
+        )
+    )
+    high = 1.15 * max(heights)
+    items, axis = bars(entries, high)
+    return Picture(
+        key="ratios",
+        title=tr("Likelier by"),
+        x=axis,
+        y=Axis(label="", low=0.0, high=high, ticks=((0.0, "0"),)),
+        items=items,
+        rows=7,
+        column=3,
+        beside="densities",
+        legend=False,
+        caption=tr("How many times likelier one result is: as promised, here, and where the lead is large."),
     )
 
 
@@ -297,9 +368,8 @@ def _losses(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("lead of the others, votes"), low=float(found.leads[0]), high=float(found.leads[-1])),
         y=Axis(label=tr("privacy loss"), low=0.0, high=2.25 * eps),
         items=tuple(items),
-        row=1,
-        column=1,
-        columns=2,
+        row=7,
+        column=3,
         caption=tr(
             "Privacy loss between my two extreme ballots against the lead of the others, for three kinds of noise."
         ),

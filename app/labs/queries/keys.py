@@ -12,7 +12,7 @@ from app.lab.cells import at_least, below_one, row
 from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, whole, yours
 from app.labs.queries.given import Given
-from app.plot.picture import Axis, Curve, Item, Picture, columns, dots, upright
+from app.plot.picture import Axis, Curve, Item, Label, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down
@@ -25,7 +25,7 @@ TESTED = 14
 TESTED_AT_ONCE = 8
 """The same while dragging."""
 BITS = np.arange(2.0, 61.0)
-AROUND = 4
+MOST_TILES = 1024
 CERTAIN = 1 - 1e-9
 """Of two keys or more none is ever certain: chances above are said to be at least this."""
 SECONDS, YEAR = 1e6, 365.25 * 86_400
@@ -73,7 +73,7 @@ def said(params: Given, found: Facts) -> Said:
 
 def tell(params: Given, found: Facts) -> Result:
     """Success, time, and what the keys explain."""
-    pictures = [_success(params, found), _time(params)]
+    pictures = [_tiles(params, found), _time(params), _success(params, found)]
     if found.search is not None:
         pictures.append(_explained(found.search))
     return Result(tuple(pictures), _readout(params, found), _story(params, found))
@@ -87,7 +87,7 @@ def _success(params: Given, found: Facts) -> Picture:
                 key="exact",
                 x=params.key_bits,
                 y=found.search.success,
-                role="ceiling",
+                role="ink",
                 name=tr("this table, exactly"),
                 marker="d",
                 marker_size=5.0,
@@ -101,26 +101,87 @@ def _success(params: Given, found: Facts) -> Picture:
         x=Axis(label=tr("bits of the key κ"), low=1.0, high=float(BITS[-1])),
         y=Axis(label=tr("success"), low=0.0, high=1.05),
         items=tuple(items),
+        row=6,
+        rows=2,
         click=("key_bits", ""),
         caption=tr("The chance that the exponential mechanism over all keys chooses the right one."),
     )
 
 
+def _tiles(params: Given, found: Facts) -> Picture:
+    """Each key as a tile, or so many together: those that explain few rows shrink to a dot, the right one stays."""
+    count = min(2**params.key_bits, MOST_TILES)
+    wide = 1 << (count.bit_length()) // 2
+    at = np.arange(count)
+    x, y = (at % wide).astype(np.float64), (count // wide - 1 - at // wide).astype(np.float64)
+    room = {"marker": "s", "marker_size": 20.0, "marker_room": (1.0, 1.0)}
+    if found.search is None:
+        items: tuple[Item, ...] = (
+            dots(key="keys", x=x, y=y, role="neutral", pale=True, **room),  # type: ignore[arg-type]
+        )
+    else:
+        n, each = found.search.a.size, 2**params.key_bits // count
+        most = found.search.counts.reshape(count, each).max(axis=1)
+        right = at == found.search.key // each
+        out, more = (2 * most <= n) & ~right, (2 * most > n) & ~right
+        items = (
+            dots(
+                key="keys",
+                x=x[out],
+                y=y[out],
+                role="neutral",
+                marker_size=1.5,
+            ),
+            dots(key="more", x=x[more], y=y[more], role="out", **room),  # type: ignore[arg-type]
+            dots(
+                key="right",
+                x=x[right],
+                y=y[right],
+                role="world",
+                marker="s",
+                marker_size=7.0,
+            ),
+            Label(
+                key="found",
+                x=float(x[right][0]),
+                y=float(y[right][0]),
+                text="  " + tr("the right key"),
+                anchor=(0.0, 0.5),
+            ),
+        )
+    per = 2 ** (params.key_bits - int(math.log2(count)))
+    return Picture(
+        key="tiles",
+        title=tr("Every key, tested: a dot explains half of the rows at most")
+        if per == 1
+        else tr("All keys, {n} to a tile", n=show(float(per), 9)),
+        short=tr("Tiles"),
+        x=Axis(label="", low=-0.7, high=wide - 0.3, ticks=()),
+        y=Axis(label="", low=-0.7, high=count // wide - 0.3, ticks=()),
+        items=items,
+        rows=4,
+        legend=False,
+        caption=tr("A tile for each key, or for a block of them: how many of the rows it explains."),
+    )
+
+
 def _time(params: Given) -> Picture:
-    near = np.arange(max(params.key_bits - AROUND, 1), params.key_bits + AROUND + 1, dtype=np.float64)
-    now = near == params.key_bits
+    now = float(params.key_bits)
     return Picture(
         key="time",
         title=tr("Keys to test: one more bit, twice the time"),
-        short=tr("Keys to test"),
-        x=Axis(label=tr("bits of the key κ"), low=float(near[0]) - 0.7, high=float(near[-1]) + 0.7),
-        y=Axis(label=tr("keys"), low=0.0, high=1.05 * 2.0 ** float(near[-1])),
+        x=Axis(label="κ", low=1.0, high=float(BITS[-1])),
+        y=Axis(label="", log=True, low=1.0, high=2.0 ** float(BITS[-1])),
         items=(
-            columns(near, 2.0**near, 0.7, key="keys", role="bad", name=tr("keys"), pale=True),
-            columns(near, np.where(now, 2.0**near, 0.0), 0.7, key="now", role="bad", name=tr("now"), pale=False),
+            Curve(key="keys", x=BITS, y=2.0**BITS, role="ink"),
+            dots(key="now", x=now, y=2.0**now, role="ink", marker_size=5.0),
+            handle(params, "key_bits", within=(float(BITS[0]), float(BITS[-1]))),
         ),
-        column=1,
-        caption=tr("How many keys there are to test, around the chosen number of bits."),
+        row=4,
+        rows=2,
+        beside="tiles",
+        legend=False,
+        caption=tr("How many keys there are to test, against the bits of the key."),
     )
 
 
@@ -141,8 +202,8 @@ def _explained(search: Search) -> Picture:
             ),
             upright(float(search.a.size), key="right", role="good", name=tr("the right key")),
         ),
-        row=1,
-        columns=2,
+        row=8,
+        rows=2,
         caption=tr("How many keys explain how many of the rows; the right key explains all."),
     )
 

@@ -6,13 +6,15 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import number
+from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, whole, yours
 from app.labs.reconstruction.common import bits_of, name_of, people_ticks, questions_of
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Axis, Band, Curve, Heat, Item, Picture, across, dots, stems
+from app.plot.picture import Axis, Band, Curve, Item, Picture, across, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show
@@ -21,6 +23,10 @@ from dpcore.errors import ParameterError
 from dpcore.reconstruction import halfway, most_wrong, subset_counts, thinned, votes
 from dpcore.reconstruction.candidates import MOST_PEOPLE
 
+Ints = NDArray[np.int64]
+
+AHEAD = 300
+"""Answers that can be dragged to."""
 MOST_NAMES = 8
 """People who are named, at most."""
 
@@ -150,37 +156,61 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _table(found: Facts) -> Picture:
-    """Every candidate as a cell, the first half of its bits along one side, the second along the other."""
+    """Every candidate as a tile; neighbors differ in one bit. Those that some answer contradicts shrink to a dot."""
     wide = 1 << (found.n + 1) // 2
-    cells = found.lasted.reshape(-1, wide)
-    m = found.left.size - 1
-    items: list[Item] = [
-        Heat(
-            key="cells",
-            x=np.arange(cells.shape[1], dtype=np.float64),
-            y=np.arange(cells.shape[0], dtype=np.float64),
-            z=cells.T,
-            low=0.0,
-            high=max(float(m), 1.0),
-            label=tr("answers that it fitted"),
+    high = (1 << found.n) // wide
+    which = np.arange(found.lasted.size)
+    x, y = (_place(part).astype(np.float64) for part in (which % wide, which // wide))
+    left = found.lasted >= found.left.size - 1
+    items: list[Item] = []
+    if found.secret >= 0 and found.remaining <= 1:
+        at = x[[found.secret]], y[[found.secret]]
+        items.append(
+            dots(
+                key="secret",
+                x=at[0],
+                y=at[1],
+                role="world",
+                name=tr("secret"),
+                marker="s",
+                marker_size=22.0,
+                marker_room=(1.3, 1.3),
+            )
         )
+    items += [
+        dots(key="out", x=x[~left], y=y[~left], role="neutral", marker_size=1.5, pale=True),
+        dots(
+            key="cells",
+            x=x[left],
+            y=y[left],
+            role="ink",
+            name=tr("fits all answers"),
+            marker="s",
+            marker_size=20.0,
+            marker_room=(1.0, 1.0),
+        ),
     ]
-    if found.secret >= 0:
-        neighbors = found.secret ^ (1 << np.arange(found.n))
-        for key, which, role, name, marker in (
-            ("secret", np.array([found.secret]), "ceiling", tr("secret"), "d"),
-            ("near", neighbors, "bad", tr("one bit turned"), "o"),
-        ):
-            x, y = (which % wide).astype(np.float64), (which // wide).astype(np.float64)
-            items.append(dots(key=key, x=x, y=y, role=role, name=name, marker=marker))
     return Picture(
         key="table",
-        title=tr("All candidates"),
-        x=Axis(label="", low=-0.5, high=cells.shape[1] - 0.5, ticks=()),
-        y=Axis(label="", low=-0.5, high=cells.shape[0] - 0.5, ticks=()),
+        title=tr("Every table that is possible, as a tile"),
+        short=tr("Tiles"),
+        x=Axis(label="", low=-0.7, high=wide - 0.3, ticks=()),
+        y=Axis(label="", low=-0.7, high=high - 0.3, ticks=()),
         items=tuple(items),
-        caption=tr("A cell for each candidate: how many answers it fitted before the first that it did not."),
+        rows=3,
+        columns=2,
+        caption=tr(
+            "A tile for each table of bits, neighbors differ in one bit; a dot is a table that an answer contradicts."
+        ),
     )
+
+
+def _place(codes: Ints) -> Ints:
+    """Where each number stands in Gray's order, in which neighbors differ in one bit."""
+    found = codes.copy()
+    for shift in (16, 8, 4, 2, 1):
+        found ^= found >> shift
+    return found
 
 
 def _left(params: Params, found: Facts) -> Picture:
@@ -189,7 +219,7 @@ def _left(params: Params, found: Facts) -> Picture:
         key="left",
         x=asked_so_far,
         y=np.where(found.left > 0, found.left, math.nan),
-        role="bad",
+        role="ink",
         name=tr("candidates left"),
         marker="o" if found.left.size <= 60 else "",
     )
@@ -199,14 +229,20 @@ def _left(params: Params, found: Facts) -> Picture:
     ]
     if found.near.size:
         near = np.where(found.near > 0, found.near, math.nan)
-        items.append(Curve(key="near", x=asked_so_far, y=near, role="laplace", name=tr("with one bit turned")))
+        items.append(Curve(key="near", x=asked_so_far, y=near, role="neutral:dash", name=tr("with one bit turned")))
+    furthest = 0.0
+    if found.bits is not None:
+        furthest = float(min((1 << found.n) - 1, AHEAD))
+        items.append(handle(params, "asked", value=float(found.left.size - 1), within=(0.0, furthest)))
     return Picture(
         key="left",
-        title=tr("Candidates that are left"),
-        x=Axis(label=tr("answers"), low=0.0, high=max(10.0, 1.02 * (found.left.size - 1))),
+        title=tr("How many are left"),
+        x=Axis(label="m", low=0.0, high=max(10.0, 1.02 * (found.left.size - 1), furthest)),
         y=Axis(label=tr("candidates"), log=True, low=0.8, high=1.5 * 2**found.n),
         items=tuple(items),
-        column=1,
+        row=3,
+        columns=2,
+        beside="table",
         caption=tr(
             "How many of all tables fit the answers so far, and how many that differ from the secret one in one bit."
         ),
@@ -218,19 +254,20 @@ def _bits(params: Params, found: Facts) -> Picture:
     known = (found.share == 0) | (found.share == 1)
     items: list[Item] = [
         Band(key="open", low=0.02, high=0.98, orientation="horizontal", role="neutral", name=tr("undecided")),
-        *_bars(places[known], found.share[known], "known", "bad", tr("read")),
+        *_bars(places[known], found.share[known], "known", "ink", tr("read")),
         *_bars(places[~known], found.share[~known], "guess", "neutral", tr("share with a 1")),
     ]
     if found.bits is not None:
-        items.append(dots(key="truth", x=places, y=found.bits, role="ceiling", name=tr("secret"), marker="d"))
+        items.append(dots(key="truth", x=places, y=found.bits, role="world", name=tr("secret"), marker="d"))
     return Picture(
         key="bits",
         title=tr("What they agree on"),
-        x=Axis(label=tr("people"), low=-0.7, high=found.n - 0.3, ticks=people_ticks(params, found.n)),
-        y=Axis(label=tr("candidates with a 1"), low=-0.05, high=1.05),
+        x=Axis(label="", low=-0.7, high=found.n - 0.3, ticks=people_ticks(params, found.n)),
+        y=Axis(label=tr("with a 1"), low=-0.05, high=1.05, ticks=((0.0, "0"), (0.5, "½"), (1.0, "1"))),
         items=tuple(items),
-        row=1,
-        columns=2,
+        column=2,
+        rows=4,
+        beside="table",
         caption=tr(
             "For each person the share of the candidates left that give a 1; 0 or 1 means that the bit is read."
         ),

@@ -11,10 +11,11 @@ from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_least, at_most, chance, number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100
+from app.lab.two_worlds import two_worlds
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.drawings import SIDE, Bits, pixels
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Picture, across, upright
+from app.plot.picture import Axis, Curve, Heat, Item, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_promise, show_up
@@ -32,6 +33,8 @@ from dpcore.reconstruction import (
 )
 
 RATIOS = np.geomspace(0.05, 20.0, 121)
+FURTHEST = 4.0
+"""In units of √n: an answer further from 0 is as dark."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,71 +150,88 @@ def said(params: Params, found: Facts) -> Said:
 
 
 def tell(params: Params, found: Facts) -> Result:
-    """The secret picture, what was published, what comes back, and how often a pixel is right."""
+    """Three faces over the line of how often a pixel is right; one pixel in two worlds."""
     pictures = (
-        _grid(
+        _face(
             "secret",
-            tr("Secret"),
-            found.bits,
-            0,
+            tr("Secret: filled is 1"),
+            (_cells("secret", found.bits, "ink"),),
             tr("The secret picture, each filled pixel a bit 1; a click changes a pixel."),
-            click=True,
         ),
-        _grid("answers", tr("Published"), found.answers, 1, tr("The noisy answers, in units of √n.")),
-        _grid("back", tr("Read back"), found.back, 2, tr("The picture that the answers give back.")),
+        _face("answers", tr("Published"), (_answers(found),), tr("The noisy answers: the darker, the further from 0.")),
+        _face(
+            "back",
+            tr("Read back: {wrong} wrong, red", wrong=found.wrong),
+            (
+                _cells("back", found.back * (found.back == found.bits), "ink"),
+                _cells("wrong", found.back != found.bits, "bad"),
+            ),
+            tr("The picture that the answers give back; red is a pixel that is wrong."),
+        ),
         _curve(params, found),
         _pixel(params, found),
     )
     return Result(pictures, _readout(params, found), _story(params, found))
 
 
-def _grid(key: str, title: str, values: Floats | Bits, column: int, caption: str, *, click: bool = False) -> Picture:
+def _cells(key: str, values: Bits, role: str) -> Heat:
+    """Pixels that are filled, in the colour of `role`; the others empty."""
     places = np.arange(SIDE, dtype=np.float64)
-    published = key == "answers"
-    low, high = (-4.0, 4.0) if published else (0.0, 1.0)
-    heat = Heat(
-        key=key,
+    z = np.asarray(values, dtype=np.float64).T
+    return Heat(key=key, x=places, y=places, z=z, low=0.0, high=1.0, label=tr("bit"), roles=("", role))
+
+
+def _answers(found: Facts) -> Heat:
+    places = np.arange(SIDE, dtype=np.float64)
+    return Heat(
+        key="answers",
         x=places,
         y=places,
-        z=np.clip(np.asarray(values, dtype=np.float64).T, low, high),
-        low=low,
-        high=high,
-        label=tr("answer ÷ √n") if published else tr("bit"),
-        scale="diverging" if published else "sequential",
-        middle=0.0,
-        roles=("", "") if published else ("", "ceiling"),
+        z=np.minimum(np.abs(found.answers.T), FURTHEST),
+        low=0.0,
+        high=FURTHEST,
+        label=tr("answer ÷ √n"),
+        scale="ink",
     )
+
+
+def _face(key: str, title: str, items: tuple[Item, ...], caption: str) -> Picture:
+    """One of three squares of the same size."""
     axis = Axis(label="", low=-0.5, high=SIDE - 0.5, ticks=())
+    secret = key == "secret"
     return Picture(
         key=key,
         title=title,
+        short=tr("Three faces") if secret else "",
         x=axis,
         y=axis,
-        items=(heat,),
-        rows=3,
-        beside="" if key == "secret" else "secret",
-        column=column,
+        items=items,
+        rows=5,
+        beside="" if secret else "secret",
+        column=("secret", "answers", "back").index(key),
         legend=False,
         equal_scale=True,
-        click=("paint_x", "paint_y") if click else ("", ""),
+        click=("paint_x", "paint_y") if secret else ("", ""),
         caption=caption,
     )
 
 
 def _curve(params: Params, found: Facts) -> Picture:
-    tops: list[Item] = []
+    limits: list[Item] = []
     if params.errors == "laplace" and math.isfinite(found.ceiling):
         name = tr("any attack at r = {r}, at most", r=show(params.ratio, 3))
-        tops = [across(found.ceiling, key="most", role="ceiling", label=name)]
-    elif params.errors != "laplace":
-        key, y, role, name = "ceiling", found.curve, "ceiling", tr("nobody can do better")
-        if params.errors == "uniform":
-            key, y, role, name = "theorem", found.theorem, "bound", tr("theorem: at least")
-        tops = [Curve(key=key, x=RATIOS, y=y, role=role, name=name, width=5.0, pale=True)]
+        limits = [dots(key="most", x=params.ratio, y=found.ceiling, role="ceiling", marker="+", name=name)]
+    elif params.errors == "gaussian":
+        name = tr("nobody can do better")
+        limits = [Curve(key="ceiling", x=RATIOS, y=found.curve, role="ceiling", name=name, beyond="above", at_end=True)]
+    elif params.errors == "uniform":
+        limits = [Curve(key="theorem", x=RATIOS, y=found.theorem, role="bound", name=tr("theorem: at least"))]
+    name = "" if params.errors == "gaussian" else tr("this attack")
     items = (
-        *tops,
-        Curve(key="success", x=RATIOS, y=found.curve, role="gaussian", name=tr("this attack"), at_end=False),
-        across(0.5, key="chance", name=tr("blind guess")),
+        Curve(key="success", x=RATIOS, y=found.curve, role="ink", name=name, width=3.0),
+        *limits,
+        across(0.5, key="chance", label=tr("blind guess")),
+        dots(key="here", x=params.ratio, y=found.success, role="ink", marker_size=5.0),
         handle(params, "ratio"),
     )
     return Picture(
@@ -220,9 +240,10 @@ def _curve(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("noise beside √n, r"), log=True, low=float(RATIOS[0]), high=float(RATIOS[-1])),
         y=Axis(label=tr("probability"), low=0.0 if params.errors == "uniform" else 0.48, high=1.02),
         items=items,
-        row=3,
+        row=5,
         rows=2,
-        columns=2,
+        columns=3,
+        beside="secret",
         click=("ratio", ""),
         caption=tr("The attack's exact success over r, and the ceiling that the promise sets: they are one line.")
         if params.errors == "gaussian"
@@ -235,8 +256,11 @@ def _pixel(params: Params, found: Facts) -> Picture:
     spread = params.ratio / math.sqrt(3) if params.errors == "uniform" else params.ratio
     x = np.linspace(min(-0.5, -3 * spread), max(1.5, 1 + 3 * spread), 241)
     items = (
-        Curve(key="empty", x=x, y=bell(x, 0.0, spread), role="neutral:dash", name=tr("empty: bit 0")),
-        Curve(key="filled", x=x, y=bell(x, 1.0, spread), role="ceiling", dash="solid", name=tr("filled: bit 1")),
+        *two_worlds(
+            (x, bell(x, 0.0, spread)),
+            (x, bell(x, 1.0, spread)),
+            names=(tr("empty: bit 0"), tr("filled: bit 1")),
+        ),
         upright(0.5, key="half", label="½"),
     )
     return Picture(
@@ -245,9 +269,9 @@ def _pixel(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("estimate")),
         y=Axis(label=tr("density"), low=0.0),
         items=items,
-        row=3,
+        row=7,
         rows=2,
-        column=2,
+        columns=3,
         caption=tr("Densities of the estimate where this pixel is empty and where it is filled, all others alike."),
     )
 

@@ -11,6 +11,7 @@ from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_least, chance
 from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, people, whole, yours
+from app.lab.two_worlds import OTHER, WORLD
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, across, upright
 from app.words.formulas import formula
@@ -117,12 +118,12 @@ def _discs(params: Params, found: Facts) -> Picture:
                 x=x - size * np.cos(turn),
                 low=y - high,
                 high=y + high,
-                role="laplace",
+                role=WORLD,
                 name=tr("in the world of yours") if place == 0 else "",
             )
         )
         name = tr("in the world of the next") if place == 1 else ""
-        items.append(_circle(f"next-{place}", x, y, room * math.sqrt(chances[1]), "bad", name))
+        items.append(_circle(f"next-{place}", x, y, room * math.sqrt(chances[1]), OTHER, name))
     items.append(Label(key="first", x=1.0, y=-room - 0.03, text=tr("yours"), anchor=(0.5, 0.0)))
     axis = Axis(label="", low=-1.1 - room, high=1.1 + room, ticks=())
     return Picture(
@@ -147,13 +148,14 @@ def _circle(key: str, x: float, y: float, size: float, role: str, name: str = ""
 
 def _chance(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
-        Curve(key="slack", x=EPSILONS, y=found.right_slack, role="bound:dash", name=tr("with δ, at most")),
+        Curve(key="slack", x=EPSILONS, y=found.right_slack, role="bound", name=tr("with δ, at most")),
         Curve(
             key="pure",
             x=EPSILONS,
             y=found.right,
-            role="bound",
+            role="ceiling",
             name=tr("δ = 0, attained") if params.apart == 1 else tr("δ = 0, at most"),
+            beyond="above",
         ),
         across(0.5, key="half"),
         upright(found.book, key="book", label=tr("book")),
@@ -167,6 +169,8 @@ def _chance(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("largest chance"), low=0.0, high=1.05),
         items=tuple(items),
         column=1,
+        rows=2,
+        beside="discs",
         click=("eps", ""),
         caption=tr("The largest chance that a private answer is right on every table; what lies above is impossible."),
     )
@@ -178,7 +182,7 @@ def _spikes(found: Facts) -> Picture:
     for place in range(SPIKES):
         x = np.concatenate((-found.away[::-1], found.away)) + place * weight / 10
         y = np.concatenate((found.spikes[::-1], found.spikes))
-        role = ("laplace", "bad", "neutral")[place]
+        role = (WORLD, OTHER, "neutral")[place]
         name = (tr("your world"), tr("the next world"), "")[place]
         items.append(Curve(key=f"spike-{place}", x=x, y=y, role=role, name=name))
     return Picture(
@@ -187,7 +191,7 @@ def _spikes(found: Facts) -> Picture:
         x=Axis(label=tr("records away")),
         y=Axis(label=tr("height"), low=0.0, high=1.3 * weight / 30),
         items=tuple(items),
-        row=1,
+        row=2,
         column=1,
         caption=tr(
             "Each table has a spike that one record moves by 1 at most; a question adds them up with random signs."

@@ -6,22 +6,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole
 from app.labs.selection.common import chosen, roles_of, title_of, utilities_of
 from app.labs.selection.params import ROLES, Params
-from app.plot.picture import Axis, Curve, Item, Picture, across, dots, upright
+from app.plot.picture import Axis, Bars, Curve, Item, Picture, Steps, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 from dpcore.selection import Growth, LossStudy, Mechanism, growth, loss_study
 
+Ints = NDArray[np.int64]
 SIZES = np.unique(np.round(np.geomspace(2, 1e6, 90)))
 DRAWN = 400
 """Distinct losses drawn at most."""
+FINEST = 2000
+"""Columns of the ranking at most."""
+RARE = 1e-3
+"""Losses that are rarer are not asked to be seen in the ranking."""
 MARKED = 40
 """Distinct losses that are marked at most."""
 
@@ -85,8 +91,56 @@ def said(params: Params, found: Facts) -> Said:
 
 def tell(params: Params, found: Facts) -> Result:
     """The law of the loss, and how near the bound is, in pictures and words."""
-    pictures = (_loss(found), _growth(found.grown, found.count), _allowed(found.grown, found.count))
+    pictures = (_ranking(found), _loss(found), _growth(found.grown, found.count), _allowed(found.grown, found.count))
     return Result(pictures, _readout(params, found), _story(params, found))
+
+
+def _ranking(found: Facts) -> Picture:
+    """Candidates from the best on, as wide as they are likely, as high as what is lost with them: the area is the mean."""
+    first, *others = found.studies.items()
+    name, study = first
+    items: list[Item] = [
+        Bars(key=name, edges=_shares(study), heights=_lost(study), role=ROLES[name], name=title_of(name), pale=False),
+        *(
+            Steps(key=other, edges=_shares(each), heights=_lost(each), role=ROLES[other], name=title_of(other))
+            for other, each in others
+        ),
+        across(study.expected, key="mean", role="ink", label=tr("mean {loss}", loss=show_up(study.expected, 3))),
+        across(
+            found.allowed,
+            key="allowed",
+            role="bound",
+            label=tr("theorem: beyond it {p} of 100 at most", p=of_100(found.here.bound, "up").text),
+        ),
+    ]
+    seen = float(study.losses[study.at_least >= RARE].max())
+    return Picture(
+        key="ranking",
+        title=tr("Candidates, the best first: as wide as likely, as high as what is lost"),
+        short=tr("Ranking"),
+        x=Axis(label=tr("draws, of 100"), low=0.0, high=100.0),
+        y=Axis(label=tr("loss OPT − u"), low=0.0, high=1.12 * max(found.allowed, seen) or 1.0),
+        items=tuple(items),
+        columns=2,
+        caption=tr(
+            "Each candidate's loss over the share of draws that choose it, the best at the left; the filled area is the mean loss."
+        ),
+    )
+
+
+def _picked(study: LossStudy) -> Ints:
+    """Some of very many losses, thinner than a pixel."""
+    return np.unique(np.linspace(0, study.losses.size - 1, FINEST).astype(np.int64))
+
+
+def _shares(study: LossStudy) -> Floats:
+    """Where each column begins, of 100 draws, and where the last one ends."""
+    return 100 * np.append(1 - study.at_least[_picked(study)], 1.0)
+
+
+def _lost(study: LossStudy) -> Floats:
+    found: Floats = study.losses[_picked(study)]
+    return found
 
 
 def _loss(found: Facts) -> Picture:
@@ -95,7 +149,7 @@ def _loss(found: Facts) -> Picture:
     x = study.losses[pick]
     items: list[Item] = [
         Curve(key="corollary", x=x, y=study.corollary[pick], role="bound", name=tr("bound")),
-        Curve(key="theorem", x=x, y=study.theorem[pick], role="ceiling", name=tr("bound, ties counted")),
+        Curve(key="theorem", x=x, y=study.theorem[pick], role="bound:dash", name=tr("bound, ties counted")),
     ]
     for mechanism, each in found.studies.items():
         items += _steps(mechanism, x, np.maximum(each.at_least[pick], 1e-300))
@@ -108,6 +162,7 @@ def _loss(found: Facts) -> Picture:
         x=Axis(label=tr("loss OPT − u"), low=0.0, high=max(float(x[-1]), at) * 1.05 or 1.0),
         y=Axis(label=tr("P(loss at least so large)"), log=True, low=max(low * (low / 3) ** 0.4, 1e-12), high=3.0),
         items=tuple(items),
+        row=1,
         rows=2,
         caption=tr("Probability of losing at least so much, exactly for each mechanism, with both theorems."),
     )
@@ -155,6 +210,7 @@ def _growth(grown: Growth, n: int) -> Picture:
             ),
             upright(float(max(n, 2)), key="here", label=f"n = {n}"),
         ),
+        row=1,
         column=1,
         caption=tr("Probability of losing more than Corollary 3.12 allows, against the number of candidates."),
     )
@@ -171,7 +227,7 @@ def _allowed(grown: Growth, n: int) -> Picture:
             Curve(key="allowed", x=grown.sizes, y=grown.loss, role="bound", name=tr("(ln n + t) / s")),
             upright(float(max(n, 2)), key="here"),
         ),
-        row=1,
+        row=2,
         column=1,
         legend=False,
         caption=tr("Loss that Corollary 3.12 allows with probability e⁻ᵗ, against the number of candidates."),

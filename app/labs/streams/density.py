@@ -60,7 +60,8 @@ class Facts:
         seen: elements that came; `share` of all.
         starts: both starts of the bits.
         shares: where the densities are given.
-        pixels: bits that are drawn, in rows; changed: between two break-ins.
+        pixels: bits that are drawn, in rows; changed: between two break-ins; visited: whose visit is looked at.
+        before: the same bits before this visit, or at the first of two break-ins.
         estimate: published from this memory.
         bias: b of the uniform start, which is printed as its loss; loss: the true one.
         cap: of a guess about one element, for the loss of the memory.
@@ -72,6 +73,8 @@ class Facts:
     shares: Floats
     pixels: NDArray[np.bool_]
     changed: NDArray[np.bool_]
+    visited: NDArray[np.bool_]
+    before: NDArray[np.bool_]
     estimate: float
     bias: float
     loss: float
@@ -93,6 +96,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     memory = bit_memory(laws[params.start], again=again, shown=MOST_PIXELS, rng=rng)
     rows, columns = grid_of(min(m, MOST_PIXELS))
     drawn = slice(0, rows * columns)
+    visited = np.arange(memory.bits.size) == memory.visitor
+    before = memory.bits ^ memory.changed if again else np.where(visited, memory.before, memory.bits)
     bias = laws["uniform"].chances[1] - 0.5
     return Facts(
         seen=seen,
@@ -101,6 +106,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         shares=shares,
         pixels=memory.bits[drawn].reshape(rows, columns),
         changed=memory.changed[drawn].reshape(rows, columns),
+        visited=visited[drawn].reshape(rows, columns),
+        before=before[drawn].reshape(rows, columns),
         estimate=memory.estimate,
         bias=bias,
         loss=bit_loss(bias),
@@ -155,44 +162,51 @@ def tell(params: Given, found: Facts) -> Result:
         notes.append(Note("info", tr("Drawn are the first {n} of {m} bits.", n=found.pixels.size, m=params.universe)))
     if params.looks == "two":
         notes.append(Note("caution", tr("Two break-ins: whoever changed was there, for sure. The promise covers one.")))
-    return Result((_pixels(params, found), _law(params, found)), _readout(found), _story(params, found), tuple(notes))
+    return Result(_pictures(params, found), _readout(found), _story(params, found), tuple(notes))
 
 
-def _pixels(params: Given, found: Facts) -> Picture:
-    rows, columns = found.pixels.shape
+def _pictures(params: Given, found: Facts) -> tuple[Picture, ...]:
+    return _memory(params, found, after=False), _memory(params, found, after=True), _law(params, found)
+
+
+def _memory(params: Given, found: Facts, *, after: bool) -> Picture:
+    """One of two memories of the same size: before a visit, or a break-in, and after it."""
+    shown, role = (found.pixels, "world") if after else (found.before, "out")
+    rows, columns = shown.shape
     x, y = np.arange(columns, dtype=np.float64), np.arange(rows, dtype=np.float64)
-    items: list[Item] = [
-        Heat(
-            key="bits",
-            x=x,
-            y=y,
-            z=found.pixels.T.astype(np.float64),
-            low=0.0,
-            high=1.0,
-            label=tr("bit"),
-            roles=("", "ceiling"),
-        )
-    ]
-    row, column = np.nonzero(found.changed)
+    bits = shown.T.astype(np.float64)
+    items: list[Item] = [Heat(key="bits", x=x, y=y, z=bits, low=0.0, high=1.0, label=tr("bit"), roles=("", role))]
+    row, column = np.nonzero(found.changed) if params.looks == "two" else np.nonzero(found.visited)
     if row.size:
         items.append(
             dots(
                 key="changed",
                 x=column.astype(np.float64),
                 y=row.astype(np.float64),
-                role="bad",
-                marker="s",
-                marker_room=(1.0, 1.0),
+                role="bad" if params.looks == "two" else "ink",
+                marker="r",
+                marker_size=9.0,
+                marker_room=(3.0, 3.0) if params.looks == "one" else (1.4, 1.4),
             )
         )
+    names = (
+        (tr("At the first break-in"), tr("At the second: ringed is who came"))
+        if params.looks == "two"
+        else (tr("Before one visit"), tr("After it: no mark stays"))
+    )
     return Picture(
-        key="memory",
-        title=tr("Changed bits: who was here") if params.looks == "two" else tr("The memory, bit by bit"),
-        x=Axis(label=tr("element"), low=-0.5, high=columns - 0.5, ticks=()),
+        key="memory" if after else "before",
+        title=names[after],
+        short=tr("Two memories"),
+        x=Axis(label="", low=-0.5, high=columns - 0.5, ticks=()),
         y=Axis(label="", low=-0.5, high=rows - 0.5, ticks=()),
         items=tuple(items),
+        rows=3,
+        column=int(after),
+        beside="before" if after else "",
+        legend=False,
         equal_scale=True,
-        caption=tr("The bits of the memory as pixels; after two break-ins those that changed are marked."),
+        caption=tr("The bits of the memory as pixels, before and after one element comes; its cell is ringed."),
     )
 
 
@@ -209,7 +223,7 @@ def _law(params: Given, found: Facts) -> Picture:
             key="estimate",
             x=np.array([found.estimate]),
             y=np.zeros(1),
-            role="ceiling",
+            role="ink",
             name=tr("published"),
             marker="d",
         ),
@@ -221,7 +235,10 @@ def _law(params: Given, found: Facts) -> Picture:
         x=Axis(label=tr("share seen"), low=min(0.0, float(found.shares[0])), high=max(1.0, float(found.shares[-1]))),
         y=Axis(label=tr("density"), low=0.0),
         items=tuple(items),
-        column=1,
+        row=3,
+        rows=2,
+        columns=2,
+        beside="before",
         caption=tr(
             "Density of the published share for both starts of the bits, and where the printed estimator is centred."
         ),

@@ -44,7 +44,7 @@ def staged(
         plots = step.plots if step.plots_after is None else step.plots_after
         step = dataclasses.replace(step, plots=plots, hidden=step.hidden_after)
     kept = [picture for picture in pictures if not step.plots or picture.key in step.plots]
-    found = [_undrawn(picture, step) for picture in _closed_up(kept or pictures)]
+    found = [_undrawn(picture, step) for picture in _closed_up(_parted(kept or pictures))]
     if step.kind != "predict" or step.task is None:
         return tuple(_veiled(picture, step) for picture in found)
     return tuple(
@@ -59,8 +59,14 @@ def with_ruler(
     """The pictures of a step with the ruler on which its answer is marked below the first, where it has one."""
     if not on_ruler(step) or not pictures:
         return tuple(pictures)
-    above = dataclasses.replace(pictures[0], rows=SHARE * pictures[0].rows)
-    return (above, *pictures[1:], ruler(step, answer, numbers, above, shown=shown))
+    higher = [dataclasses.replace(each, row=SHARE * each.row, rows=SHARE * each.rows) for each in pictures]
+    above = higher[0]
+    parts = [each for each in higher if above.key in (each.key, each.beside)]
+    foot = max(each.row + each.rows for each in parts)
+    wide = max(each.column + each.columns for each in parts)
+    whole = dataclasses.replace(above, row=0, rows=foot, column=0, columns=wide)
+    below = dataclasses.replace(ruler(step, answer, numbers, whole, shown=shown), rows=max(foot // SHARE, 1))
+    return (*higher, below)
 
 
 def axes_of(before: Sequence[Picture], after: Sequence[Picture]) -> Axes:
@@ -89,6 +95,12 @@ def with_axes(pictures: Sequence[Picture], axes: Axes) -> tuple[Picture, ...]:
         else each
         for each in pictures
     )
+
+
+def _parted(pictures: Sequence[Picture]) -> list[Picture]:
+    """Parts of a picture that is left out stand for themselves."""
+    keys = {picture.key for picture in pictures}
+    return [picture if picture.beside in keys else dataclasses.replace(picture, beside="") for picture in pictures]
 
 
 def _closed_up(pictures: Sequence[Picture]) -> list[Picture]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from app.plot import theme as themes
 from app.plot.axis_painting import bar_box, paint_bar, shared_heat
 from app.plot.frame import bar_width
+from app.plot.page import same_column, same_squares
 from app.plot.picture import Curve, Heat, Picture, Steps
 from app.plot.theme import Theme
 from app.widgets.card import GAP, paint_card
@@ -23,6 +24,11 @@ Pins = Mapping[str, tuple[Curve | Steps, ...]]
 def same_x(a: Picture, b: Picture) -> bool:
     """Whether two plots show the same x axis, and so are zoomed together."""
     return (a.column, a.x.label, a.x.unit, a.x.log) == (b.column, b.x.label, b.x.unit, b.x.log)
+
+
+def _place(picture: Picture) -> tuple[int, int, int, int]:
+    """Where a part stands in the grid, and over how many rows and columns."""
+    return picture.row, picture.column, picture.rows, picture.columns
 
 
 class ColourBar(QWidget):
@@ -83,6 +89,8 @@ class PictureGrid(QWidget):
         self._bar.hide()
         self._cells = QGridLayout()
         self._cells.setSpacing(GAP)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._align)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GAP)
@@ -176,27 +184,26 @@ class PictureGrid(QWidget):
     def _arrange(self) -> None:
         """The hero fills everything; parts share it in their rows and columns."""
         large = self._parts()
-        order = [(self.panels[key], self._shown[key][0].row, self._shown[key][0].column) for key in large]
+        order = [(self.panels[key], *_place(self._shown[key][0])) for key in large]
         if order == self._order and len(self.panels) == self._count:
             return  # Qt lays the page out anew, whatever it is told
         self._order, self._count = order, len(self.panels)
-        rows = sorted({self._shown[key][0].row for key in large})
-        columns = sorted({self._shown[key][0].column for key in large})
+        self._soon.start()
+        rows = sorted({place for _, row, _, high, _ in order for place in range(row, row + high)})
+        columns = sorted({place for _, _, column, _, wide in order for place in range(column, column + wide)})
         for key, panel in self.panels.items():
             if key not in large:
                 self._cells.removeWidget(panel)
                 panel.hide()
-        for key in large:
-            picture = self._shown[key][0]
-            self._cells.addWidget(self.panels[key], rows.index(picture.row), columns.index(picture.column))
-            self.panels[key].show()
-        tall = [max(self._shown[key][0].rows for key in large if self._shown[key][0].row == row) for row in rows]
+        for panel, row, column, high, wide in order:
+            self._cells.addWidget(panel, rows.index(row), columns.index(column), high, wide)
+            panel.show()
         for place in range(max(self._cells.rowCount(), len(rows))):
-            self._cells.setRowStretch(place, tall[place] if place < len(rows) else 0)
+            self._cells.setRowStretch(place, int(place < len(rows)))
         for place in range(max(self._cells.columnCount(), len(columns))):
             self._cells.setColumnStretch(place, int(place < len(columns)))
 
-    _order: Sequence[tuple[PlotPanel, int, int]] = ()
+    _order: Sequence[tuple[PlotPanel, int, int, int, int]] = ()
     _count = 0
 
     def _align(self) -> None:
@@ -204,7 +211,17 @@ class PictureGrid(QWidget):
         large = self._parts()
         needed = {key: self.panels[key].margins_needed() for key in large} if len(large) > 1 else {}
         for key, panel in self.panels.items():
-            panel.set_margins(*(_largest(list(needed.values())) if key in needed else (0.0, 0.0)))
+            own = self._shown[key][0]
+            alike = [
+                margins
+                for other, margins in needed.items()
+                if same_column(own, self._shown[other][0]) or same_squares(own, self._shown[other][0])
+            ]
+            panel.set_margins(*(_largest(alike) if key in needed else (0.0, 0.0)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._soon.start()  # parts have their own size after this
 
     def _zoomed(self, key: str) -> None:
         """A person has zoomed one plot: those with the same x axis follow."""

@@ -1,0 +1,65 @@
+"""Hatching: where nothing can be, above a ceiling or below a floor."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QPainter, QPen
+
+from app.plot.frame import Frame
+from app.plot.items import draw_segments, mix
+from app.plot.picture import Beyond, Curve, Line
+from dpcore.checks import Floats
+
+PITCH = 10.0  # px between two strokes, across them
+STEP = 2.0  # px along a stroke between the places that are looked at
+SHARE = 0.3
+"""Of the colour of axes, on the ground."""
+
+
+def paint_beyond(painter: QPainter, frame: Frame, item: Curve | Line) -> None:
+    """Hatch the side of a limit on which nothing can be, as far as the plot goes."""
+    if not item.beyond:
+        return
+    x, y = inside_strokes(frame, item)
+    pen = QPen(mix(frame.theme.axis, frame.theme.base, SHARE), frame.factor)
+    painter.setPen(pen)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    draw_segments(painter, x, y, pairs=True)
+
+
+def inside_strokes(frame: Frame, item: Curve | Line) -> tuple[Floats, Floats]:
+    """The ends of the strokes, two points each, px: at 45°, rising to the right, cut where the side ends."""
+    plot = frame.plot
+    shift = PITCH * frame.factor * math.sqrt(2)
+    steps = np.arange(0.0, plot.height() + STEP, STEP)
+    first = math.floor((plot.left() - plot.height()) / shift) * shift
+    starts = np.arange(first, plot.right(), shift)
+    x = starts[:, None] + steps[None, :]
+    y = np.broadcast_to(plot.bottom() - steps[None, :], x.shape)
+    inked = _beyond(frame, item, x, y, item.beyond) & (x >= plot.left()) & (x <= plot.right()) & (y >= plot.top())
+    edges = np.diff(np.pad(inked, ((0, 0), (1, 1))).astype(np.int8), axis=1)
+    rows, begins = np.nonzero(edges == 1)
+    _, ends = np.nonzero(edges == -1)
+    both = np.column_stack((begins, ends - 1)).ravel()
+    rows = np.repeat(rows, 2)
+    return x[rows, both], y[rows, both]
+
+
+def _beyond(frame: Frame, item: Curve | Line, x: Floats, y: Floats, side: Beyond) -> NDArray[np.bool_]:
+    """Which pixels lie beyond the limit; none where a curve has no value."""
+    if isinstance(item, Line):
+        vertical = item.orientation == "vertical"
+        at = float((frame.px if vertical else frame.py)(np.array([item.value]), -math.inf)[0])
+        if vertical:
+            return x > at if side == "above" else x < at
+        return y < at if side == "above" else y > at
+    px, py = frame.px(item.x), frame.py(item.y, -math.inf)
+    known = ~(np.isnan(px) | np.isnan(py))
+    if known.sum() < 2:
+        return np.zeros(x.shape, dtype=bool)
+    order = np.argsort(px[known], kind="stable")
+    limit = np.interp(x, px[known][order], py[known][order], left=math.nan, right=math.nan)
+    return y < limit if side == "above" else y > limit

@@ -1,0 +1,279 @@
+"""The large pictures: what they draw is held against closed forms, and against counting by hand."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from app.lab.base import Lab
+from app.labs import LABS
+from app.plot.picture import Bars, Curve, Heat, Line, Picture
+from app.state.presets import presets_of
+
+BY_ID = {lab.id: lab for lab in LABS}
+
+
+def at(lab: str, preset: str, **changes: Any) -> tuple[Any, Any, dict[str, Picture]]:
+    """Params, Facts and pictures of a preset."""
+    found: Lab = BY_ID[lab]
+    params = replace(next(each.params for each in presets_of(found) if each.id == preset), **changes)
+    given = found.given(params, lambda _: None)
+    facts = found.tab(params).remembered(given, lambda _: None, "rest")
+    return params, facts, {picture.key: picture for picture in found.tab(params).tell(given, facts).pictures}
+
+
+def item(picture: Picture, key: str) -> Any:
+    return next(each for each in picture.items if each.key == key)
+
+
+@pytest.mark.parametrize("cut", [-1.0, 0.0, 0.5, 1.7])
+def test_the_threshold_of_trade_off_has_the_errors_of_the_laplace_law(cut: float) -> None:
+    params, facts, pictures = at("attack", "trade-off", accused_from=cut, shift=1.0, eps=0.8)
+    law = stats.laplace(scale=1 / 0.8)
+    assert facts.here == pytest.approx((law.sf(cut), law.cdf(cut - 1.0)), rel=1e-12)
+    areas = item(pictures["threshold"], "alarms"), item(pictures["threshold"], "missed")
+    widest = law.sf(cut) - law.sf(facts.high), law.cdf(cut - 1) - law.cdf(facts.low - 1)
+    for area, true in zip(areas, widest, strict=True):
+        assert np.trapezoid(area.high, area.x) == pytest.approx(true, rel=0.01)
+    alpha, beta = facts.rules
+    assert beta == pytest.approx(law.cdf(law.isf(alpha) - 1.0), rel=1e-9)
+    assert params.accused_from == cut
+
+
+def test_no_threshold_is_better_than_the_best_attack() -> None:
+    for mechanism in ("laplace", "staircase", "minimal", "gaussian"):
+        _, facts, _ = at("attack", "trade-off", mechanism=mechanism)
+        best = np.interp(facts.rules[0], facts.alpha, facts.best)
+        assert (facts.rules[1] >= best - 2e-3).all()
+
+
+@pytest.mark.parametrize(("prior", "seen"), [(0.1, 1.5), (0.7, -2.0), (0.5, 0.3)])
+def test_a_belief_is_that_of_bayes(prior: float, seen: float) -> None:
+    _, _, pictures = at("attack", "belief", prior=prior, seen=seen, eps=1.0, shift=1.0)
+    law = stats.laplace()
+    odds = prior / (1 - prior) * law.pdf(seen - 1) / law.pdf(seen)
+    arrow = item(pictures["posterior"], "moves")
+    assert arrow.y[:2] == pytest.approx([prior, odds / (1 + odds)], rel=1e-9)
+    drawn = item(pictures["posterior"], "laplace")
+    assert np.interp(seen, drawn.x, drawn.y) == pytest.approx(odds / (1 + odds), abs=5e-3)
+    most, least = (item(pictures["posterior"], key).value for key in ("most", "least"))
+    assert most == pytest.approx(prior * math.e / (prior * math.e + 1 - prior), rel=1e-9)
+    assert least == pytest.approx(prior / (prior + (1 - prior) * math.e), rel=1e-9)
+    assert drawn.y.max() <= most * (1 + 1e-9)
+    assert drawn.y.min() >= least * (1 - 1e-9)
+
+
+def test_red_pixels_are_those_that_differ() -> None:
+    _, facts, pictures = at("reconstruction", "portrait")
+    wrong, right = item(pictures["back"], "wrong"), item(pictures["back"], "back")
+    secret = item(pictures["secret"], "secret")
+    assert isinstance(wrong, Heat)
+    both = wrong.z + right.z
+    assert set(np.unique(both)) <= {0.0, 1.0}
+    filled = np.where(wrong.z == 1, 1 - secret.z, right.z)
+    assert np.array_equal(filled, facts.back.T)
+    assert str(int(wrong.z.sum())) in pictures["back"].title
+
+
+def test_neighboring_tiles_differ_in_one_bit() -> None:
+    _, facts, pictures = at("reconstruction", "friends", asked=0)
+    tiles = item(pictures["table"], "cells")
+    assert tiles.x.size == 256
+    places = {(int(x), int(y)): code for code, (x, y) in enumerate(zip(tiles.x, tiles.y, strict=True))}
+    assert len(places) == 256
+    for (x, y), code in places.items():
+        for other in ((x + 1, y), (x, y + 1)):
+            if other in places:
+                assert (code ^ places[other]).bit_count() == 1
+    assert facts.remaining == 256
+
+
+def test_tiles_that_stay_give_answers_within_the_error() -> None:
+    """Every table of eight bits, counted by hand."""
+    from app.labs.reconstruction.candidates import asked
+
+    params, facts, pictures = at("reconstruction", "friends", asked=9)
+    masks, answers = asked(params, facts.bits)
+    fits = [
+        code
+        for code in range(256)
+        if all(
+            abs((code & int(mask)).bit_count() - answer) <= params.error + 1e-9
+            for mask, answer in zip(masks, answers, strict=True)
+        )
+    ]
+    assert item(pictures["table"], "cells").x.size == len(fits) == facts.remaining
+    assert item(pictures["table"], "out").x.size == 256 - len(fits)
+
+
+def test_a_step_adds_up() -> None:
+    """Gradients of the logistic loss by hand, clipped by hand, tip to tail."""
+    params, facts, pictures = at("learning", "noisy-steps")
+    pulls = [-raw * min(1.0, params.clip / np.hypot(*raw)) for raw in facts.raw]
+    mine = [k for k, who in enumerate(facts.sample) if who == facts.missing]
+    assert mine, "the first preset shows a step in which the point takes part"
+    others = [pull for k, pull in enumerate(pulls) if k not in mine]
+    assert facts.chain[-1] == pytest.approx(np.sum(others, axis=0))
+    assert np.diff(facts.chain, axis=0) == pytest.approx(np.array(others))
+    assert facts.pull == pytest.approx(pulls[mine[0]])
+    step = pictures["step"]
+    landing, without = (item(step, key) for key in ("with", "without"))
+    tip = np.sum(pulls, axis=0) + facts.noise
+    assert (landing.x[0], landing.y[0]) == pytest.approx(tuple(tip))
+    assert np.hypot(landing.x[0] - without.x[0], landing.y[0] - without.y[0]) == pytest.approx(np.hypot(*facts.pull))
+    clip = item(step, "clip")
+    assert np.hypot(clip.x - facts.chain[-1][0], clip.y - facts.chain[-1][1]) == pytest.approx(params.clip)
+
+
+def test_the_space_between_two_votes_is_the_loss() -> None:
+    params, facts, pictures = at("markets", "switching")
+    b_wins = facts.x <= 0
+    chances = [np.trapezoid(law[b_wins], facts.x[b_wins]) for law in (facts.for_b, facts.for_a)]
+    assert chances[0] / chances[1] == pytest.approx(math.exp(facts.loss), rel=0.02)
+    arrow = item(pictures["densities"], "times")
+    assert arrow.y[1] / arrow.y[0] == pytest.approx(math.exp(facts.loss), rel=0.1)
+    here = item(pictures["ratios"], "here")
+    assert isinstance(here, Bars)
+    assert here.heights[0] == pytest.approx(math.exp(facts.loss))
+    promised = item(pictures["ratios"], "promised")
+    assert promised.heights[0] == pytest.approx(math.exp(params.eps))
+
+
+@pytest.mark.parametrize("k", [1, 4, 5, 9])
+def test_each_ballot_uses_all_that_is_promised(k: int) -> None:
+    """A change makes one outcome e^ε times likelier or the other e^ε times rarer, and neither more."""
+    params, facts, pictures = at("markets", "five-liars", k=k)
+    bind = np.maximum(facts.likelier, facts.rarer)
+    assert bind == pytest.approx(np.full(k, math.exp(params.eps)), rel=1e-9)
+    bars = item(pictures["chain"], "chain")
+    assert bars.heights[::2] == pytest.approx(100 * facts.chain)
+    assert item(pictures["chain"], "rest").heights[::2] == pytest.approx(np.full(k + 1, 100.0))
+    gain = item(pictures["chain"], "gain")
+    assert gain.y[1] - gain.y[0] == pytest.approx(100 * facts.gain.best)
+
+
+def test_a_ceiling_is_hatched_and_nothing_else() -> None:
+    """What is called a ceiling has a side on which nothing is, wherever a first preset shows one with a side."""
+    for lab, preset in (("attack", "belief"), ("attack", "trade-off"), ("reconstruction", "portrait")):
+        _, _, pictures = at(lab, preset)
+        limits = [
+            each
+            for picture in pictures.values()
+            for each in picture.items
+            if isinstance(each, Curve | Line) and each.beyond
+        ]
+        assert limits
+        assert {each.role for each in limits} == {"ceiling"}
+
+
+def test_what_is_known_runs_from_a_stranger_to_all() -> None:
+    """Each point by Bayes over the two worlds, the rest of the others binomial, the noise two-sided geometric."""
+    params, facts, pictures = at("budget", "known")
+    a = math.exp(-params.eps_total)
+
+    def by_hand(others: int) -> float:
+        left, rest = params.published - round(others * params.others_share), params.unknown - others
+        sums = np.arange(rest + 1)
+        weights = stats.binom(rest, params.others_share).pmf(sums)
+        zero, one = (float((weights * a ** np.abs(left - sums - bit)).sum()) for bit in (0, 1))
+        return params.prior * one / (params.prior * one + (1 - params.prior) * zero)
+
+    assert facts.along == pytest.approx([by_hand(int(others)) for others in facts.revealed], rel=1e-9)
+    assert (facts.along[0], facts.along[-1]) == pytest.approx((facts.beliefs.unknown, facts.beliefs.known))
+    line = item(pictures["beliefs"], "belief")
+    limits = [item(pictures["beliefs"], key).value for key in ("least", "most")]
+    assert limits[0] - 1e-12 <= line.y.min() <= line.y.max() <= limits[1] + 1e-12
+
+
+def test_the_area_of_the_ranking_is_the_mean_loss() -> None:
+    """Exponential weights by hand: exp(ε u / 2Δ), normed."""
+    params, facts, pictures = at("selection", "thousand")
+    bars = item(pictures["ranking"], "exponential")
+    area = float((np.diff(bars.edges) * bars.heights).sum()) / 100
+    assert area == pytest.approx(facts.studies["exponential"].expected, rel=1e-9)
+    assert bars.edges[0] == pytest.approx(0.0, abs=1e-9)
+    assert bars.edges[-1] == 100.0
+    assert (np.diff(bars.heights) > 0).all()
+    assert params.eps > 0
+
+
+def test_experts_race_as_their_losses_add_up() -> None:
+    """The multiplicative weights again, day by day in a loop."""
+    from dpcore.learning import made_losses
+
+    params, facts, pictures = at("learning", "experts")
+    losses = made_losses(params.days, params.experts, params.losses)
+    weights, sums, mine, lines = np.ones(params.experts), np.zeros(params.experts), 0.0, []
+    followed = []
+    for day in losses:
+        share = weights / weights.sum()
+        followed.append(share)
+        mine += float(share @ day)
+        sums = sums + day
+        lines.append((mine - sums[facts.best], *(sums - sums[facts.best])))
+        weights = weights * np.exp(-facts.eta * day)
+        weights /= weights.max()
+    assert facts.best == int(np.argmin(losses.sum(axis=0)))
+    places = facts.days.astype(int) - 1
+    true = np.array(lines)[places].T
+    assert facts.learner_behind == pytest.approx(true[0], rel=1e-6, abs=1e-9)
+    who = facts.runners.astype(int)
+    assert facts.behind == pytest.approx(true[1:][who], abs=1e-9)
+    assert facts.followed == pytest.approx(np.array(followed)[places][:, who].T, rel=1e-5, abs=1e-9)
+    regret = item(pictures["race"], "regret")
+    assert regret.y[1] == pytest.approx(facts.regret * params.days)
+
+
+def test_tiles_of_keys_are_counted_anew() -> None:
+    _, facts, pictures = at("queries", "keys")
+    counts = facts.search.counts
+    assert np.array_equal(np.bincount(counts, minlength=facts.search.a.size + 1), facts.search.explained)
+    assert counts[facts.search.key] == facts.search.a.size
+    shown = [item(pictures["tiles"], key).x.size for key in ("keys", "right")]
+    assert sum(shown) + sum(each.x.size for each in pictures["tiles"].items if each.key == "more") == counts.size
+    assert shown[0] == int((2 * counts <= facts.search.a.size).sum())
+
+
+def test_two_memories_differ_in_one_cell_at_most() -> None:
+    _, facts, pictures = at("streams", "density")
+    before, after = (item(pictures[key], "bits").z for key in ("before", "memory"))
+    differ = np.argwhere(before != after)
+    ring = item(pictures["memory"], "changed")
+    assert len(differ) <= 1
+    for x, y in differ.tolist():
+        assert (ring.x[0], ring.y[0]) == (x, y)
+    assert np.array_equal(after, facts.pixels.T)
+
+
+def test_the_bit_of_a_visitor_was_drawn_by_the_law_of_the_unseen() -> None:
+    """Over many seeds: the share of ones before the visit is that of elements that never came."""
+    from dpcore.streams import Density, bit_memory
+
+    law = Density(200, 60, "balanced", 1.0, 1.0)
+    ones = [bit_memory(law, rng=seed).before for seed in range(4000)]
+    assert abs(np.mean(ones) - law.chances[0]) < 4 * math.sqrt(0.25 / 4000)
+
+
+@pytest.mark.parametrize("honesty", [0.0, 0.4, 1.0])
+def test_ribbons_of_breads_are_as_wide_as_likely(honesty: float) -> None:
+    params, facts, pictures = at("markets", "two-breads", honesty=honesty)
+    for which in (0, 1):
+        widths = {
+            each.key: each.high[0] - each.low[0]
+            for each in pictures[f"table{which}"].items
+            if each.key.startswith("flow")
+        }
+        assert sum(widths.values()) == pytest.approx(1.0)
+        for bread in range(params.tastes):
+            total = sum(width for key, width in widths.items() if key.endswith(f"-{bread}"))
+            assert total == pytest.approx(1 / params.tastes)
+    told = [each for each in pictures["table1"].items if each.key == "told"]
+    joint = facts.tables[1]
+    part = joint[joint > 0]
+    bits = float((part * np.log2(part * params.tastes**2)).sum())
+    assert (told[0].x[1] if told else 0.0) == pytest.approx(bits / math.log2(params.tastes), abs=1e-9)
