@@ -208,7 +208,8 @@ class BitMemory:
         bits: shape (m,) or (shown,), as read last.
         changed: between two break-ins, shape of `bits`.
         estimate: what it publishes.
-        visitor: place of one of the listed elements that were seen, -1 where there is none; before: its bit before it came.
+        visitor: place of one of the listed elements that were seen, -1 where there is none.
+        before: its bit before it came.
     """
 
     bits: NDArray[np.bool_]
