@@ -30,8 +30,14 @@ def tab_of(lab: Lab, preset: Preset, **_: object) -> tuple[str, str]:
     return lab.id, lab.tab(preset.params).id
 
 
-def presets(*, but: Collection[str] = ()) -> Callable[[Any], Any]:
-    """The test is run for every `lab` and `preset` but those; in the usual run for one preset of each tab (docs/tests.md)."""
+def lab_of(lab: Lab, **_: object) -> str:
+    """The same for what every tab leaves to common lines: how pictures are laid out and painted."""
+    return lab.id
+
+
+def presets(*, but: Collection[str] = (), of: Callable[..., object] = tab_of) -> Callable[[Any], Any]:
+    """The test is run for every `lab` and `preset` but those; in the usual run for one preset of each tab, or of what `of`
+    says (docs/tests.md)."""
     cases = [
         pytest.param(lab, preset, id=f"{lab.id}-{preset.id}")
         for lab in LABS
@@ -41,7 +47,7 @@ def presets(*, but: Collection[str] = ()) -> Callable[[Any], Any]:
 
     def decorated(test: Any) -> Any:
         test = pytest.mark.parametrize(("lab", "preset"), cases)(test)
-        return pytest.mark.in_turn(of=tab_of)(test)
+        return pytest.mark.in_turn(of=of)(test)
 
     return decorated
 

@@ -140,6 +140,7 @@ KEYS = (
 )  # fmt: skip
 
 
+@pytest.mark.in_turn(every=5)
 @pytest.mark.parametrize(
     "value",
     ["", "nan", "1e300", "-5", "2026-11-22T10:00:00+00:00", "/dev/zero", ["a", 5, None], [["a"]], {"a": 1}, QByteArray(b"\xff\0")],

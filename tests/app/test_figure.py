@@ -27,7 +27,7 @@ from app.plot.theme import LIGHT, hue_of
 from app.state.inside import session_in
 from app.state.presets import Preset
 from app.widgets.figure_form import FigureForm
-from tests.app.cases import presets
+from tests.app.cases import lab_of, presets
 from tests.app.plots import heat_picture, line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -60,7 +60,7 @@ def texts(path: Path) -> Iterator[tuple[str, QRectF]]:
             yield words, QRectF(left, top, right - left, bottom - top).normalized()
 
 
-@presets()
+@presets(of=lab_of)
 def test_at_one_column_nothing_is_cut_and_no_text_covers_another(lab: Lab, preset: Preset, tmp_path: Path) -> None:
     pictures = hero(lab, preset)
     path = write_figure(pictures, tmp_path / "figure.svg", Figure(width=85.0, grey=len(preset.id) % 2 == 0))
@@ -148,7 +148,8 @@ def test_without_colours_there_is_none_in_lines_areas_heat_maps_or_marks(kind: s
     path = written(Figure(width=174.0, grey=True), tmp_path / "a.svg", pictures)
     assert all(r == g == b for r, g, b in COLOUR.findall(path.read_text("utf-8")))
     image = QImage(str(written(Figure(width=174.0, grey=True, dots=96), tmp_path / "a.png", pictures)))
-    pixels = np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), np.uint8).reshape(-1, 4)
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)  # its bits go with it
+    pixels = np.frombuffer(plain.constBits(), np.uint8).reshape(-1, 4)
     assert np.ptp(pixels[:, :3].astype(int), axis=1).max() == 0
     assert len(np.unique(pixels[:, 0])) > 20  # the heat map still rises
 

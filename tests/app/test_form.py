@@ -168,6 +168,7 @@ def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
 # -- seeds
 
 
+@pytest.mark.in_turn(every=3)
 @every_lab
 def test_seeds_are_buttons_that_draw_again_and_fields_among_all_settings(qtbot: Any, lab: Lab) -> None:
     for name, field in fields_of(lab.params).items():
@@ -200,6 +201,7 @@ def test_after_the_last_seed_comes_the_first() -> None:
 # -- hands
 
 
+@pytest.mark.in_turn(every=3)
 @every_lab
 def test_the_wheel_scrolls_the_form_and_changes_nothing(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)

@@ -325,6 +325,7 @@ def test_the_signs_of_yes_and_no_have_the_colours_of_what_they_mean(name: str, t
     drawn = next(entry for entry in result.pictures if entry.key == "crowd")
     empty = dataclasses.replace(drawn, items=tuple(entry for entry in drawn.items if isinstance(entry, Label)))
     shot = image([empty], (600, 400), scale=3.0, theme=theme)  # nothing but the two words: coloured pixels are of signs
-    pixels = np.asarray(shot.convertToFormat(QImage.Format.Format_RGB32).constBits()).view(np.uint32) & 0xFFFFFF
+    plain = shot.convertToFormat(QImage.Format.Format_RGB32)  # its bits go with it
+    pixels = np.asarray(plain.constBits()).view(np.uint32) & 0xFFFFFF
     for key in ("yes", "no"):
         assert int(theme.role_colour(item(result, "crowd", key).role)[1:], 16) in pixels

@@ -22,7 +22,7 @@ from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset, presets_of
 from app.words import language
-from tests.app.cases import presets
+from tests.app.cases import lab_of, presets
 
 SIZES = ((840, 434), (816, 576))
 """Of all plots of a lab in a window of 1180 x 660 and of 1280 x 800 (look.md)."""
@@ -84,7 +84,7 @@ def check(picture: Picture, rect: QRectF) -> None:
                 assert not covered(drawn(frame, item), entry.rect, frame.plot), (picture.key, entry.name, item.key)
 
 
-@presets()
+@presets(of=lab_of)
 def test_no_name_stands_on_a_curve_or_on_another_text(lab: Lab, preset: Preset, in_english: QApplication):
     for spoken in LANGUAGES:
         language.apply(in_english, spoken)

@@ -16,7 +16,7 @@ from app.plot.picture import Area, Bars, Curve, Line, Picture, Steps
 from app.plot.theme import DARK, LIGHT, hue_of, role_dash
 from app.plot.thumbnail import telling, thumbnail
 from app.state.presets import Preset
-from tests.app.cases import presets
+from tests.app.cases import lab_of, presets
 
 YOU = ("in", "expected-in", "world1")
 """Keys of what shows the world with you in it."""
@@ -41,7 +41,7 @@ def drawn(pictures: tuple[Picture, ...]) -> set[Style]:
     return found
 
 
-@presets()
+@presets(of=lab_of)
 def test_form_and_table_show_the_styles_of_the_plots(qapp: QApplication, lab: Lab, preset: Preset):
     params = preset.params
     result = lab.compute(params, lambda _: None, "drag")

@@ -239,7 +239,8 @@ def _fingerprints(mutant: Mutation | None, of: Mutation | None = None) -> dict[s
 def _drawn(result: Any) -> str:
     from app.output.pictures import image
 
-    return hashlib.sha256(bytes(image(result.pictures, (1100, 700), scale=1.0).constBits())).hexdigest()
+    drawn = image(result.pictures, (1100, 700), scale=1.0)  # its bits go with it
+    return hashlib.sha256(bytes(drawn.constBits())).hexdigest()
 
 
 def _digest(value: Any) -> str:
