@@ -53,16 +53,18 @@ def table(folder: Path) -> list[list[str]]:
         return list(csv.reader(file))
 
 
+@pytest.mark.parametrize("library", ["dpcore", "opendp"])
 @pytest.mark.parametrize("noise", ["geometric", "discrete gaussian"])
-def test_what_is_added_has_the_law_of_the_decision(noise: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_added_has_the_law_of_the_decision(noise: str, library: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws of the written program against masses from the scale that the memo names, by closed form."""
+    pytest.importorskip(library)
     params = Params(**TABLE, noise=noise)
     made = program(params)
     chance = random.Random(4)
     for name in ("exact_discrete_laplace", "exact_discrete_gaussian"):
         whole = getattr(dpcore.noise, name)
         monkeypatch.setattr(dpcore.noise, name, lambda scale, whole=whole: whole(scale, chance.randrange))
-    draw = made.noise("dpcore")
+    draw = made.noise(library)
     found = Counter(draw() for _ in range(12_000))
     study = numbers(params).study
     assert study is not None
