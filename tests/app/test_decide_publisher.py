@@ -65,13 +65,13 @@ def test_what_is_added_has_the_law_of_the_decision(noise: str, library: str, mon
         whole = getattr(dpcore.noise, name)
         monkeypatch.setattr(dpcore.noise, name, lambda scale, whole=whole: whole(scale, chance.randrange))
     draw = made.noise(library)
-    found = Counter(draw() for _ in range(12_000))
+    found = Counter(draw() for _ in range(5_000))
     study = numbers(params).study
     assert study is not None
     k = np.arange(-200, 201)
     scale = study.scale
     weight = np.exp(-np.abs(k) / scale if noise == "geometric" else -(k**2) / (2 * scale**2))
-    expected = 12_000 * weight / weight.sum()
+    expected = 5_000 * weight / weight.sum()
     common = expected >= 8
     observed = np.array([found.get(int(each), 0) for each in k])
     both = [np.append(each[common], each[~common].sum()) for each in (observed, expected)]
