@@ -33,7 +33,7 @@ COLUMN = Text(
 )
 DELIMITER = Choice(
     name=mark("between values"),
-    options=((",", mark("comma")), (";", mark("semicolon")), ("\t", mark("tab")), ("|", mark("bar"))),
+    options=((",", mark("comma")), (";", mark("semicolon")), ("\t", mark("tabulator")), ("|", mark("bar"))),
     help=mark("What separates the values of a row."),
     when=FROM_CSV,
 )

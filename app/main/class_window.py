@@ -129,7 +129,7 @@ class ClassWindow(QWidget):
         self.step_box.setAccessibleName(tr("Step"))
         self.views: dict[View, QPushButton] = {}
         self._group = QButtonGroup(self)
-        words: dict[View, str] = {"together": tr("together"), "yours": tr("yours"), "truth": tr("with the truth")}
+        words: dict[View, str] = {"together": tr("together"), "yours": tr("your answer"), "truth": tr("with the truth")}
         for key, (view, name) in enumerate(words.items(), start=1):
             button = QPushButton(name)
             button.setCheckable(True)

@@ -26,7 +26,7 @@ from app.output.pictures import DPI, image
 from app.plot.page import paint_pictures
 from app.plot.theme import LIGHT
 from app.words.i18n import tr
-from app.words.texts import attribute, html, markdown
+from app.words.texts import Html, attribute, html, markdown
 from app.words.version import version
 
 WIDE, HIGH, MARGIN = 794.0, 1123.0, 60.0
@@ -71,8 +71,14 @@ def _heads(memo: Memo) -> Heads:
 
 
 def _decision(memo: Memo, write: Write) -> str:
-    word = html(tr("{word}.", word=memo.verdict.word.capitalize()))
-    return f"<b>{html(_heads(memo).decision)}: {word}</b> {write(memo, memo.decided)}"
+    sentence = Html(write(memo, memo.decided))
+    return tr(
+        "<b>{head}: {word}.</b> {sentence}", head=_heads(memo).decision, word=_verdict_word(memo), sentence=sentence
+    )
+
+
+def _verdict_word(memo: Memo) -> str:
+    return memo.verdict.word.capitalize()
 
 
 def _list(lines: Iterable[str], sign: str = "•") -> str:
@@ -325,7 +331,9 @@ def _page(memo: Memo) -> str:
         parts.append(f"<h2>{html(heading)}</h2>{_list(_clicked(memo, said) for said in lines)}")
         if lines is memo.meaning:
             parts.append(_image(memo))
-    parts += [f"<p>{html(name)}: {html(text) or '____'}</p>" for name, text in memo.signatures]
+    parts += [
+        f"<p>{tr('{name}: {value}', name=html(name), value=html(text) or '____')}</p>" for name, text in memo.signatures
+    ]
     parts.append(f"<h1>{html(_heads(memo).second)}</h1>{_table(memo)}")
     parts += [f"<h2>{html(heading)}</h2>{_list(map(html, lines))}" for heading, lines in memo.notes]
     if memo.program:
@@ -357,17 +365,18 @@ def _image(memo: Memo) -> str:
 
 
 def _markdown(memo: Memo, program: str) -> str:
-    word = tr("{word}.", word=memo.verdict.word.capitalize())
+    decided = {"head": markdown(_heads(memo).decision), "word": markdown(_verdict_word(memo))}
     lines = [
         f"# {markdown(memo.title)}",
         "",
-        f"**{markdown(_heads(memo).decision)}: {markdown(word)}** {_linked(memo, memo.decided)}",
+        tr("**{head}: {word}.** {sentence}", **decided, sentence=_linked(memo, memo.decided)),
         "",
     ]
     lines += [f"- **{_row_link(memo, key, markdown(large))}** {markdown(text)}" for large, text, key in memo.figures]
     for heading, texts in _sections(memo):
         lines += ["", f"## {markdown(heading)}", "", *(f"- {_linked(memo, said, begins=True)}" for said in texts)]
-    lines += ["", *(f"{markdown(name)}: {markdown(text) or '____'}  " for name, text in memo.signatures)]
+    signed = [(markdown(name), markdown(text) or "____") for name, text in memo.signatures]
+    lines += ["", *(tr("{name}: {value}", name=name, value=value) + "  " for name, value in signed)]
     if memo.rows:
         lines += [
             "",

@@ -77,6 +77,11 @@ def parted(texts: Iterable[str]) -> str:
     return _joined(texts, lambda first, more: tr("{first}; {more}", first=first, more=more))
 
 
+def together(texts: Iterable[str]) -> str:
+    """'a, and b': what holds or is done only together; '' for none."""
+    return _joined(texts, lambda first, more: tr("{first}, and {more}", first=first, more=more))
+
+
 def sentences(*texts: str) -> str:
     """Whole sentences one after the other, with a blank only where the language has one; empty ones are left out."""
     return _joined(filter(None, texts), lambda first, more: tr("{first} {more}", first=first, more=more))

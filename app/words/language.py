@@ -101,11 +101,13 @@ def chinese_families() -> list[str]:
 
 @cache
 def bundled_family() -> str:
-    """The family of the Chinese font that comes with the program; loaded when first asked for."""
-    number = QFontDatabase.addApplicationFont(str(resource("fonts", "EpsilonLabHan.otf")))
-    return QFontDatabase.applicationFontFamilies(number)[0]
+    """The family of the Chinese font that comes with the program, regular and bold; loaded when first asked for."""
+    numbers = [QFontDatabase.addApplicationFont(str(resource("fonts", name))) for name in FONTS]
+    return QFontDatabase.applicationFontFamilies(numbers[0])[0]
 
 
+FONTS = ("EpsilonLabHan.otf", "EpsilonLabHan-Bold.otf")
+"""Of one family: beside bold digits of a title, plain characters look like a misprint."""
 LIKED = (
     "Noto Sans CJK SC",
     "Noto Sans SC",

@@ -140,6 +140,11 @@ def show_down(value: float, digits: int = 4) -> str:
     return _outward(value, digits, ROUND_FLOOR)
 
 
+def show_within(text: str) -> str:
+    """'± 20', as the language writes it."""
+    return tr("± {t}", t=text)
+
+
 def show_promise(value: float) -> str:
     """A promise (ε, δ, …) that holds as it is printed: all digits of one that was typed, any other rounded up."""
     typed = 0 if _special(value) else _digits(value)

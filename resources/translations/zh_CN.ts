@@ -341,7 +341,7 @@
   <message>
    <location filename="../../app/data/image.py" />
    <source>an image that is whole</source>
-   <translation>完整的图像</translation>
+   <translation>未损坏的图像文件</translation>
   </message>
   <message>
    <location filename="../../app/data/image.py" />
@@ -426,7 +426,7 @@
   <message>
    <location filename="../../app/data/table_file.py" />
    <source>It has lines of more than {most} characters.</source>
-   <translation>其中有超过 {most} 个字符的行。</translation>
+   <translation>有些行超过 {most} 个字符。</translation>
   </message>
   <message>
    <location filename="../../app/data/table_file.py" />
@@ -436,7 +436,7 @@
   <message>
    <location filename="../../app/data/table_file.py" />
    <source>a table that can be read: {why}</source>
-   <translation>能够读取的表：{why}</translation>
+   <translation>一张可以读取的表（{why}）</translation>
   </message>
   <message>
    <location filename="../../app/data/table_file.py" />
@@ -466,12 +466,12 @@
   <message>
    <location filename="../../app/data/table_file.py" />
    <source>the table's own: byte {byte} in line {line} cannot be read so</source>
-   <translation>表格自身的编码：第 {line} 行的字节 {byte} 不能这样读</translation>
+   <translation>应选表格本身的编码：第 {line} 行的字节 {byte} 不能按此编码读取</translation>
   </message>
   <message>
    <location filename="../../app/data/table_file.py" />
    <source>the table's own: byte {byte} in line {line} cannot be read so; it looks like {found}</source>
-   <translation>表格自身的编码：第 {line} 行的字节 {byte} 不能这样读；看来是 {found}</translation>
+   <translation>应选表格本身的编码：第 {line} 行的字节 {byte} 不能按此编码读取；看来是 {found}</translation>
   </message>
   <message>
    <location filename="../../app/data/worlds.py" />
@@ -816,7 +816,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>What one unit can change</source>
-   <translation>一个单位能改变什么</translation>
+   <translation>一个保护单位能改变什么</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1226,7 +1226,7 @@ noise?</source>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
    <source>in front</source>
-   <translation>前面的是</translation>
+   <translation>置于前面</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -1316,12 +1316,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>fewer than 1</source>
-   <translation>不到 1</translation>
+   <translation>&lt;1</translation>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>more than 99</source>
-   <translation>超过 99</translation>
+   <translation>&gt;99</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -1551,7 +1551,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>Whose answers are attacked.</source>
-   <translation>攻击谁的回答。</translation>
+   <translation>攻击谁的答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -1566,7 +1566,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>answers</source>
-   <translation>回答次数</translation>
+   <translation>答案个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -1656,7 +1656,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>&lt;p&gt;Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;之前：有 {prior} 的把握认为目标在数据中。看到{mechanism}机制给出的 m + {r} 之后：&lt;b&gt;{belief}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;看到答案之前，认为目标在数据中的信念是 {prior}；看到{mechanism}机制给出的 m + {r} 之后，是 &lt;b&gt;{belief}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
@@ -1666,7 +1666,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>&lt;p&gt;Whatever the answer, it stays within {low} … {high}, all that ε allows one who knows everything else.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论答案是什么，信念都在 {low} 到 {high} 之间：对知道其他一切的攻击者，这就是 ε 所允许的全部。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;无论答案是什么，信念都在 {low} 到 {high} 之间：对知道其他一切的攻击者，ε 所允许的就到此为止。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
@@ -1746,7 +1746,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>&lt;p&gt;{k} independent answers spend kε = &lt;b&gt;{budget}&lt;/b&gt;. The best attack on all of them together is right with probability: {found}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{k} 次独立回答花费 kε = &lt;b&gt;{budget}&lt;/b&gt;。对所有回答一起进行的最佳攻击，猜对的概率为：{found}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{k} 次独立答案花费 kε = &lt;b&gt;{budget}&lt;/b&gt;。对所有答案一起进行的最佳攻击，猜对的概率为：{found}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -1786,7 +1786,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>k answers</source>
-   <translation>k 个回答</translation>
+   <translation>k 个答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -2571,7 +2571,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/common.py" />
    <source>ε = {eps} at δ = {delta}</source>
-   <translation>δ = {delta} 处 ε = {eps}</translation>
+   <translation>ε = {eps}（δ = {delta}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -2761,7 +2761,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/known.py" />
    <source>&lt;p&gt;If they do, it may go further: with g = {g} others who share the bit, as a family may, the count moves by {moved}, and belief may rise to &lt;b&gt;{family}&lt;/b&gt;. ε is kept all the same: it compares the data with and without &lt;b&gt;one&lt;/b&gt; person's, for any knowledge of the others, and does not limit what the others' data say.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;如果有关，信念可能走得更远：有 g = {g} 个其他人与此人同进同出（例如一家人）时，计数随之改变 {moved}，信念可能升到 &lt;b&gt;{family}&lt;/b&gt;。ε 的承诺仍然成立：它比较的是有和没有&lt;b&gt;一个&lt;/b&gt;人的数据，无论对其他人知道什么；它并不限制其他人的数据说出什么。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;如果有关，信念的变化可能更大：有 g = {g} 个其他人与此人同进同出（例如一家人）时，计数随之改变 {moved}，信念可能升到 &lt;b&gt;{family}&lt;/b&gt;。ε 的承诺仍然成立：它比较的是有和没有&lt;b&gt;一个&lt;/b&gt;人的数据，无论对其他人知道什么；它并不限制其他人的数据说出什么。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -2981,7 +2981,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
    <source>&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, alone it spends {alone}.</source>
-   <translation>&lt;b&gt;如果没有&lt;/b&gt;发布第 {name} 行呢？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，单独花费是 {alone}。</translation>
+   <translation>&lt;b&gt;假如没有&lt;/b&gt;发布第 {name} 行？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，单独花费是 {alone}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -3916,7 +3916,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
    <source>as {letter}</source>
-   <translation>公布为 {letter}</translation>
+   <translation>公布为“{letter}”</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
@@ -4101,7 +4101,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>published</source>
-   <translation>公布的</translation>
+   <translation>公布值</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -5485,7 +5485,7 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
-   <source>tab</source>
+   <source>tabulator</source>
    <translation>制表符</translation>
   </message>
   <message>
@@ -5511,12 +5511,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>E max(0, noise)</source>
-   <translation>E max(0, 噪声)</translation>
+   <translation>噪声正部的期望</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>E max(0, noise), rounded</source>
-   <translation>取整后的 E max(0, 噪声)</translation>
+   <translation>取整后噪声正部的期望</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -5526,7 +5526,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>entries that are dropped, at most</source>
-   <translation>至多舍去的条目</translation>
+   <translation>舍去的条目（至多）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -5541,7 +5541,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>from the shares of units with 1, 2, 3 … entries</source>
-   <translation>由有 1、2、3……个条目的单位所占份额得出</translation>
+   <translation>由有 1、2、3……个条目的保护单位所占比例得出</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -5556,7 +5556,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>least squares, weights from both variances</source>
-   <translation>最小二乘，权重取自两种方差</translation>
+   <translation>最小二乘（按两种方差加权）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -5571,7 +5571,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>promise with what was promised before</source>
-   <translation>连同此前承诺的合计承诺</translation>
+   <translation>连同此前承诺的合计</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -5606,12 +5606,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>{bias} of {n}</source>
-   <translation>{n} 中的 {bias}</translation>
+   <translation>{n} 个中的 {bias} 个</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>{share} of 100</source>
-   <translation>100 中的 {share}</translation>
+   <translation>{share}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -5621,12 +5621,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>Any noise with this promise, of 100</source>
-   <translation>任何有此承诺的噪声，每 100 例</translation>
+   <translation>承诺相同的任何噪声，每 100 例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>Any one of these would open the window</source>
-   <translation>下列任何一项都会打开窗口</translation>
+   <translation>下列任何一项都能使窗口打开</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -5691,17 +5691,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>Where ε is too noisy, fits, and is too weak; dots are published deployments.</source>
-   <translation>ε 在何处噪声太大、合适、保护太弱；圆点是已公布的部署。</translation>
+   <translation>ε 在何处噪声过大、合适、保护不足；圆点是已公布的部署（参照值）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>all cells of a publication within ±</source>
-   <translation>一次发布的所有单元格都在此之内 ±</translation>
+   <translation>一次发布中全部单元格的误差范围 ±</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>belief passed, if in</source>
-   <translation>在其中时信念被超过的概率</translation>
+   <translation>信念限度被突破的概率（此人在数据中时）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -5726,12 +5726,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>number</source>
-   <translation>数目</translation>
+   <translation>项目</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>right guesses, any such promise</source>
-   <translation>猜对率，任何有此承诺的机制</translation>
+   <translation>猜对率（承诺相同的任何机制）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -5811,12 +5811,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>δ is above 1/(10 n): a promise this weak says little about single people.</source>
-   <translation>δ 高于 1/(10 n)：这么弱的承诺对单个人说明不了什么。</translation>
+   <translation>δ 高于 1/(10 n)：承诺这样弱，对单个人几乎没有意义。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>ε from which it is accurate enough</source>
-   <translation>从此 ε 起足够准确</translation>
+   <translation>准确度所要求的最小 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -5826,12 +5826,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>ε of all publications; dots: deployments, no advice, in blue those of your unit</source>
-   <translation>全部发布的 ε；圆点：已有部署，不是建议，蓝色的与你的单位相同</translation>
+   <translation>全部发布的 ε；圆点：已公布的部署（参照值，不是建议），蓝色表示保护单位与你的相同</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>ε up to which it is private enough</source>
-   <translation>到此 ε 为止足够保密</translation>
+   <translation>隐私要求所允许的最大 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -5841,7 +5841,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>(1 + δ(0))/2, exact, from 50 and 50</source>
-   <translation>(1 + δ(0))/2，精确，从 50 对 50 出发</translation>
+   <translation>(1 + δ(0))/2（精确，先验 ½）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -5891,37 +5891,37 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>after the best attack</source>
-   <translation>在最佳攻击之后</translation>
+   <translation>看过最佳攻击之后</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>all at once, by the law of the largest</source>
-   <translation>全部同时，按最大值的分布</translation>
+   <translation>全部同时，由最大值的分布得出</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>any noise with this promise</source>
-   <translation>任何有此承诺的噪声</translation>
+   <translation>承诺相同的其他机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>at most {n} times the chance of one</source>
-   <translation>至多是单个的概率的 {n} 倍</translation>
+   <translation>至多是单个概率的 {n} 倍</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>at most, by a convex bound over all ways to divide a cell among units</source>
-   <translation>上界：对单元格在各单位间的一切分法都成立的凸函数界</translation>
+   <translation>上界：对单元格在各保护单位间的一切分法都成立的凸函数界</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>at the same error; right guesses {n} of 100</source>
-   <translation>误差相同；100 次猜对 {n} 次</translation>
+   <translation>误差相同：100 次猜对 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>at the same ε ± {t}</source>
-   <translation>ε 相同时 ±{t}</translation>
+   <translation>ε 相同：±{t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -5931,27 +5931,27 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>best attack on all periods</source>
-   <translation>对所有时期的最佳攻击</translation>
+   <translation>对全部时期的最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>best attack on the {g} who answer alike as asked</source>
-   <translation>对所要求的 {g} 个回答相同者的最佳攻击</translation>
+   <translation>按要求，对数据总是一致的 {g} 人的最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>best attack on {g} who answer alike</source>
-   <translation>对 {g} 个回答相同者的最佳攻击</translation>
+   <translation>对数据总是一致的 {g} 人的最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>best attack, everything together</source>
-   <translation>最佳攻击，全部发布合起来</translation>
+   <translation>最佳攻击（全部发布）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>best attack, one publication</source>
-   <translation>最佳攻击，单次发布</translation>
+   <translation>最佳攻击（单次发布）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -5961,7 +5961,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>by Bayes, from {prior} of 100</source>
-   <translation>由贝叶斯公式，从 100 分之 {prior} 出发</translation>
+   <translation>由贝叶斯公式，先验 {prior}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -5981,12 +5981,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>chance that the belief is passed</source>
-   <translation>信念超过界限的概率</translation>
+   <translation>信念限度被突破的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>change of one unit, everything together</source>
-   <translation>一个单位的改变，全部发布合起来</translation>
+   <translation>一个保护单位的改变（全部发布）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6001,7 +6001,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>empty: accurate from {floor} on, private up to {top}</source>
-   <translation>空：从 {floor} 起足够准确，至多到 {top} 足够保护隐私</translation>
+   <translation>空：下限 {floor} 高于上限 {top}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6026,17 +6026,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>exact curve at μ = L2/(σ√w), w = {share} of the budget</source>
-   <translation>μ = L2/(σ√w) 处的精确曲线，预算份额 w = {share}</translation>
+   <translation>精确曲线，μ = L2/(σ√w)，占预算的比例 w = {share}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>exact curve at μ = L2/σ</source>
-   <translation>μ = L2/σ 时的精确曲线</translation>
+   <translation>精确曲线，μ = L2/σ</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>exact sum of all losses, of which these numbers have w = {share} of the budget</source>
-   <translation>全部损失的精确和，其中这些数占预算的 w = {share}</translation>
+   <translation>全部损失的精确累积，其中这些数占预算的比例 w = {share}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6046,32 +6046,32 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>exact, all of them together</source>
-   <translation>精确，所有人合起来</translation>
+   <translation>精确值，所有人合起来</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>for {period}, {t} publications</source>
-   <translation>{period}，{t} 次发布</translation>
+   <translation>{period}，发布 {t} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
-   <source>from {eps}</source>
-   <translation>从 {eps}</translation>
+   <source>from {low} to {high}</source>
+   <translation>{low} 到 {high}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>judged by the attack on this noise</source>
-   <translation>按对这种噪声的攻击判断</translation>
+   <translation>依据对这种噪声的攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>judged by the promise alone</source>
-   <translation>只按承诺判断</translation>
+   <translation>仅依据承诺</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>kind, and scale as in the program</source>
-   <translation>种类，以及程序中的尺度</translation>
+   <translation>噪声种类，以及附件程序中所用的尺度</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6096,12 +6096,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>least t with P(error ≤ t) ≥ {share} of 100</source>
-   <translation>使 P(误差 ≤ t) ≥ 100 分之 {share} 的最小 t</translation>
+   <translation>使 P(误差 ≤ t) ≥ {share}% 的最小 t</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>log odds before and the largest loss added</source>
-   <translation>之前的对数几率加上最大的损失</translation>
+   <translation>先验的对数几率加上最大的损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6121,17 +6121,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>share of e^(−k²/2σ²) with |k| &gt; t</source>
-   <translation>|k| &gt; t 时 e^(−k²/2σ²) 所占的份额</translation>
+   <translation>e^(−k²/2σ²) 在 |k| &gt; t 处所占的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>share of one half, {share} of 100</source>
-   <translation>份额为一半，100 中的 {share}</translation>
+   <translation>按比例为一半计算，{share}% 置信</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>the largest over all neighbors</source>
-   <translation>所有相邻数据中的最大值</translation>
+   <translation>取所有相邻数据集中的最大值</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6150,18 +6150,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
-   <source>to {eps}</source>
-   <translation>到 {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
    <source>two noisy sums, their quotient</source>
    <translation>两个带噪声的和之商</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>unit, neighbors</source>
-   <translation>单位，相邻数据</translation>
+   <translation>保护单位，相邻数据集</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6171,7 +6166,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>upper bound by ρ, of which these numbers have w = {share}</source>
-   <translation>由 ρ 得出的上界，这些数占其中的 w = {share}</translation>
+   <translation>由 ρ 得出的上界，其中这些数占 w = {share}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6186,12 +6181,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>window for ε</source>
-   <translation>ε 的范围</translation>
+   <translation>ε 的窗口</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>{d} times the chance of one</source>
-   <translation>一个的概率的 {d} 倍</translation>
+   <translation>单个单元格的概率 × {d}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6211,7 +6206,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>ε of these numbers divided by w = {share}, their part of the budget</source>
-   <translation>这些数的 ε 除以它们的预算份额 w = {share}</translation>
+   <translation>这些数的 ε 除以它们占预算的比例 w = {share}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6231,47 +6226,47 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>A total that is added up from {n} cells is within ± {width} in {share} of 100 publications, by noise.</source>
-   <translation>由 {n} 个单元格相加得到的总计，就噪声而言，100 次发布中有 {share} 次在 ±{width} 之内。</translation>
+   <translation>由 {n} 个单元格相加得到的总计：仅就噪声而言，100 次发布中有 {share} 次误差不超过 ±{width}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>A unit changes the number by {c} at most.</source>
-   <translation>一个单位至多使这个数改变 {c}。</translation>
+   <translation>一个保护单位至多使这个数改变 {c}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>A unit changes ‘{name}’ by {c} at most.</source>
-   <translation>一个单位至多使“{name}”改变 {c}。</translation>
+   <translation>一个保护单位至多使“{name}”改变 {c}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>At most {g} people answer alike; what others' data say does not depend on theirs.</source>
-   <translation>至多 {g} 人的回答相同；其他人的数据与他们的无关。</translation>
+   <translation>数据总是一致的人至多 {g} 个；其他人的数据与他们的无关。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Before, ε = {spent} at δ = {lost} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is what counts.</source>
-   <translation>此前已就同样的单位承诺过 ε = {spent}（δ = {lost}）：合在一起是 ε = {eps}（δ = {delta}），以此为准。</translation>
+   <translation>此前已就同样的保护单位承诺过 ε = {spent}（δ = {lost}）：合在一起是 ε = {eps}（δ = {delta}），以此为准。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Before, ε = {spent} was promised about the same units: together it is ε = {eps} at δ = {delta}, and that is what counts.</source>
-   <translation>此前已就同样的单位承诺过 ε = {spent}：合在一起是 ε = {eps}（δ = {delta}），以此为准。</translation>
+   <translation>此前已就同样的保护单位承诺过 ε = {spent}：合在一起是 ε = {eps}（δ = {delta}），以此为准。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Before, ε = {spent} was promised about the same units: together it is ε = {eps}, and that is what counts.</source>
-   <translation>此前已就同样的单位承诺过 ε = {spent}：合在一起是 ε = {eps}，以此为准。</translation>
+   <translation>此前已就同样的保护单位承诺过 ε = {spent}：合在一起是 ε = {eps}，以此为准。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
-   <translation>按抽样估计，100 次发布中有 {share} 次在 ±{width} 之内；抽样只能确定它在 ±{low} 到 ±{high} 之间。</translation>
+   <translation>按抽样估计，100 次发布中有 {share} 次误差不超过 ±{width}；凭这些抽样，只能确定它在 ±{low} 到 ±{high} 之间。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>For the sentence on beliefs: others' data do not depend on this unit's.</source>
-   <translation>关于信念的那句话要求：他人的数据不依赖于这个单位的数据。</translation>
+   <translation>上述关于信念的结论以此为前提：他人的数据与此人（保护单位）的数据无关。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6281,12 +6276,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>It is within ± {width} in {share} of 100 publications.</source>
-   <translation>100 次发布中有 {share} 次在 ±{width} 之内。</translation>
+   <translation>100 次发布中有 {share} 次误差不超过 ±{width}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Look, and do not choose the bounds by it: bounds that are taken from the data are not covered by ε.</source>
-   <translation>可以看，但不要据此选取界：取自数据的界不受 ε 保护。</translation>
+   <translation>只可查看，不可据此设定界限：由数据得出的界限不受 ε 保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6296,7 +6291,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Negative numbers are set to 0: no number gets further off by it, but one that is truly 0 is too high by {lift} on average.</source>
-   <translation>负数被改为 0：没有哪个数因此偏离更多，但真实值为 0 的数平均偏高 {lift}。</translation>
+   <translation>负数改为 0：没有哪个数因此偏离更多，但真实值为 0 的数平均偏高 {lift}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6311,12 +6306,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Numbers are rounded to multiples of {base} after the noise: all errors are of the rounded numbers, at the true value for which rounding does most harm.</source>
-   <translation>加噪声后，数被取整到 {base} 的倍数：所有误差都是取整后的误差，真实值取的是取整最不利的那个。</translation>
+   <translation>加噪声后，数取整到 {base} 的倍数：所有误差都是取整之后的误差，真实值取对取整最不利的那个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Others who may be alike are at most {g}; each counts by itself in at most {more} of 100 cases if the person does, and in at least {less} if not.</source>
-   <translation>可能与此人相同的其他人至多 {g} 名；此人计入时，每人各自独立地在 100 例中至多有 {more} 例计入；此人不计入时，至少有 {less} 例计入。</translation>
+   <translation>可能与此人相同的其他人至多 {g} 名；此人计入时，其中每人各自计入的概率至多为 {more}%；此人不计入时，至少为 {less}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6326,12 +6321,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>The amounts by which a unit changes the number are stated and true: {V}.</source>
-   <translation>一个单位使这个数改变的量已列明且属实：{V}。</translation>
+   <translation>一个保护单位使这个数改变的量已列明且属实：{V}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>The list of candidates: it is public.</source>
-   <translation>候选值的列表：它是公开的。</translation>
+   <translation>候选值的列表（它是公开的）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6341,27 +6336,27 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts.</source>
-   <translation>若样本中有一半被计入，样本本身在 100 个样本中有 {share} 个的误差不超过 ±{u}。</translation>
+   <translation>抽样误差：若真实比例为一半，100 个这样的样本中有 {share} 个误差不超过 ±{u}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>The totals: they are published exactly.</source>
-   <translation>总计：它们被精确公布。</translation>
+   <translation>总计（精确公布）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>The {n} candidates were fixed without looking at the data.</source>
-   <translation>{n} 个候选值是在不看数据的情况下固定的。</translation>
+   <translation>{n} 个候选值事先确定，没有看过数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>They count people, and are not made to agree with the cells.</source>
-   <translation>它们统计人数，不与单元格调成一致。</translation>
+   <translation>它们统计人数，不必与单元格之和一致。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Together with the noise it is ± {v}.</source>
-   <translation>连同噪声为 ±{v}。</translation>
+   <translation>连同噪声，误差为 ±{v}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6376,27 +6371,27 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Totals are published exactly: they have no error, and are not protected.</source>
-   <translation>总计被精确公布：没有误差，也不受保护。</translation>
+   <translation>总计精确公布：没有误差，也不受保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Totals have noise of their own, of scale {scale}, for {part} of 100 of the budget.</source>
-   <translation>总计有自己的噪声，尺度为 {scale}，占预算的 {part}%。</translation>
+   <translation>总计单独加噪声，尺度为 {scale}，占预算的 {part}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Weights are whole numbers up to {w}, and were not made from these data.</source>
-   <translation>权重是不超过 {w} 的整数，且不是由这些数据得出的。</translation>
+   <translation>权重是不超过 {w} 的整数，并且不是由这些数据得出的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>What was promised about the same units before is stated in full.</source>
-   <translation>此前就同样的单位所作的承诺已全部列出。</translation>
+   <translation>此前就同样的保护单位所作的承诺已全部列出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>{name} gets {part} of 100 of the budget: it is within ± {width} in {share} of 100 publications.</source>
-   <translation>{name}占预算的 {part}%：100 次发布中有 {share} 次在 ±{width} 之内。</translation>
+   <translation>“{name}”占预算的 {part}%：100 次发布中有 {share} 次误差不超过 ±{width}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6406,12 +6401,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>± {t} is {percent} % of {x}: numbers of {x} or more are within {percent} % as often, smaller ones need not be.</source>
-   <translation>±{t} 是 {x} 的 {percent}%：不小于 {x} 的数同样经常地在 {percent}% 之内，更小的数则未必。</translation>
+   <translation>±{t} 是 {x} 的 {percent}%：不小于 {x} 的数，误差同样常在 {percent}% 以内；更小的数则未必。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/differences.py" />
    <source>Both fit: here an error of ± {t} and {n} right guesses of 100, there ± {t2} and {n2}.</source>
-   <translation>两者都合适：这里误差为 ±{t}，100 次猜对 {n} 次；那里为 ±{t2} 和 {n2} 次。</translation>
+   <translation>两者都合适：这里误差为 ±{t}，100 次中猜对 {n} 次；那里为 ±{t2}，猜对 {n2} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/differences.py" />
@@ -6451,7 +6446,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/differences.py" />
    <source>{n} of 100</source>
-   <translation>100 分之 {n}</translation>
+   <translation>{n}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/draws.py" />
@@ -6481,52 +6476,52 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>By the shares that were given nothing is dropped.</source>
-   <translation>按所给的份额，没有舍去什么。</translation>
+   <translation>按所给的比例，没有舍去任何条目。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>Dropping takes at most {share} of 100 entries of a cell away.</source>
-   <translation>舍去至多使一个单元格的 100 个条目失去 {share} 个。</translation>
+   <translation>每个单元格的条目中，至多舍去 {share}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>Dropping takes at most {share} of 100 entries of a cell away: of {x} up to {bias} on average, −{bias} that stands in every error.</source>
-   <translation>舍去至多使一个单元格的 100 个条目失去 {share} 个：{x} 个中平均至多失去 {bias} 个，这一偏差 −{bias} 已计入每个误差。</translation>
+   <translation>每个单元格的条目中，至多舍去 {share}%：{x} 个中平均至多少 {bias} 个，这一偏差 −{bias} 已计入每个误差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>Dropping takes at most {share} of 100 entries of a cell away: of {x} without their signs up to {bias} on average, up or down, which stands in every error.</source>
-   <translation>舍去至多使一个单元格失去 {share}% 的条目：绝对值合计 {x} 中平均至多失去 {bias}，方向可正可负，这一偏差已计入每个误差。</translation>
+   <translation>每个单元格的条目中，至多舍去 {share}%：绝对值合计 {x} 中平均至多少 {bias}，方向可正可负，这一偏差已计入每个误差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>Errors are no larger however a cell is divided among units.</source>
-   <translation>无论单元格的内容在各单位间如何分布，误差都不会更大。</translation>
+   <translation>无论单元格的内容在各保护单位间如何分布，误差都不会更大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>How much it takes from how large a cell was not said: errors are those of numbers without what is dropped.</source>
-   <translation>没有说明从多大的单元格中舍去多少：误差是就不含被舍去条目的数而言的。</translation>
+   <translation>没有说明从多大的单元格中舍去多少：误差只针对不含被舍去条目的数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>In at least {share} of 100 {draws} everything in {t} publications is within ± {series}.</source>
-   <translation>{draws} 100 次，至少有 {share} 次{t} 次发布的全部数字误差都在 ±{series} 之内。</translation>
+   <translation>每{draws} 100 次，至少有 {share} 次，{t} 次发布的全部数字误差都不超过 ±{series}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>In at least {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.</source>
-   <translation>{draws} 100 次，至少有 {share} 次选出的值比最佳候选值至多再偏离 {ranks} 个名次。</translation>
+   <translation>每{draws} 100 次，至少有 {share} 次，选出的值与最佳候选值的名次至多相差 {ranks}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>In at least {share} of 100 {draws} {number} is within ± {one}.</source>
-   <translation>{draws} 100 次，至少有 {share} 次{number}的误差在 ±{one} 之内。</translation>
+   <translation>每{draws} 100 次，至少有 {share} 次，{number}的误差不超过 ±{one}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>In at least {share} of 100 {draws} {number} is within ± {one}; in as many all at once are within ± {every}.</source>
-   <translation>{draws} 100 次，至少有 {share} 次{number}的误差在 ±{one} 之内；同样至少有 {share} 次全部单元格的误差同时在 ±{every} 之内。</translation>
+   <translation>每{draws} 100 次，至少有 {share} 次，{number}的误差不超过 ±{one}；同样至少有 {share} 次，全部单元格的误差同时不超过 ±{every}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6536,7 +6531,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>Of what units have in a cell at most {share} of 100 are dropped on average, at random, each unit by itself; they may have it in equal parts or not.</source>
-   <translation>各单位在一个单元格中的内容平均至多有 {share}% 被随机舍去，各单位相互独立；各单位所占的多少可以相等，也可以不等。</translation>
+   <translation>各保护单位在一个单元格中的内容平均至多有 {share}% 被随机舍去，各保护单位相互独立；各保护单位所占的多少可以相等，也可以不等。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6571,7 +6566,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>This cannot be asked: one who takes another's place cannot change any cell while the exact totals stay, so that no answer is protected.</source>
-   <translation>不能这样要求：在准确合计不变的前提下，一个人取代另一个人改变不了任何单元格，因此没有回答受到保护。</translation>
+   <translation>不能这样要求：精确总计不变时，一个人取代另一个人改变不了任何单元格，因此没有什么回答受到保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6581,12 +6576,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>This cannot be asked: the exact totals, less everybody else, tell whoever knows the others whether the last one is in.</source>
-   <translation>不能这样要求：了解其他所有人的人，用准确合计减去其他人，就知道最后一个人是否在其中。</translation>
+   <translation>不能这样要求：了解其他所有人的人，用精确总计减去其他人，就知道最后一个人是否在其中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>What a unit has in a cell is dropped with a chance of at most {share} of 100, at random, each unit by itself.</source>
-   <translation>一个单位在一个单元格中的内容至多以 {share}% 的概率被随机舍去，各单位相互独立。</translation>
+   <translation>一个保护单位在一个单元格中的内容至多以 {share}% 的概率被随机舍去，各保护单位相互独立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6611,17 +6606,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>in at least {share} of 100 {draws} {number} of all {n} in {t_times} publications is within ± {t}</source>
-   <translation>{draws} 100 次，至少有 {share} 次 {t_times} 次发布的全部 {n} 个单元格中{number}的误差在 ±{t} 之内</translation>
+   <translation>每{draws} 100 次，至少有 {share} 次，{t_times} 次发布的全部 {n} 个单元格中{number}的误差都不超过 ±{t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>in at least {share} of 100 {draws} {number} of the {d} of a publication is within ± {t}</source>
-   <translation>{draws} 100 次，至少有 {share} 次一次发布的 {d} 个单元格中{number}的误差在 ±{t} 之内</translation>
+   <translation>每{draws} 100 次，至少有 {share} 次，一次发布的 {d} 个单元格中{number}的误差都不超过 ±{t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>in the sample</source>
-   <translation>在样本里</translation>
+   <translation>样本内</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6646,7 +6641,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 {draws}</source>
-   <translation>{draws} 100 次，至少有 {share} 次选出的值比最佳候选值至多再偏离 {t} 个名次</translation>
+   <translation>每{draws} 100 次，至少有 {share} 次，选出的值与最佳候选值的名次至多相差 {t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6656,7 +6651,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>the mean</source>
-   <translation>平均数</translation>
+   <translation>平均值</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6686,22 +6681,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>{number} is within ± {t} in at least {share} of 100 {draws}</source>
-   <translation>{draws} 100 次，至少有 {share} 次{number}的误差在 ±{t} 之内</translation>
+   <translation>每{draws} 100 次，至少有 {share} 次，{number}的误差不超过 ±{t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>{promise} is too noisy: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
-   <translation>{promise} 噪声太大：{draws} 100 次，至多有 {share} 次{number}中会有误差超过 ±{t} 的。</translation>
+   <translation>{promise}，噪声过大：每{draws} 100 次，可能有 {share} 次，{number}中有误差超过 ±{t} 的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} of 100 {draws}.</source>
-   <translation>{promise} 噪声太大：{draws} 100 次，可能有 {share} 次选出的值比最佳候选值多偏离 {t} 个名次以上。</translation>
+   <translation>{promise}，噪声过大：每{draws} 100 次，可能有 {share} 次，选出的值与最佳候选值的名次相差超过 {t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>{promise} is too noisy: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
-   <translation>{promise} 噪声太大：{draws} 100 次，至多有 {share} 次{number}的误差会超过 ±{t}。</translation>
+   <translation>{promise}，噪声过大：每{draws} 100 次，可能有 {share} 次，{number}的误差超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -6731,12 +6726,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>How often the best attack from 50:50 is right, by ε.</source>
-   <translation>从 50:50 出发的最佳攻击猜对的频率，随 ε 而变。</translation>
+   <translation>先验为 ½ 的最佳攻击猜对的频率，随 ε 的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>No attack has both chances below the curve; the dot is the best attack from 50:50.</source>
-   <translation>没有攻击能使两种概率都低于曲线；圆点是从 50:50 出发的最佳攻击。</translation>
+   <translation>任何攻击都不能使两种错误概率都低于曲线；圆点是先验为 ½ 时的最佳攻击。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -6766,12 +6761,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>a unit that is in is missed</source>
-   <translation>在数据中的单位被漏过</translation>
+   <translation>在数据中的保护单位被漏过</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>a unit with A is missed</source>
-   <translation>值为 A 的单位被漏过</translation>
+   <translation>值为 A 的保护单位被漏过</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -6816,47 +6811,47 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>‘A’ is said of a unit with B</source>
-   <translation>对值为 B 的单位说“A”</translation>
+   <translation>对值为 B 的保护单位说“A”</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>‘in’ is said of a unit that is out</source>
-   <translation>对不在数据中的单位说“在”</translation>
+   <translation>对不在数据中的保护单位说“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>A number may be wrong by at most {tolerance} {measure} {typical}, except in {beta} of 100 publications.</source>
-   <translation>一个数的误差至多为 {tolerance} {measure} {typical}，100 次发布中至多有 {beta} 次例外。</translation>
+   <translation>一个数的误差至多为 {tolerance}{measure} {typical}，100 次发布中至多有 {beta} 次例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>A number may be wrong by at most {tolerance} {measure}, except in {beta} of 100 publications.</source>
-   <translation>一个数的误差至多为 {tolerance} {measure}，100 次发布中至多有 {beta} 次例外。</translation>
+   <translation>一个数的误差至多为 {tolerance}（{measure}），100 次发布中至多有 {beta} 次例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>About the same units {earlier} ε = {eps_spent}, δ = {delta_spent}.</source>
-   <translation>关于同样的单位，{earlier} ε = {eps_spent}，δ = {delta_spent}。</translation>
+   <translation>对同样的保护单位，{earlier}ε = {eps_spent}，δ = {delta_spent}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>About the same units {earlier}.</source>
-   <translation>关于同样的单位，{earlier}。</translation>
+   <translation>对同样的保护单位，{earlier}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>All its entries together are at most {cap}; 0 is no such limit.</source>
-   <translation>它的所有条目合计至多 {cap}；0 表示没有这个限制。</translation>
+   <translation>它的所有条目合计至多为 {cap}（0 表示没有这个限制）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Dropping takes at most {share_lost} of 100 entries of a cell away.</source>
-   <translation>舍去至多使一个单元格的 100 个条目失去 {share_lost} 个。</translation>
+   <translation>每个单元格的条目中，至多舍去 {share_lost}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Each of the others counts in {like_in} of 100 cases if the person does, and in {like_out} if not.</source>
-   <translation>本人被计入时，其他每人在 100 种情形中有 {like_in} 种被计入，否则有 {like_out} 种。</translation>
+   <translation>本人被计入时，其他每人被计入的概率为 {like_in}%；本人未被计入时为 {like_out}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6866,57 +6861,57 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>For a registry: responsible for the data is {curator}; used by and for {use}; it describes {region}, in the sector {sector}; raw data are seen and checked by {actors}.</source>
-   <translation>用于登记：数据由 {curator} 负责；使用者与用途为 {use}；所涉地区为 {region}，领域为 {sector}；原始数据的查看者与复核者为 {actors}。</translation>
+   <translation>供登记用。数据负责机构：{curator}；使用者与用途：{use}；所涉地区：{region}；领域：{sector}；原始数据的查看者与复核者：{actors}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>How often</source>
-   <translation>多久一次</translation>
+   <translation>发布频次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>How wrong it may be</source>
-   <translation>允许多大误差</translation>
+   <translation>允许的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>In one publication one person is in at most {touched} cells and changes each by at most {each}; this is so {bounded}.</source>
-   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格，每个至多改变 {each}；这是{bounded}。</translation>
+   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格，每个至多改变 {each}；依据：{bounded}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>In one publication one person is in at most {touched} cells; this is so {bounded}.</source>
-   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格；这是{bounded}。</translation>
+   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格；依据：{bounded}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>In one publication one unit is in at most {touched} cells and changes each by at most {each}; this is so {bounded}.</source>
-   <translation>在一次发布中，一个单位至多涉及 {touched} 个单元格，每个至多改变 {each}；这是{bounded}。</translation>
+   <translation>在一次发布中，一个保护单位至多涉及 {touched} 个单元格，每个至多改变 {each}；依据：{bounded}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>In one publication one unit is in at most {touched} cells; this is so {bounded}.</source>
-   <translation>在一次发布中，一个单位至多涉及 {touched} 个单元格；这是{bounded}。</translation>
+   <translation>在一次发布中，一个保护单位至多涉及 {touched} 个单元格；依据：{bounded}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is called {title}.</source>
-   <translation>名称是{title}。</translation>
+   <translation>本次发布的名称：{title}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is called {title}; asked by {asked_by}, decided by {decided_by}, date {date}, valid until {valid_until}.</source>
-   <translation>名称是{title}；提出者{asked_by}，决定者{decided_by}，日期{date}，有效期至{valid_until}。</translation>
+   <translation>名称：{title}；提出者：{asked_by}；决定者：{decided_by}；日期：{date}；有效期至：{valid_until}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is chosen by the {noise}.</source>
-   <translation>它由{noise}选出。</translation>
+   <translation>选取方法：{noise}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is published {publications} time, for {period}.</source>
-   <translation>发布 {publications} 次，时期为{period}。</translation>
+   <translation>发布 {publications} 次，所属时期：{period}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6926,27 +6921,27 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is published {publications} times in {period}.</source>
-   <translation>在{period}内发布 {publications} 次。</translation>
+   <translation>发布 {publications} 次，所属时期：{period}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is published {publications} times in {period}; one person is in at most {in_at_most} of them.</source>
-   <translation>在{period}内发布 {publications} 次；一个人至多出现在其中 {in_at_most} 次。</translation>
+   <translation>发布 {publications} 次，一个人至多出现在其中 {in_at_most} 次；所属时期：{period}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is published {publications} times in {period}; one unit is in at most {in_at_most} of them.</source>
-   <translation>在{period}内发布 {publications} 次；一个单位至多出现在其中 {in_at_most} 次。</translation>
+   <translation>发布 {publications} 次，一个保护单位至多出现在其中 {in_at_most} 次；所属时期：{period}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is published {publications} times; one unit is in at most {in_at_most} of them.</source>
-   <translation>发布 {publications} 次；一个单位至多出现在其中 {in_at_most} 次。</translation>
+   <translation>发布 {publications} 次，一个保护单位至多出现在其中 {in_at_most} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Landmarks are {landmarks}.</source>
-   <translation>参照值是{landmarks}。</translation>
+   <translation>参照值：{landmarks}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6961,7 +6956,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Numbers are published {is_rounded} {base}.</source>
-   <translation>发布的数{is_rounded} {base}。</translation>
+   <translation>发布的数{is_rounded}{base}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6971,37 +6966,37 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Of 100 units so many have 1, 2, 3 … entries: {mix}.</source>
-   <translation>100 个单位中，有 1、2、3……个条目的各有这么多：{mix}。</translation>
+   <translation>每 100 个保护单位中，有 1、2、3……个条目的各有几个：{mix}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>One is called {first}: one person changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget.</source>
-   <translation>一个叫{first}：一个人至多使它改变 {sensitivity_first}；它占预算的 {share_first}%。</translation>
+   <translation>其一称为“{first}”：一个人至多使它改变 {sensitivity_first}；它占预算的 {share_first}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>One is called {first}: one unit changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget.</source>
-   <translation>一个叫{first}：一个单位至多使它改变 {sensitivity_first}；它占预算的 {share_first}%。</translation>
+   <translation>其一称为“{first}”：一个保护单位至多使它改变 {sensitivity_first}；它占预算的 {share_first}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>One is called {second}: one person changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the budget.</source>
-   <translation>一个叫{second}：一个人至多使它改变 {sensitivity_second}；它占预算的 {share_second}%。</translation>
+   <translation>其二称为“{second}”：一个人至多使它改变 {sensitivity_second}；它占预算的 {share_second}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>One is called {second}: one unit changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the budget.</source>
-   <translation>一个叫{second}：一个单位至多使它改变 {sensitivity_second}；它占预算的 {share_second}%。</translation>
+   <translation>其二称为“{second}”：一个保护单位至多使它改变 {sensitivity_second}；它占预算的 {share_second}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>One is called {third}: one person changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the budget.</source>
-   <translation>一个叫{third}：一个人至多使它改变 {sensitivity_third}；它占预算的 {share_third}%。</translation>
+   <translation>其三称为“{third}”：一个人至多使它改变 {sensitivity_third}；它占预算的 {share_third}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>One is called {third}: one unit changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the budget.</source>
-   <translation>一个叫{third}：一个单位至多使它改变 {sensitivity_third}；它占预算的 {share_third}%。</translation>
+   <translation>其三称为“{third}”：一个保护单位至多使它改变 {sensitivity_third}；它占预算的 {share_third}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7011,27 +7006,27 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>One unit changes the count by at most {each}.</source>
-   <translation>一个单位至多使计数改变 {each}。</translation>
+   <translation>一个保护单位至多使计数改变 {each}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>So many people answer alike: {alike}.</source>
-   <translation>回答总是相同的人数：{alike}。</translation>
+   <translation>数据总是一致的人数：{alike}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Somebody suspects a unit already and is {prior} of 100 sure.</source>
-   <translation>有人事先就怀疑某个单位，把握为 100 分之 {prior}。</translation>
+   <translation>有人事先就怀疑某个人（保护单位）在数据中，把握为 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The chosen value may be at most {tolerance} ranks further off than the best candidate, except in {beta} of 100 publications.</source>
-   <translation>选出的值比最佳候选值至多再偏离 {tolerance} 个名次，100 次发布中至多有 {beta} 次例外。</translation>
+   <translation>选出的值与最佳候选值的名次至多相差 {tolerance}，100 次发布中至多有 {beta} 次例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The limit was set on {limit_date}.</source>
-   <translation>限度于{limit_date}确定。</translation>
+   <translation>限度确定日期：{limit_date}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7041,42 +7036,42 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The noise is {noise}, with δ = {delta}.</source>
-   <translation>噪声是{noise}，δ = {delta}。</translation>
+   <translation>噪声类型：{noise}，δ = {delta}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The noise is {noise}.</source>
-   <translation>噪声是{noise}。</translation>
+   <translation>噪声类型：{noise}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The people are {sampled} of {sample}, drawn from {population}; 0 is very many.</source>
-   <translation>这些人是{sampled}，共 {sample} 人，取自 {population} 人；0 表示非常多。</translation>
+   <translation>数据来自{sampled}，共 {sample} 人，取自 {population} 人的总体（0 表示非常多）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The people are {sampled}.</source>
-   <translation>这些人是{sampled}。</translation>
+   <translation>数据来自{sampled}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The reason for the limit is that {why}.</source>
-   <translation>限度的依据是：{why}。</translation>
+   <translation>限度的依据：{why}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The reason for the limit is that {why}: {approved} of 100 right guesses; it stands in {cited}.</source>
-   <translation>限度的依据是：{why}，即 100 次猜对 {approved} 次；出处为{cited}。</translation>
+   <translation>限度的依据：{why}，即 100 次猜对 {approved} 次；出处：{cited}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The reason for the limit is that {why}: {share_all} of 100 people have the trait, and {share_group} of 100 in one group; it stands in {cited}.</source>
-   <translation>限度的依据是：{why}。全部人员中每 100 人有 {share_all} 人，某一群体中每 100 人有 {share_group} 人；出处为{cited}。</translation>
+   <translation>限度的依据：{why}。全部人员中每 100 人有 {share_all} 人，某一群体中每 100 人有 {share_group} 人；出处：{cited}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The reason for the limit is that {why}; it stands in {cited}.</source>
-   <translation>限度的依据是：{why}；出处为{cited}。</translation>
+   <translation>限度的依据：{why}；出处：{cited}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7091,7 +7086,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>This goes on for {years} such periods.</source>
-   <translation>这样持续 {years} 个时期。</translation>
+   <translation>共持续 {years} 个这样的时期。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7106,12 +7101,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>To see what the bounds cut off, and for nothing else, we look at column {column} of the file {file}.</source>
-   <translation>仅为看清界截断了什么，我们查看{column}这一列，文件是{file}。</translation>
+   <translation>仅为查看界限截去了什么，读取文件“{file}”的“{column}”列。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Together with it we publish {further} further numbers about the same units.</source>
-   <translation>我们同时发布关于同样单位的另外 {further} 个数。</translation>
+   <translation>关于同样的保护单位，我们同时发布另外 {further} 个数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7126,7 +7121,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We protect {unit} of at most {household} people. Who is in the data is {presence}.</source>
-   <translation>我们保护{unit}，至多 {household} 人。谁在数据中是{presence}。</translation>
+   <translation>我们保护{unit}，至多 {household} 人。数据中有谁：{presence}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7136,27 +7131,27 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We protect {unit}. Who is in the data is {presence}.</source>
-   <translation>我们保护{unit}。谁在数据中是{presence}。</translation>
+   <translation>我们保护{unit}。数据中有谁：{presence}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} of values from {low} to {high}, of about {people} units.</source>
-   <translation>我们发布{kind}，每个值从 {low} 到 {high}，大约有 {people} 个单位。</translation>
+   <translation>我们发布{kind}，每个值在 {low} 到 {high} 之间，数据中约有 {people} 个保护单位。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} of values from {low} to {high}.</source>
-   <translation>我们发布{kind}，每个值从 {low} 到 {high}。</translation>
+   <translation>我们发布{kind}，每个值在 {low} 到 {high} 之间。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} with {cells} cells, fixed in advance.</source>
-   <translation>我们发布{kind}，共 {cells} 个单元格，事先确定。</translation>
+   <translation>我们发布{kind}，有 {cells} 个单元格，事先确定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} with {cells} cells, of values from {low} to {high}.</source>
-   <translation>我们发布{kind}，共 {cells} 个单元格，每个值从 {low} 到 {high}。</translation>
+   <translation>我们发布{kind}，有 {cells} 个单元格，每个值在 {low} 到 {high} 之间。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7166,12 +7161,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates.</source>
-   <translation>我们发布{kind}：100 个中有 {quantile} 个在其下的值，从 {among} 个公开的候选值中选出。</translation>
+   <translation>我们发布{kind}：第 {quantile} 百分位数，从 {among} 个公开的候选值中选出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind}; one person changes it {amounts} {neighbors}.</source>
-   <translation>我们发布{kind}；一个人使它改变的量{amounts} {neighbors}。</translation>
+   <translation>我们发布{kind}；一个人使它改变的量{amounts}{neighbors}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7181,12 +7176,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind}; one unit changes it {amounts} {neighbors}.</source>
-   <translation>我们发布{kind}；一个单位使它改变的量{amounts} {neighbors}。</translation>
+   <translation>我们发布{kind}；一个保护单位使它改变的量{amounts}{neighbors}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind}; one unit changes it {amounts} {sensitivity}.</source>
-   <translation>我们发布{kind}；一个单位使它改变的量{amounts} {sensitivity}。</translation>
+   <translation>我们发布{kind}；一个保护单位使它改变的量{amounts} {sensitivity}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7196,7 +7191,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We set {has_belief}: whoever is so sure may become at most {belief} of 100 sure, except in {passed} of 100 cases.</source>
-   <translation>我们设定{has_belief}：事先有此把握的人，至多变成 100 分之 {belief}，100 例中有 {passed} 例可以例外。</translation>
+   <translation>我们{has_belief}：事先有此把握的人，事后的把握至多为 {belief}%，100 例中可有 {passed} 例例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7206,32 +7201,32 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We set {has_guess}: of 100 guesses that begin at 50 and 50, at most {guess} may be right.</source>
-   <translation>我们{has_guess}：从各占一半开始的 100 次猜测中，至多猜对 {guess} 次。</translation>
+   <translation>我们{has_guess}：事先毫无倾向（先验 ½）的攻击者，100 次中至多猜对 {guess} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We speak of cells of at most {typical} entries.</source>
-   <translation>我们说的是至多有 {typical} 个条目的单元格。</translation>
+   <translation>所说的单元格至多有 {typical} 个条目。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We speak of cells of at most {typical}.</source>
-   <translation>我们说的是不超过 {typical} 的单元格。</translation>
+   <translation>所说的单元格不超过 {typical}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We speak of cells whose values add up to at most {typical} without their signs.</source>
-   <translation>我们说的是各值的绝对值合计不超过 {typical} 的单元格。</translation>
+   <translation>所说的单元格中，各值的绝对值合计不超过 {typical}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We speak of {estimand} {clipping_bias}.</source>
-   <translation>我们说的是{estimand} {clipping_bias}。</translation>
+   <translation>误差针对{estimand} {clipping_bias}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We speak of {estimand}.</source>
-   <translation>我们说的是{estimand}。</translation>
+   <translation>误差针对{estimand}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7246,17 +7241,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>What may be learned</source>
-   <translation>允许得知什么</translation>
+   <translation>允许攻击者得知多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Who answers alike, and what was promised before</source>
-   <translation>谁的回答一致，此前承诺过什么</translation>
+   <translation>谁的数据一致，此前承诺过什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Who decides</source>
-   <translation>由谁决定</translation>
+   <translation>谁来决定</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7271,7 +7266,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>a limit on guesses</source>
-   <translation>对猜测的限度</translation>
+   <translation>对猜测设限</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7286,17 +7281,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>are set to 0</source>
-   <translation>改为 0</translation>
+   <translation>一律改为 0</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>as the noise leaves them</source>
-   <translation>就是加噪声后的数</translation>
+   <translation>保持加噪声后的原样</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>everybody</source>
-   <translation>全体</translation>
+   <translation>全体人员</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7311,22 +7306,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>nothing was promised before</source>
-   <translation>此前没有承诺过什么</translation>
+   <translation>此前没有作过任何承诺</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>percent of a cell of</source>
-   <translation>%，相对于这样的单元格：</translation>
+   <translation>%（相对于典型单元格），典型值为</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>rounded to multiples of</source>
-   <translation>取整到这个数的倍数：</translation>
+   <translation>取整为以下数的倍数：</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>stay</source>
-   <translation>保持不变</translation>
+   <translation>保留</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7336,12 +7331,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>ε is {follow}.</source>
-   <translation>ε 取{follow}。</translation>
+   <translation>ε 的取法：{follow}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>ε is {follow}: {eps}.</source>
-   <translation>ε 取{follow}：{eps}。</translation>
+   <translation>ε 的取法：{follow}，{eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/landmarks.py" />
@@ -7386,17 +7381,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>A unit changes one cell by {c} at most.</source>
-   <translation>一个单位至多使一个单元格改变 {c}。</translation>
+   <translation>一个保护单位至多使一个单元格改变 {c}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>A unit has at most one value in a cell of a publication.</source>
-   <translation>一个单位在一次发布的一个单元格中至多有一个值。</translation>
+   <translation>一个保护单位在一次发布的一个单元格中至多有一个值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>A unit has at most one value in a publication.</source>
-   <translation>一个单位在一次发布中至多有一个值。</translation>
+   <translation>一个保护单位在一次发布中至多有一个值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -7406,47 +7401,72 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>All entries of one unit in a publication are at most {s}.</source>
-   <translation>一个单位在一次发布中的所有条目合计至多 {s}。</translation>
+   <translation>一个保护单位在一次发布中的所有条目合计至多 {s}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>Each person is in at most {m} of the {d} cells of a publication, {how}.</source>
-   <translation>每个人至多涉及一次发布 {d} 个单元格中的 {m} 个，{how}。</translation>
+   <translation>一次发布的 {d} 个单元格中，每人至多涉及 {m} 个（{how}）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>Each unit ({unit}) is in at most {m} of the {d} cells of a publication, {how}.</source>
-   <translation>每个单位（{unit}）至多涉及一次发布 {d} 个单元格中的 {m} 个，{how}。</translation>
+   <translation>一次发布的 {d} 个单元格中，每个保护单位（{unit}）至多涉及 {m} 个（{how}）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>No household has more than {h} people.</source>
-   <translation>没有家庭多于 {h} 人。</translation>
+   <translation>每个家庭至多 {h} 人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>No household has more than {h} people: it is in at most {n} cells of a publication, by {c} in one cell and by {s} in all.</source>
-   <translation>没有家庭多于 {h} 人：一个家庭至多涉及一次发布的 {n} 个单元格，使一个单元格至多改变 {c}，合计至多改变 {s}。</translation>
+   <translation>每个家庭至多 {h} 人：在一次发布中，一个家庭至多涉及 {n} 个单元格，使一个单元格至多改变 {c}，合计至多改变 {s}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>There are at most {t} publications in {period}, and a person is in at most {a} of them.</source>
-   <translation>{period}内至多有 {t} 次发布，一个人至多在其中 {a} 次里。</translation>
+   <translation>{period}内至多发布 {t} 次，一个人至多出现在其中 {a} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>There are at most {t} publications in {period}, and a unit is in at most {a} of them.</source>
-   <translation>{period}内至多有 {t} 次发布，一个单位至多在其中 {a} 次里。</translation>
+   <translation>{period}内至多发布 {t} 次，一个保护单位至多出现在其中 {a} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>because the rest is dropped before the noise</source>
-   <translation>因为其余的在加噪声之前被舍去</translation>
+   <translation>其余的在加噪声之前舍去</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>by nature</source>
-   <translation>本来如此</translation>
+   <translation>由数据本身决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>one unit more or fewer; who is in the data is secret</source>
+   <translation>增加或减少一个保护单位（谁在数据中是保密的）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>one unit replaced; who is in the data is known</source>
+   <translation>替换一个保护单位（谁在数据中是公开的）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>that its value is A rather than B</source>
+   <translation>某个值为 A（而非 B）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>that the person is in</source>
+   <translation>某人在数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>that the unit is in</source>
+   <translation>某个保护单位在数据中</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -7476,7 +7496,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>Floor: the least ε with which the error is kept. Ceiling: the largest ε with which no more is learned than was asked.</source>
-   <translation>下限：使误差符合要求的最小 ε。上限：使得知的内容不超过要求的最大 ε。</translation>
+   <translation>下限：误差符合要求的最小 ε。上限：攻击者得知的不超过要求的最大 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -7496,7 +7516,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>The answers give the neighbors, the most that one unit changes, and the law of the error.</source>
-   <translation>由回答得出相邻数据、一个单位至多的改变，以及误差的分布。</translation>
+   <translation>由各项回答得出：相邻数据集，一个保护单位至多改变多少，以及误差的分布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -7506,72 +7526,72 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>What follows is what noise that is accurate enough would mean: no proposal.</source>
-   <translation>以下是足够准确的噪声所意味的情形，不是建议。</translation>
+   <translation>以下说明足够准确的噪声会意味着什么，不是建议。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>Why this noise, or another</source>
-   <translation>为什么用这种噪声，或换一种</translation>
+   <translation>为什么用这种噪声，或该换一种</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>With one answer of a unit any result is at most e^ε times as likely as with another, up to δ.</source>
-   <translation>一个单位作一种回答时，任何结果的概率至多是作另一种回答时的 e^ε 倍，另加 δ。</translation>
+   <translation>保护单位作一种回答时，任何结果的概率至多是作另一种回答时的 e^ε 倍再加 δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>With one answer of a unit any result is at most e^ε times as likely as with another.</source>
-   <translation>一个单位作一种回答时，任何结果的概率至多是作另一种回答时的 e^ε 倍。</translation>
+   <translation>保护单位作一种回答时，任何结果的概率至多是作另一种回答时的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>With one unit's data any result is at most e^ε times as likely as without them, up to δ.</source>
-   <translation>有一个单位的数据时，任何结果的概率至多是没有时的 e^ε 倍，另加 δ。</translation>
+   <translation>有某个保护单位的数据时，任何结果的概率至多是没有时的 e^ε 倍再加 δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>With one unit's data any result is at most e^ε times as likely as without them.</source>
-   <translation>有一个单位的数据时，任何结果的概率至多是没有时的 e^ε 倍。</translation>
+   <translation>有某个保护单位的数据时，任何结果的概率至多是没有时的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>allowed by what may be learned</source>
-   <translation>允许得知的内容所容许</translation>
+   <translation>隐私要求所允许的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>asked: at most {n}</source>
-   <translation>要求：至多 {n}</translation>
+   <translation>要求至多 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>error of {number}, in at least {share} of 100 {draws}</source>
-   <translation>{number}的误差（{draws} 100 次，至少有 {share} 次）</translation>
+   <translation>{number}的误差（每{draws} 100 次，至少有 {share} 次不超过）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>needed to keep {number} within ± {t}</source>
-   <translation>使{number}的误差在 ±{t} 之内所需</translation>
+   <translation>使{number}的误差不超过 ±{t} 所需的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>ranks away from the best candidate at most, in at least {share} of 100 draws</source>
-   <translation>至多再差的名次数（抽取 100 次，至少有 {share} 次）</translation>
+   <translation>与最佳候选值至多相差的名次（每抽取 100 次，至少有 {share} 次）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>right guesses about one unit; a coin has 50</source>
-   <translation>关于一个单位猜对的次数；抛硬币是 50</translation>
+   <translation>对一个保护单位最多猜对的次数（抛硬币为 50 次）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>the promise for everything together</source>
-   <translation>全部发布合起来的承诺</translation>
+   <translation>对全部发布的承诺</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
    <source>the promise for everything together, at δ = {delta}</source>
-   <translation>全部发布合起来的承诺，δ = {delta}</translation>
+   <translation>对全部发布的承诺（δ = {delta}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -7586,7 +7606,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/model.py" />
    <source>An interview: from what is published to an ε that can be defended</source>
-   <translation>一次访谈：从发布什么到一个站得住脚的 ε</translation>
+   <translation>逐问作答：从发布什么，到一个站得住脚的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/model.py" />
@@ -7596,7 +7616,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/model.py" />
    <source>For a person</source>
-   <translation>对一个人</translation>
+   <translation>对个人</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/model.py" />
@@ -7611,7 +7631,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
    <source>Any noise with this promise</source>
-   <translation>任何有此承诺的噪声</translation>
+   <translation>承诺相同的其他机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
@@ -7636,7 +7656,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
    <source>One unit</source>
-   <translation>一个单位</translation>
+   <translation>一个保护单位的影响</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
@@ -7646,22 +7666,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
    <source>Protected</source>
-   <translation>受保护的</translation>
+   <translation>保护单位</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
    <source>Published</source>
-   <translation>发布</translation>
+   <translation>发布内容</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
    <source>Who, when</source>
-   <translation>谁，何时</translation>
+   <translation>提出、决定、日期</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
    <source>in at most {m} cells of a publication, by {c} each, in at most {a} publications</source>
-   <translation>每次发布至多涉及 {m} 个单元格，每个变化至多 {c}，至多在 {a} 次发布中</translation>
+   <translation>每次发布至多涉及 {m} 个单元格，每个至多改变 {c}，至多出现在 {a} 次发布中</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
@@ -7691,12 +7711,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>1: they always answer alike.</source>
-   <translation>1：他们的回答总是一致。</translation>
+   <translation>1：他们的数据总是一致。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>9  More questions</source>
-   <translation>9  更多问题</translation>
+   <translation>9. 更多问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7706,12 +7726,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>A cap on what one unit adds to all cells of a publication; 0 is: no cap of its own.</source>
-   <translation>一个单位在一次发布的所有单元格中合计至多增加多少；0 表示没有单独的上限。</translation>
+   <translation>一个保护单位在一次发布的所有单元格中合计至多增加多少；0 表示没有单独的上限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>A unit that counts W times changes a cell W times as far. Weights made from the data are not covered.</source>
-   <translation>计 W 次的单位使单元格改变的量也是 W 倍。由数据得出的权重不在其内。</translation>
+   <translation>计 W 次的保护单位使单元格改变的量也是 W 倍。由数据得出的权重不在其内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7726,22 +7746,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>All amounts by which one unit can change one of the numbers; fixed by the query, not by the data.</source>
-   <translation>一个单位能使其中一个数改变的所有量；由查询决定，不由数据决定。</translation>
+   <translation>一个保护单位能使其中一个数改变的所有量；由查询决定，不由数据决定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>At most as often as if the person does; 0: never.</source>
-   <translation>至多与本人被计入时一样经常；0：从不。</translation>
+   <translation>不高于本人被计入时的频率；0 表示从不。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>By how much one unit can change it at most.</source>
-   <translation>一个单位至多使它改变多少。</translation>
+   <translation>一个保护单位至多使它改变多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>By how much one unit can change one of the numbers at most.</source>
-   <translation>一个单位至多使其中一个数改变多少。</translation>
+   <translation>一个保护单位至多使其中一个数改变多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7761,7 +7781,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>How much is asked. What is not asked is as usual, and shown where it is not.</source>
-   <translation>询问多少。未询问的按通常的回答；若不是通常的回答，仍会显示。</translation>
+   <translation>询问多少。未询问的采用通常的回答；若不是通常的回答，仍会显示。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7781,7 +7801,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>Of all earlier publications about the same units together.</source>
-   <translation>此前关于同样单位的所有发布合计。</translation>
+   <translation>此前关于同样保护单位的所有发布合计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7806,7 +7826,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>Totals of people are not the sum of the cells where one unit is in several.</source>
-   <translation>一个单位涉及多个单元格时，人数的总计不等于单元格之和。</translation>
+   <translation>一个保护单位涉及多个单元格时，人数的总计不等于单元格之和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7826,12 +7846,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>What the cells then lack.</source>
-   <translation>单元格因此少得这一份。</translation>
+   <translation>单元格就少分到这一份预算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>What the rest then lacks.</source>
-   <translation>其余的数因此少得这一份。</translation>
+   <translation>其余的数就少分到这一份预算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7851,7 +7871,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>all entries of one unit together, at most</source>
-   <translation>一个单位的所有条目合计至多</translation>
+   <translation>一个保护单位的所有条目合计至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7861,12 +7881,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>by at most</source>
-   <translation>至多为</translation>
+   <translation>不超过</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>by one of these amounts:</source>
-   <translation>是这些量之一：</translation>
+   <translation>取下列各量之一：</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7886,12 +7906,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>further numbers about the same units</source>
-   <translation>关于同样单位的其他数</translation>
+   <translation>关于同样保护单位的其他数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>given noise of their own</source>
-   <translation>有自己的噪声</translation>
+   <translation>单独加噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7916,7 +7936,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>its share of the budget</source>
-   <translation>它占预算的份额</translation>
+   <translation>它占预算的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7926,7 +7946,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>largest change by one unit</source>
-   <translation>一个单位引起的最大改变</translation>
+   <translation>一个保护单位引起的最大改变</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7946,7 +7966,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>one unit changes it</source>
-   <translation>一个单位使它改变</translation>
+   <translation>一个保护单位使它改变</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7956,7 +7976,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>published exactly</source>
-   <translation>被精确公布</translation>
+   <translation>精确公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -7971,17 +7991,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>share of the budget for the totals</source>
-   <translation>总计占预算的份额</translation>
+   <translation>总计占预算的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>shares of units with 1, 2, 3 … entries</source>
-   <translation>有 1、2、3……个条目的单位所占份额</translation>
+   <translation>有 1、2、3……个条目的保护单位所占比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>something was promised about the same units before</source>
-   <translation>此前已就同样的单位作过承诺</translation>
+   <translation>此前已就同样的保护单位作过承诺</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -8001,7 +8021,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>the share that lies below</source>
-   <translation>在其下的份额</translation>
+   <translation>低于该值的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -8036,12 +8056,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>weight of one unit, at most</source>
-   <translation>一个单位的权重至多</translation>
+   <translation>一个保护单位的权重至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>what most publications need</source>
-   <translation>多数发布所需的问题</translation>
+   <translation>一般发布所需的问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -8056,7 +8076,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Before: {before} of 100; after the attack has said so: {now}.</source>
-   <translation>之前：100 分之 {before}；攻击这样说之后：100 分之 {now}。</translation>
+   <translation>之前：{before}%；攻击这样说之后：{now}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -8071,12 +8091,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>In at least 99 of 100 cases whoever is {prior} of 100 sure becomes at most {top} of 100 sure.</source>
-   <translation>100 例中至少有 99 例，原来把握为 100 分之 {prior} 的人，至多变成 100 分之 {top}。</translation>
+   <translation>100 例中至少有 99 例，原来有 {prior}% 把握的人，事后的把握至多为 {top}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>More than {top} of 100 sure nobody becomes, whatever is published.</source>
-   <translation>无论发布什么结果，没有人的把握会超过 100 分之 {top}。</translation>
+   <translation>无论发布什么结果，任何人的把握都不会超过 {top}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -8086,17 +8106,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Relatives who answer alike</source>
-   <translation>回答相同的亲属</translation>
+   <translation>数据一致的亲属</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take 1000 people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.</source>
-   <translation>设想 1000 个人，对其中每个人都有人以 100 分之 {prior} 的把握相信其在数据中：{some} 人在，{others} 人不在。对全部发布的最佳攻击，对这 {some} 人中的 {right} 人、对那 {others} 人中的 {wrong} 人说“在”。在它这样说的每 100 人中，有 {after} 人在；之前是 {prior}。</translation>
+   <translation>设想有 1000 个人，攻击者对其中每个人在数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“在”，也会对那 {others} 人中的 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际有 {after} 人在；而事先是 {prior} 人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take 1000 people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.</source>
-   <translation>设想 1000 个人，对其中每个人都有人以 100 分之 {prior} 的把握相信其回答是 A：{some} 人是，{others} 人不是。对全部发布的最佳攻击，对这 {some} 人中的 {right} 人、对那 {others} 人中的 {wrong} 人说“A”。在它这样说的每 100 人中，有 {after} 人回答 A；之前是 {prior}。</translation>
+   <translation>设想有 1000 个人，攻击者对其中每个人回答 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“A”，也会对那 {others} 人中的 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际有 {after} 人回答 A；而事先是 {prior} 人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -8111,17 +8131,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>There is no belief that is never passed: that is what δ allows.</source>
-   <translation>没有永远不会被超过的信念：这正是 δ 所允许的。</translation>
+   <translation>不存在绝不会被突破的信念上限：这正是 δ 的含义。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>These are bounds: the exact attack on this noise is not known here.</source>
-   <translation>这些是界：这里不知道对这种噪声的精确攻击。</translation>
+   <translation>这些是界：对这种噪声，本程序没有可精确计算的攻击。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>after, of 100</source>
-   <translation>发布后（每 100）</translation>
+   <translation>发布后（每 100 人）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -8131,12 +8151,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>before, of 100</source>
-   <translation>发布前（每 100）</translation>
+   <translation>发布前（每 100 人）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>people who answer alike</source>
-   <translation>回答一致的人</translation>
+   <translation>数据一致的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -8171,7 +8191,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>{title}: from {first} to {last} of 100.</source>
-   <translation>{title}：从 100 分之 {first} 到 100 分之 {last}。</translation>
+   <translation>{title}：从 {first}% 到 {last}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -8201,7 +8221,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
    <source>added up, exact or none, for a program that publishes: none draws noise for totals</source>
-   <translation>由单元格相加、准确发布或不发布（发布程序不为合计另加噪声）</translation>
+   <translation>由单元格相加、精确发布或不发布（发布程序不为总计另加噪声）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
@@ -8216,7 +8236,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>0 asks that it is never passed; Gaussian noise cannot promise that.</source>
-   <translation>0 要求永不被超过；高斯噪声无法承诺这一点。</translation>
+   <translation>0 表示绝不允许突破；高斯噪声无法作此承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8231,7 +8251,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>1  What is published</source>
-   <translation>1  发布什么</translation>
+   <translation>1. 发布什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8246,42 +8266,42 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>2  Who is protected</source>
-   <translation>2  保护谁</translation>
+   <translation>2. 保护谁</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>3  What one unit can change</source>
-   <translation>3  一个单位能改变多少</translation>
+   <translation>3. 一个保护单位能改变多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>4  How often</source>
-   <translation>4  多久一次</translation>
+   <translation>4. 发布频次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>5  How wrong it may be</source>
-   <translation>5  允许错多少</translation>
+   <translation>5. 允许的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>6  What may be learned</source>
-   <translation>6  允许得知多少</translation>
+   <translation>6. 允许攻击者得知多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>7  The noise</source>
-   <translation>7  噪声</translation>
+   <translation>7. 噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>8  Who decides</source>
-   <translation>8  谁来决定</translation>
+   <translation>8. 谁来决定</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>? (please say)</source>
-   <translation>？（请回答）</translation>
+   <translation>（请选择）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8291,7 +8311,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>About how many units the data hold: a public number.</source>
-   <translation>数据中大约有多少单位：一个公开的数。</translation>
+   <translation>数据中大约有多少保护单位：一个公开的数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8311,12 +8331,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>All of these are sums over units of what each contributes.</source>
-   <translation>这些都是各单位的贡献之和。</translation>
+   <translation>这些都是各保护单位的贡献之和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>All records of one unit come or go together.</source>
-   <translation>一个单位的所有记录同进同出。</translation>
+   <translation>一个保护单位的所有记录同进同出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8366,7 +8386,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>How often an attacker may guess right who begins at 50 and 50.</source>
-   <translation>从 50 对 50 出发的攻击者可以猜对的频率。</translation>
+   <translation>事先毫无倾向（先验 ½）的攻击者，猜对的频率至多为多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8376,12 +8396,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>If it is known, n is published exactly, and only what a unit answered is protected.</source>
-   <translation>如果是已知的，n 就精确公布，受保护的只有单位的回答。</translation>
+   <translation>如果是已知的，n 就精确公布，受保护的只有保护单位的回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>In one publication. It must be so by nature, or because the rest is dropped. 0 is: not said yet.</source>
-   <translation>在一次发布中。必须本来如此，或因为其余的被舍去。0 表示：尚未回答。</translation>
+   <translation>指一次发布。须由数据本身决定，或者把其余的舍去。0 表示：尚未回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8436,7 +8456,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>Table, document or article in which others can look. Left empty it prints as a line.</source>
-   <translation>可供他人查阅的表格、文件或条款。留空则打印为横线。</translation>
+   <translation>可供他人查阅的表格、文件或条款。留空则印成一条横线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8496,7 +8516,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>a limit on a belief</source>
-   <translation>对信念的限度</translation>
+   <translation>对信念设限</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8511,12 +8531,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>a number may be wrong by</source>
-   <translation>一个数可以错</translation>
+   <translation>一个数的容许误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>a number of our own</source>
-   <translation>我们自己的一个数</translation>
+   <translation>自定义的一个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8581,7 +8601,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>because we drop the rest</source>
-   <translation>因为我们舍去其余的</translation>
+   <translation>超出的部分由我们舍去</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8596,12 +8616,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>cells that one unit is in, at most</source>
-   <translation>一个单位至多涉及的单元格数</translation>
+   <translation>一个保护单位至多涉及的单元格数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>change of one cell by one unit, at most</source>
-   <translation>一个单位至多使一个单元格改变</translation>
+   <translation>一个保护单位至多使一个单元格改变</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8651,12 +8671,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>it goes on for so many periods</source>
-   <translation>持续这么多个时期</translation>
+   <translation>持续的时期数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>known: one replaced</source>
-   <translation>已知：替换一个</translation>
+   <translation>公开（相邻数据集替换一个保护单位）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8666,7 +8686,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>nobody shall hold it for more likely than not</source>
-   <translation>任何人都不应认为其成立的可能超过一半</translation>
+   <translation>任何人都不应认为此事多半成立</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8676,7 +8696,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>of which one unit is in, at most</source>
-   <translation>其中一个单位至多在几次里</translation>
+   <translation>一个保护单位至多出现的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8686,12 +8706,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>one unit's value, least</source>
-   <translation>一个单位的值，最小</translation>
+   <translation>一个保护单位的值，最小</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>one unit's value, most</source>
-   <translation>一个单位的值，最大</translation>
+   <translation>一个保护单位的值，最大</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8736,12 +8756,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>secret: one more or fewer</source>
-   <translation>保密：多一个或少一个</translation>
+   <translation>保密（相邻数据集增加或减少一个保护单位）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>share of all entries that is dropped, at most</source>
-   <translation>被舍去的条目比例，至多</translation>
+   <translation>被舍去条目的最大比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8771,7 +8791,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>the number with values beyond the bounds counted as the bounds</source>
-   <translation>把超出界限的值按界限计的数</translation>
+   <translation>超出界限的值按界限计之后的数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8801,17 +8821,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>the true number: no value lies beyond the bounds</source>
-   <translation>真实的数：没有值超出界限</translation>
+   <translation>真实的数（没有值超出界限）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>this holds for</source>
-   <translation>这对下列成立</translation>
+   <translation>适用范围</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>this is so</source>
-   <translation>这是</translation>
+   <translation>依据</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8821,17 +8841,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>we protect</source>
-   <translation>我们保护</translation>
+   <translation>保护单位</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>we publish</source>
-   <translation>我们发布</translation>
+   <translation>发布内容</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>we speak of</source>
-   <translation>我们说的是</translation>
+   <translation>误差针对</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8846,7 +8866,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>who is in the data is</source>
-   <translation>谁在数据中是</translation>
+   <translation>数据中有谁</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8861,7 +8881,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>The limit was set on {day}.</source>
-   <translation>限度于{day}确定。</translation>
+   <translation>限度确定日期：{day}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
@@ -8876,7 +8896,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>Why this limit: a public fact tells as much. {all} of 100 people have the trait, and {group} of 100 in one group (source: {cited}). Learning a person's group changes the odds by a factor of {odds}; of 100 guesses that begin at 50 and 50, so much makes {right} right.</source>
-   <translation>限度的依据：公开的事实已透露同样多的信息。全部人员中每 100 人有 {all} 人符合，某一群体中每 100 人有 {group} 人符合（来源：{cited}）。得知一个人属于该群体，几率改变为 {odds} 倍；从一半对一半起猜 100 次，这样的信息使猜对次数达到 {right} 次。</translation>
+   <translation>限度的依据：公开的事实已透露同样多的信息。全部人员中每 100 人有 {all} 人符合，某一群体中每 100 人有 {group} 人符合（来源：{cited}）。得知一个人属于该群体，几率变为 {odds} 倍；先验为 ½ 时，凭这一信息 100 次能猜对 {right} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
@@ -8886,7 +8906,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>Why this limit: from this publication, nobody shall hold it for more likely than not.</source>
-   <translation>限度的依据：任何人都不应由于本次发布而认为其成立的可能超过一半。</translation>
+   <translation>限度的依据：任何人都不应因本次发布而认为此事多半成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
@@ -8896,7 +8916,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/record.py" />
    <source>The raw data stay with one office that is trusted.</source>
-   <translation>原始数据留在一个受信任的机构。</translation>
+   <translation>原始数据保存在一个受信任的机构内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />
@@ -8906,7 +8926,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/record.py" />
    <source>the number of units</source>
-   <translation>单位的数目</translation>
+   <translation>保护单位的数目</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />
@@ -8926,7 +8946,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>Change an answer.</source>
-   <translation>改一个答案试试。</translation>
+   <translation>改一个回答试试。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -8991,7 +9011,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>ε = {eps} is too noisy: ± {t} in {sure} of 100 cases asks for ε of {floor} or more.</source>
-   <translation>ε = {eps} 噪声太大：100 次有 {sure} 次不超过 ±{t}，要求 ε 至少 {floor}。</translation>
+   <translation>ε = {eps} 噪声过大：100 次有 {sure} 次不超过 ±{t}，要求 ε 至少 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -9011,12 +9031,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>At equal error {n} right guesses of 100, not {old}.</source>
-   <translation>误差相同时，100 次猜对 {n} 次，而不是 {old} 次。</translation>
+   <translation>若误差相同，100 次中猜对的次数由 {old} 变为 {n}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>At equal ε an error of ± {t}, not ± {old}.</source>
-   <translation>ε 相同时，误差为 ±{t}，而不是 ±{old}。</translation>
+   <translation>若 ε 相同，误差由 ±{old} 变为 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9026,7 +9046,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>In a cell of {n} entries up to {t} of them would be missing, on average.</source>
-   <translation>在有 {n} 个条目的单元格中，平均至多会缺少 {t} 个。</translation>
+   <translation>在有 {n} 个条目的单元格中，平均至多缺少 {t} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9046,7 +9066,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>Of how large a cell was not said: the error would be that of numbers without what is dropped.</source>
-   <translation>没有说明是多大的单元格：误差将是就不含被舍去条目的数而言的。</translation>
+   <translation>没有说明单元格有多大：误差将只针对不含被舍去条目的数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9056,7 +9076,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>Then every sentence says so, and the true number may lie anywhere.</source>
-   <translation>此后每句话都会这样说明，真实的数则可能在任何地方。</translation>
+   <translation>此后每句话都会这样说明；真实的数可能是任何值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9066,12 +9086,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>Then totals have noise, too, and are protected as the cells are.</source>
-   <translation>这样合计也带有噪声，与单元格受到同样的保护。</translation>
+   <translation>这样总计也带有噪声，与单元格受到同样的保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>Up to {share} of 100 entries of a cell would be dropped.</source>
-   <translation>一个单元格的 100 个条目中至多会舍去 {share} 个。</translation>
+   <translation>每个单元格的条目中，至多会舍去 {share}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9086,12 +9106,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>a weak promise</source>
-   <translation>承诺太弱</translation>
+   <translation>承诺过弱</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>add totals up from the noisy cells</source>
-   <translation>由带噪声的单元格相加得到合计</translation>
+   <translation>由带噪声的单元格相加得到总计</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9101,7 +9121,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>fits from ε = {floor} on</source>
-   <translation>从 ε = {floor} 起合适</translation>
+   <translation>ε ≥ {floor} 时合适</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9111,7 +9131,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>floor {floor}; no ε is private enough</source>
-   <translation>下限 {floor}；没有 ε 足够保护隐私</translation>
+   <translation>下限 {floor}；任何 ε 都保护不足</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9126,7 +9146,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>no ε is accurate enough</source>
-   <translation>没有 ε 足够准确</translation>
+   <translation>任何 ε 都不够准确</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -9136,42 +9156,42 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>speak of the entries that are not dropped</source>
-   <translation>只就未被舍去的条目而言</translation>
+   <translation>改为只统计未被舍去的条目</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>speak of the number with values beyond the bounds counted as the bounds</source>
-   <translation>就把超出界限的值按界限计的数而言</translation>
+   <translation>改为公布这样的数：超出界限的值按界限计</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>{n} right guesses of 100, not {old}</source>
-   <translation>100 次猜对 {n} 次，而不是 {old} 次</translation>
+   <translation>猜对次数：{old} → {n}（每 100 次）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>± {t} at this ε, not ± {old}</source>
-   <translation>此 ε 下为 ±{t}，而不是 ±{old}</translation>
+   <translation>ε 不变，误差：±{old} → ±{t}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
    <source>ε from {floor}, not {old}</source>
-   <translation>ε 从 {floor} 起，而不是 {old}</translation>
+   <translation>ε 下限由 {old} 变为 {floor}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>A belief that is never passed was asked: no noise with δ promises that.</source>
-   <translation>要求的是永远不被超过的信念：带 δ 的噪声都无法承诺这一点。</translation>
+   <translation>要求信念绝不被突破：带 δ 的噪声都无法作此承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>At equal error no noise fits; {noise} tells an attacker least: {n} right guesses of 100, with {promise}.</source>
-   <translation>误差相同时没有噪声合适；{noise}告诉攻击者的最少：100 次猜对 {n} 次，{promise}。</translation>
+   <translation>误差相同时，没有合适的噪声；泄露给攻击者的信息最少的是{noise}：100 次中猜对 {n} 次，{promise}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>At equal error, of the noises that fit, {noise} tells an attacker least: {n} right guesses of 100, with {promise}.</source>
-   <translation>误差相同时，在合适的噪声中，{noise}告诉攻击者的最少：100 次猜对 {n} 次，{promise}。</translation>
+   <translation>误差相同时，在合适的噪声中，泄露给攻击者的信息最少的是{noise}：100 次中猜对 {n} 次，{promise}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
@@ -9186,12 +9206,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>Counts are whole, and one unit changes a cell by 1: between whole numbers the steps and waves of other noise have no room.</source>
-   <translation>计数是整数，一个单位使一个单元格改变 1：整数之间容不下其他噪声的台阶和波浪。</translation>
+   <translation>计数是整数，一个保护单位使一个单元格改变 1：整数之间没有余地容纳其他噪声的台阶和波浪。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>For some of the others only an upper bound is known.</source>
-   <translation>其他一些噪声只知道上界。</translation>
+   <translation>对另外一些噪声，只有上界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
@@ -9201,87 +9221,87 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>One unit changes a number by at most {c}, with ε = {eps} for each number: noise made for that change alone does better than Laplace noise, which serves larger changes, too.</source>
-   <translation>一个单位使一个数至多改变 {c}，每个数的 ε = {eps}：只为这种改变而设计的噪声优于拉普拉斯噪声，后者也照顾更大的改变。</translation>
+   <translation>一个保护单位使一个数至多改变 {c}，每个数的 ε = {eps}：专为这一改变量设计的噪声优于拉普拉斯噪声，因为后者还要顾及更大的改变。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>One unit moves one number: at this error Laplace noise stays within half of the change in {a} of 100 publications, Gaussian noise in {b}, and there a change shows.</source>
-   <translation>一个单位只改变一个数：在此误差下，拉普拉斯噪声在 100 次发布中有 {a} 次不超过该改变的一半，高斯噪声有 {b} 次，而改变正是在那里显露。</translation>
+   <translation>一个保护单位只改变一个数：在此误差下，拉普拉斯噪声在 100 次发布中有 {a} 次不超过该改变量的一半，高斯噪声有 {b} 次；而改变恰恰在这种小误差处最容易被看出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>One unit moves {m} of the {d} cells: one noise for the whole table asks for the largest change, L∞ = {linf}, Laplace noise for the sum, L1 = {l1}.</source>
-   <translation>一个单位改变 {d} 个单元格中的 {m} 个：整张表共用的噪声取决于最大的改变 L∞ = {linf}，拉普拉斯噪声取决于总和 L1 = {l1}。</translation>
+   <translation>一个保护单位改变 {d} 个单元格中的 {m} 个：整张表共用的噪声取决于最大的改变 L∞ = {linf}，拉普拉斯噪声取决于总和 L1 = {l1}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>One unit moves {n} numbers: Laplace noise grows with the sum of its changes, L1 = {l1}, Gaussian noise with their length, L2 = {l2}.</source>
-   <translation>一个单位改变 {n} 个数：拉普拉斯噪声随各改变之和 L1 = {l1} 增大，高斯噪声随其长度 L2 = {l2} 增大。</translation>
+   <translation>一个保护单位改变 {n} 个数：拉普拉斯噪声随各改变之和 L1 = {l1} 增大，高斯噪声随其长度 L2 = {l2} 增大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>A person with several events has less protection than one event.</source>
-   <translation>有多个事件的人受到的保护少于一个事件。</translation>
+   <translation>涉及多个事件的人，所受的保护少于单个事件。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>After {years} such periods it is {n} of 100.</source>
-   <translation>经过 {years} 个这样的时期，是 100 次中 {n} 次。</translation>
+   <translation>连续 {years} 个这样的时期之后，最强的攻击者 100 次能猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Any other mechanism with the same promise could allow {out} and {inside}.</source>
-   <translation>有同样承诺的其他机制可能达到 {out} 和 {inside}。</translation>
+   <translation>若换成承诺相同的其他机制，每 100 次中最坏分别是 {out} 次和 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Each value is set to the public bounds {low} and {high} before the noise; they were not taken from the data.</source>
-   <translation>加噪声之前，每个值被限制在公开的界 {low} 和 {high} 之内；这两个界不取自数据。</translation>
+   <translation>加噪声之前，每个值都限制在公开的界限 {low} 到 {high} 之内；这两个界限不取自数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Either of these opens it — {ways}.</source>
-   <translation>下列任何一项都能打开——{ways}。</translation>
+   <translation>下列任何一项都能使窗口打开：{ways}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>For {g} people who always answer alike it is at most {n} of 100.</source>
-   <translation>对 {g} 个总是回答一致的人，至多是 100 次中 {n} 次。</translation>
+   <translation>对数据总是一致的 {g} 个人（例如一家人），最强的攻击者 100 次至多猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>For {g} people who always answer alike it is {n} of 100.</source>
-   <translation>对 {g} 个总是回答一致的人，是 100 次中 {n} 次。</translation>
+   <translation>对数据总是一致的 {g} 个人（例如一家人），最强的攻击者 100 次能猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>For {g} people who always answer alike it may be more than 99 of 100.</source>
-   <translation>对总是回答一致的 {g} 个人，100 次中可能猜对超过 99 次。</translation>
+   <translation>对数据总是一致的 {g} 个人（例如一家人），最强的攻击者 100 次可能猜对 99 次以上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>From ε = {floor} on it is accurate enough.</source>
-   <translation>从 ε = {floor} 起足够准确。</translation>
+   <translation>ε 从 {floor} 起足够准确。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Further publications about the same units.</source>
-   <translation>关于同样单位的更多发布。</translation>
+   <translation>关于同样保护单位的更多发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>If you are not in the data, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.</source>
-   <translation>如果你不在数据中，100 个{series}中有 {out} 个会让最佳攻击者说你在；如果你在，有 {inside} 个。</translation>
+   <translation>如果你不在数据中，100 {series}中有 {out} 次会使最强的攻击者说你在；如果你在，有 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>If your answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.</source>
-   <translation>如果你的回答是 B，100 个{series}中有 {out} 个会让最佳攻击者说是 A；如果是 A，有 {inside} 个。</translation>
+   <translation>如果你的回答是 B，100 {series}中有 {out} 次会使最强的攻击者说是 A；如果是 A，有 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>It is accurate enough at ε = {floor}.</source>
-   <translation>在 ε = {floor} 处足够准确。</translation>
+   <translation>ε = {floor} 时足够准确。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9296,102 +9316,102 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Not yet: please say {what}.</source>
-   <translation>尚未完成：请回答{what}。</translation>
+   <translation>尚未完成，还需回答：{what}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing else is published about the same units, but what is counted.</source>
-   <translation>除已计入的以外，关于同样的单位不再发布其他内容。</translation>
+   <translation>除已计入的以外，关于同样的保护单位不再发布其他内容。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing else is published about the same units.</source>
-   <translation>关于同样的单位不再发布其他内容。</translation>
+   <translation>关于同样的保护单位不再发布其他内容。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing fits: no noise of this kind is sure to keep {number} within ± {t} as asked, however a cell is divided among units.</source>
-   <translation>没有合适的 ε：这种噪声无论多少，都不能保证在单元格内容任意分布时按要求使{number}的误差在 ±{t} 之内。</translation>
+   <translation>没有合适的 ε：单元格的内容在各保护单位间可以任意分布时，这种噪声无法保证按要求把{number}的误差控制在 ±{t} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing fits: no noise of this kind keeps {number} within ± {t} as asked.</source>
-   <translation>没有合适的 ε：这种噪声无论多少，都不能按要求使{number}的误差在 ±{t} 之内。</translation>
+   <translation>没有合适的 ε：这种噪声无法按要求把{number}的误差控制在 ±{t} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing fits: ± {t} needs ε of at least {floor}, and no ε of this noise keeps what may be learned within what was asked.</source>
-   <translation>没有合适的：±{t} 需要 ε 至少为 {floor}，而这种噪声的任何 ε 都不能把可得知的限制在要求之内。</translation>
+   <translation>没有合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而这种噪声的任何 ε 都不能把攻击者可得知的限制在要求之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing fits: ± {t} needs ε of at least {floor}, the protection at most {top}.</source>
-   <translation>没有合适的：±{t} 需要 ε 至少为 {floor}，保护要求至多为 {top}。</translation>
+   <translation>没有合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而保护要求 ε 至多为 {top}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing is known to fit: ± {t} needs ε of at least {floor}, and the protection is known up to {top} only.</source>
-   <translation>没有已知合适的 ε：±{t} 要求 ε 至少为 {floor}，而已知的保护只到 {top} 为止。</translation>
+   <translation>没有已知合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而已知保护足够的 ε 只到 {top} 为止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>One publication alone: {out} and {inside}.</source>
-   <translation>单独一次发布：{out} 和 {inside}。</translation>
+   <translation>只看一次发布，分别是 {out} 次和 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>The cells were fixed without looking at the data.</source>
-   <translation>单元格是在不看数据的情况下固定的。</translation>
+   <translation>单元格事先确定，没有看过数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>The list of cells: it is public.</source>
-   <translation>单元格的清单：它是公开的。</translation>
+   <translation>单元格的清单（它是公开的）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>The neighbor set V = {V} of one cell is stated and true.</source>
-   <translation>单个单元格的邻域集 V = {V} 已声明且属实。</translation>
+   <translation>一个单元格的邻居集 V = {V} 已列明且属实。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>The number of units is published exactly, and is not protected.</source>
-   <translation>单位的数目精确公布，不受保护。</translation>
+   <translation>保护单位的数目精确公布，不受保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.</source>
-   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最佳攻击者 100 次猜对 {n} 次。</translation>
+   <translation>承诺只针对一个人的一个时段；把全部 {t} 个时段合起来，最强的攻击者 100 次能猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>There are at least {n} units in the data.</source>
-   <translation>数据中至少有 {n} 个单位。</translation>
+   <translation>数据中至少有 {n} 个保护单位。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>These are at most: the exact attack on this noise is not known here.</source>
-   <translation>这些是上界：这里不知道对此噪声的精确攻击。</translation>
+   <translation>这些是上界：对这种噪声，本程序没有可精确计算的攻击。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>These numbers compare the same publications with and without your data; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you.</source>
-   <translation>这些数字比较的是有你的数据和没有你的数据时的同样发布；无论攻击者对其他人了解多少都成立。它们不限制他人的数据透露你的什么。</translation>
+   <translation>这些数字比较的是有你的数据与没有你的数据的同样发布，无论攻击者对其他人了解多少都成立；它们不限制他人的数据会透露你什么。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>These numbers compare the same publications with answer A and with answer B; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
-   <translation>这些数字比较的是回答为 A 和回答为 B 时的同样发布；无论攻击者对其他人了解多少都成立。它们不限制他人的数据透露你的什么，也不隐藏谁在数据中。</translation>
+   <translation>这些数字比较的是你的回答为 A 与为 B 的同样发布，无论攻击者对其他人了解多少都成立；它们不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>These numbers compare two data sets with the same totals, one with answer A and one with answer B. Whoever knows all others and the exact totals knows from these in which totals you count, whatever noise there is. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
-   <translation>这些数字比较的是合计相同的两份数据，一份含回答 A，一份含回答 B。了解其他所有人并知道准确合计的人，无论有什么噪声，都由此知道你计入哪些合计。它们不限制他人的数据透露你的信息，也不隐藏谁在数据中。</translation>
+   <translation>这些数字比较的是总计相同的两份数据，一份含回答 A，一份含回答 B。了解其他所有人并知道精确总计的人，无论有什么噪声，都能由此知道你计入哪些总计。这些数字不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>This opens it: {way}.</source>
-   <translation>这样可以打开：{way}。</translation>
+   <translation>这样就能使窗口打开：{way}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9401,17 +9421,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>What is true of groups, and what is learned from others' data.</source>
-   <translation>群体的真相，以及从他人的数据得知的。</translation>
+   <translation>关于群体的事实，以及可由他人数据推断出的内容。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>What was asked holds up to ε = {top}.</source>
-   <translation>所要求的在 ε = {top} 以内成立。</translation>
+   <translation>ε 不超过 {top} 时，要求成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>What was asked is known to hold up to ε = {top}.</source>
-   <translation>已知所要求的在 ε 不超过 {top} 时成立。</translation>
+   <translation>ε 不超过 {top} 时，已知要求成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9421,32 +9441,32 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Without any publication: 50 and 50.</source>
-   <translation>没有任何发布时：50 和 50。</translation>
+   <translation>如果什么都不发布，都是 50 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>accept a belief of {n} of 100</source>
-   <translation>接受 100 分之 {n} 的信念</translation>
+   <translation>允许事后的把握达到 {n}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>accept a larger error in {share} of 100 publications</source>
-   <translation>接受 100 次发布中有 {share} 次误差更大</translation>
+   <translation>允许 100 次发布中有 {share} 次误差更大</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>accept {n} right guesses of 100</source>
-   <translation>接受 100 次猜对 {n} 次</translation>
+   <translation>允许 100 次中猜对 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>allow {new} % instead of {old} %</source>
-   <translation>允许 {new}%，而不是 {old}%</translation>
+   <translation>把误差放宽：{old}% → {new}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>allow ± {new} instead of ± {old}</source>
-   <translation>允许 ±{new}，而不是 ±{old}</translation>
+   <translation>把误差放宽：±{old} → ±{new}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9456,7 +9476,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>at most {n} of 100</source>
-   <translation>100 次中至多 {n} 次</translation>
+   <translation>100 次中至多猜对 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9466,12 +9486,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>count each unit in one cell only</source>
-   <translation>每个单位只计入一个单元格</translation>
+   <translation>每个保护单位只计入一个单元格</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>count each unit in {m} cells at most</source>
-   <translation>每个单位至多计入 {m} 个单元格</translation>
+   <translation>每个保护单位至多计入 {m} 个单元格</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9481,12 +9501,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>in how many cells one unit is</source>
-   <translation>一个单位涉及多少单元格</translation>
+   <translation>一个保护单位涉及多少单元格</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>in how many of the publications one unit is</source>
-   <translation>一个单位在多少次发布里</translation>
+   <translation>一个保护单位在多少次发布里</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9496,12 +9516,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>merge the cells into {d} instead of {old}, each person counted once in each</source>
-   <translation>将 {old} 个单元格合并为 {d} 个，每人在每个中只计一次</translation>
+   <translation>把 {old} 个单元格合并为 {d} 个，每人在每个单元格中只计一次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>more than 99 of 100</source>
-   <translation>100 次中超过 99 次</translation>
+   <translation>100 次中猜对 99 次以上</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9516,32 +9536,32 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>once</source>
-   <translation>一次</translation>
+   <translation>发布一次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>possibly more than 99 of 100</source>
-   <translation>100 次中可能超过 99 次</translation>
+   <translation>100 次中可能猜对 99 次以上</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>publish once instead of {old} times</source>
-   <translation>发布一次，而不是 {old} 次</translation>
+   <translation>减少发布次数：{old} → 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>publish {a} times instead of {old}</source>
-   <translation>发布 {a} 次，而不是 {old} 次</translation>
+   <translation>减少发布次数：{old} → {a}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>such publications</source>
-   <translation>这样的发布</translation>
+   <translation>次这样的发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>such series of publications</source>
-   <translation>这样的发布系列</translation>
+   <translation>次这样的系列发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9550,23 +9570,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>that its value is A rather than B</source>
-   <translation>其值是 A 而不是 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>that the unit is in</source>
-   <translation>这个单位在其中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>the best attacker guesses right about {g} people who answer alike in {often}, {asked} were allowed</source>
-   <translation>最强的攻击者对回答一致的 {g} 个人，{often}猜对，允许的是 {asked} 次</translation>
+   <translation>对数据总是一致的 {g} 个人，最强的攻击者 {often}（允许 {asked} 次）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>the best attacker guesses right in {often}, {asked} were allowed</source>
-   <translation>最强的攻击者{often}猜对，允许的是 {asked} 次</translation>
+   <translation>最强的攻击者 {often}（允许 {asked} 次）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>this period</source>
+   <translation>该时期</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9576,17 +9591,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure, {rho} were allowed</source>
-   <translation>原来有 {prior}% 把握认为{what}的人，至多有 {top}% 的把握，允许的是 {rho}%</translation>
+   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后至多有 {top}% 的把握（允许 {rho}%）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases, {allowed} were allowed</source>
-   <translation>原来有 {prior}% 把握认为{what}的人，1000 例中至多 {cases} 例超过 {rho}%，允许的是 {allowed} 例</translation>
+   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后，1000 例中至多有 {cases} 例把握超过 {rho}%（允许 {allowed} 例）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in most cases, {allowed} of 1000 were allowed</source>
-   <translation>原来有 {prior}% 把握认为{what}的人，多数情况下超过 {rho}%，允许的是 1000 例中 {allowed} 例</translation>
+   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后，多数情形下把握超过 {rho}%（1000 例中只允许 {allowed} 例）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9606,7 +9621,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>{noise}, scale {scale} in each of two sums of shares, from which mean and number of units follow.</source>
-   <translation>{noise}，两个份额之和各加尺度为 {scale} 的噪声，由此得到平均数和单位数。</translation>
+   <translation>{noise}，两个和各加尺度为 {scale} 的噪声；平均值和保护单位的数目由它们得出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9631,22 +9646,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>{promise} fits: {error}, and {limit}.</source>
-   <translation>{promise} 合适：{error}；{limit}。</translation>
+   <translation>{promise}，合适。{error}；{limit}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>{promise} for {period} fits: {error}, and {limit}.</source>
-   <translation>{period}的 {promise} 合适：{error}；{limit}。</translation>
+   <translation>{period}：{promise}，合适。{error}；{limit}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>{promise} is too weak: {limit}.</source>
-   <translation>{promise} 保护太弱：{limit}。</translation>
+   <translation>{promise}，保护不足：{limit}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>{t} times in {period}</source>
-   <translation>{period}内 {t} 次</translation>
+   <translation>{period}内发布 {t} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -10146,7 +10161,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
    <source>&lt;p&gt;A linear classifier through the middle, from n = {n} labelled points. Without noise it puts {right} of 100 points on their side. One point replaced moves the answer by {bound} at most: noise &lt;b&gt;on the answer&lt;/b&gt; covers that, whatever the points. Noise &lt;b&gt;in the objective&lt;/b&gt; is drawn first, and the answer is what fits best with it; where many points agree they hold against it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由 n = {n} 个带标签的点得到一个过中心的线性分类器。无噪声时它每 100 个点把 {right} 个放在正确一侧。替换一个点，答案最多移动 {bound}：&lt;b&gt;答案上&lt;/b&gt;的噪声盖住它，不管点在哪里。&lt;b&gt;目标中&lt;/b&gt;的噪声先抽取，答案是带着它的最佳拟合；许多点意见一致时会抵住它。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;由 n = {n} 个带标签的点得到一个过中心的线性分类器。无噪声时它每 100 个点把 {right} 个放在正确一侧。替换一个点，答案最多改变 {bound}：&lt;b&gt;答案上&lt;/b&gt;的噪声足以掩盖它，无论点在哪里。&lt;b&gt;目标中&lt;/b&gt;的噪声先抽取，答案是带着它的最佳拟合；许多点方向一致时能抵住它。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -10176,7 +10191,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
    <source>&lt;p&gt;Whoever knows everything but the label of the point furthest out guesses it right in {one} of 100 cases with noise on the answer, in {other} with noise in the objective, of even odds; ε would allow {top}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;除最靠外的点的标签之外什么都知道的人（事先各半），每 100 次猜对：答案上的噪声 {one} 次，目标中的噪声 {other} 次；ε 允许 {top} 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;攻击者除最外侧那个点的标签之外什么都知道（先验 ½），每 100 次猜对：答案上的噪声 {one} 次，目标中的噪声 {other} 次；ε 允许 {top} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -10241,12 +10256,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
    <source>a point moves it by at most</source>
-   <translation>一个点最多使它移动</translation>
+   <translation>一个点最多使它改变</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
    <source>a replaced point moves it by</source>
-   <translation>替换一个点使它移动</translation>
+   <translation>替换一个点使它改变</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -10401,7 +10416,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/classifier_params.py" />
    <source>How much large coefficients cost; the larger, the less one point moves the answer.</source>
-   <translation>大系数的代价；越大，一个点使答案移动得越少。</translation>
+   <translation>大系数的代价；越大，一个点使答案改变得越少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier_params.py" />
@@ -10411,12 +10426,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/classifier_params.py" />
    <source>Inside the unit disc, by public knowledge. A click in the plot adds one, on a point it flips the label.</source>
-   <translation>由公开的知识知道都在单位圆盘内。在图中点一下加一个点，点在点上翻转标签。</translation>
+   <translation>由公开的知识知道都在单位圆盘内。在图中单击加一个点，单击点翻转标签。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier_params.py" />
    <source>Of points that a click adds.</source>
-   <translation>点击所加的点的标签。</translation>
+   <translation>单击所加的点的标签。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier_params.py" />
@@ -10426,12 +10441,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/classifier_params.py" />
    <source>Where a person clicked.</source>
-   <translation>点击的位置。</translation>
+   <translation>单击的位置。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier_params.py" />
    <source>Your own, to be clicked, dragged, typed, pasted or read from a CSV; or two clouds made for study.</source>
-   <translation>你自己的：可点击、拖动、输入、粘贴或从 CSV 读入；或为研究而造的两团点。</translation>
+   <translation>你自己的：可单击、拖动、输入、粘贴或从 CSV 读取；或为研究而造的两团点。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier_params.py" />
@@ -10486,12 +10501,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>&lt;p&gt;Each day one of {k} experts is followed, the more likely the less it has lost so far. After {T} days this lost &lt;b&gt;{regret}&lt;/b&gt; a day more than expert {best}, the best fixed one, exactly; it is never more than {bound}, whatever the losses ({printed} as printed).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每天跟随 {k} 位专家中的一位，至今损失越少越可能被选。{T} 天之后，平均每天比最佳的固定专家（专家 {best}）多损失 &lt;b&gt;{regret}&lt;/b&gt;（精确值）；无论损失怎样，都不超过 {bound}（原文：{printed}）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;每天跟随 {k} 位专家中的一位，至今损失越少越可能被选。{T} 天之后，平均每天比最佳的固定专家（专家 {best}）多损失 &lt;b&gt;{regret}&lt;/b&gt;（精确值）；无论损失怎样，都不超过 {bound}（书中：{printed}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>&lt;p&gt;Privacy is a step size ({step}). The losses of {m} days replaced, the choices of all days keep ε = {basic} added up, {advanced} by advanced composition, &lt;b&gt;{concentrated}&lt;/b&gt; by concentrated privacy (the last two at δ = {delta}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;隐私就是步长（{step}）。替换 {m} 天的损失，所有天的选择合起来：相加得 ε = {basic}，按高级组合 {advanced}，按零集中差分隐私 &lt;b&gt;{concentrated}&lt;/b&gt;（后两者在 δ = {delta} 时）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;隐私体现为步长（当前：{step}）。替换 {m} 天的损失，所有天的选择合起来：相加得 ε = {basic}，按高级组合 {advanced}，按零集中差分隐私 &lt;b&gt;{concentrated}&lt;/b&gt;（后两者在 δ = {delta} 时）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10501,7 +10516,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>&lt;p&gt;The algorithm is untouched: privacy is a step size ({step}), and what it costs depends on who counts. One day's losses replaced, the choices of all days keep ε = {basic} added up, {advanced} by advanced composition, &lt;b&gt;{concentrated}&lt;/b&gt; by concentrated privacy (the last two at δ = {delta}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;算法没有变：隐私就是步长（{step}），它花费多少取决于怎样记账。替换一天的损失，所有天的选择合起来：相加得 ε = {basic}，按高级组合 {advanced}，按零集中差分隐私 &lt;b&gt;{concentrated}&lt;/b&gt;（后两者在 δ = {delta} 时）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;算法没有变：隐私体现为步长（当前：{step}），它花费多少取决于怎样核算。替换一天的损失，所有天的选择合起来：相加得 ε = {basic}，按高级组合 {advanced}，按零集中差分隐私 &lt;b&gt;{concentrated}&lt;/b&gt;（后两者在 δ = {delta} 时）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10511,7 +10526,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>&lt;p&gt;Whoever sees all choices, knows all losses but those of day 1, and is undecided whether they are these, or the best expert lost most and the others least, is right in at least {low} and at most {high} of 100 cases; who sees the one draw in {once}, where its promise allows {top}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;谁看见所有选择，知道除第 1 天以外的全部损失，并且拿不准那天的损失就是这些，还是最好的专家损失最多而其余的损失最少，他在 100 次中至少猜对 {low} 次，至多 {high} 次；只看见那一次抽取的人猜对 {once} 次，而它的承诺允许 {top} 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;攻击者看见所有选择，知道除第 1 天以外的全部损失，只不确定那天的损失是当前这些，还是最佳专家损失最大、其余最小；这时他 100 次中至少猜对 {low} 次，至多 {high} 次；只看见那一次抽取的人猜对 {once} 次，而它的承诺允许 {top} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10571,12 +10586,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>This step size does not ask for ε: all choices together cost ε = {eps} (at δ = {delta}).</source>
-   <translation>这个步长不理会 ε：所有选择合起来花费 ε = {eps}（δ = {delta} 时）。</translation>
+   <translation>这个步长不由 ε 决定：所有选择合起来花费 ε = {eps}（δ = {delta} 时）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>Total privacy loss of all days against the step size, by four accountants.</source>
-   <translation>所有天的总隐私损失与步长，按四种记账方法。</translation>
+   <translation>所有天的总隐私损失随步长的变化，按四种核算方法。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10587,11 +10602,6 @@ noise?</source>
    <location filename="../../app/labs/learning/experts.py" />
    <source>Which expert has the least cumulative loss after fresh noise, for three noises of scale 1/η; exact.</source>
    <translation>加上新噪声后累积损失最小的是哪位专家，三种尺度为 1/η 的噪声；精确值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
-   <source>as printed</source>
-   <translation>原文的说法</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10626,7 +10636,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>bound as printed</source>
-   <translation>原文的上界</translation>
+   <translation>书中的上界</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10656,7 +10666,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>its bound</source>
-   <translation>它的上界</translation>
+   <translation>遗憾的上界</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10671,7 +10681,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>now</source>
-   <translation>此刻</translation>
+   <translation>当前</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -10776,7 +10786,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
    <source>Losses from −1 to 1 move scores by 2: the same η then costs twice the ε a day.</source>
-   <translation>损失从 −1 到 1 时分数会变动 2：同样的 η 每天花费两倍的 ε。</translation>
+   <translation>损失取 −1 到 1 时，分数的变动可达 2：同样的 η 每天花费两倍的 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
@@ -10791,7 +10801,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
    <source>Where η comes from: from ε and δ by an accountant, from T and k alone, or your own.</source>
-   <translation>η 从哪里来：由 ε 和 δ 按记账方法得出，只由 T 和 k 得出，或自定义。</translation>
+   <translation>η 从哪里来：由 ε 和 δ 按核算方法得出，只由 T 和 k 得出，或自定义。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
@@ -10801,7 +10811,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
    <source>day looked at</source>
-   <translation>所看的天</translation>
+   <translation>查看哪一天</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
@@ -10816,12 +10826,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
    <source>not private, as printed</source>
-   <translation>无隐私，原文的</translation>
+   <translation>书中的步长，不计隐私</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
    <source>not private, sharp</source>
-   <translation>无隐私，紧的</translation>
+   <translation>最优步长，不计隐私</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
@@ -10836,12 +10846,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
    <source>private, as printed</source>
-   <translation>有隐私，原文的</translation>
+   <translation>书中的步长，满足 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
    <source>private, sharp</source>
-   <translation>有隐私，紧的</translation>
+   <translation>最优步长，满足 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts_params.py" />
@@ -10911,7 +10921,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>&lt;p&gt;&lt;b&gt;Noise restores truth:&lt;/b&gt; it adds no knowledge, but a claim that no single person can sway cannot fit these people better than others. Gaussian noise with c = {cure} brings the claim down to 55 of 100.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;噪声还原真相&lt;/b&gt;：它不增添知识；但一个谁也左右不了的结论，不会对这些人比对别人更合。c = {cure} 的高斯噪声把声称降到每 100 人 55 人。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;噪声还原真相&lt;/b&gt;：它不增添知识；但任何个人都左右不了的结论，对这些人不会比对别人吻合得更好。c = {cure} 的高斯噪声把声称降到每 100 人 55 人。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -10921,12 +10931,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>&lt;p&gt;All d = {d} answers together keep ε = {eps} for one person (at δ = {delta}, exactly; concentrated privacy ρ = {rho}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;全部 d = {d} 个回答合起来，对一个人保持 ε = {eps}（δ = {delta} 时的精确值；零集中差分隐私 ρ = {rho}）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;全部 d = {d} 个答案合起来，对一个人保持 ε = {eps}（δ = {delta} 时的精确值；零集中差分隐私 ρ = {rho}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>&lt;p&gt;All d = {d} answers together keep ε = {eps} for one person.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;全部 d = {d} 个回答合起来，对一个人保持 ε = {eps}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;全部 d = {d} 个答案合起来，对一个人保持 ε = {eps}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -10936,7 +10946,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>&lt;p&gt;So little noise promises nothing that could be called private.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这么小的噪声所承诺的，称不上隐私。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;这么小的噪声，称不上有隐私保护。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -10956,7 +10966,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>A holdout that is reused</source>
-   <translation>反复使用的留出集</translation>
+   <translation>可重用的留出集</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -11046,7 +11056,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>reported</source>
-   <translation>所报告的</translation>
+   <translation>报告值</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -11086,7 +11096,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>ε of all answers</source>
-   <translation>全部回答的 ε</translation>
+   <translation>全部答案的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting_params.py" />
@@ -11106,7 +11116,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting_params.py" />
    <source>Laplace noise of mean size σ on its answers, 2σ on the threshold, 4σ on each comparison.</source>
-   <translation>回答上是平均大小为 σ 的拉普拉斯噪声，阈值上 2σ，每次比较 4σ。</translation>
+   <translation>答案上是平均大小为 σ 的拉普拉斯噪声，阈值上 2σ，每次比较 4σ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting_params.py" />
@@ -11176,22 +11186,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>&lt;p&gt;Of n = {n} people, m = {m} shares are asked for, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by &lt;b&gt;{mean}&lt;/b&gt; on average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;询问 n = {n} 个人的 m = {m} 个比例，各加拉普拉斯噪声，使全部合起来对一个人保持 ε = {eps}。最差的回答的期望误差正好是 &lt;b&gt;{mean}&lt;/b&gt;；每 100 次中有 {beta} 次超过 {rare}（并集上界说 {union}）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;询问 n = {n} 个人的 m = {m} 个比例，各加拉普拉斯噪声，使全部合起来对一个人保持 ε = {eps}。最差的答案的期望误差正好是 &lt;b&gt;{mean}&lt;/b&gt;；每 100 次中有 {beta} 次超过 {rare}（联合界为 {union}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>&lt;p&gt;Whatever is learned by asking for shares can be learned so. For a tolerance α privacy asks for people like 1/α, sampling like 1/α². Below α = {equal} those who are enough for sampling keep the mean largest noise below α as well; above it privacy is what costs.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;凡是靠询问比例来学的，都可以这样学。容差为 α 时，隐私所要的人数像 1/α，抽样像 1/α²。α 小于 {equal} 时，够抽样用的人也让最大噪声的期望低于 α；大于它时，花费来自隐私。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;凡是只靠询问比例就能学的，都可以这样学。容差为 α 时，隐私所需的人数与 1/α 成正比，抽样所需的与 1/α² 成正比。α 小于 {equal} 时，抽样所需的人数也足以使最大噪声的期望低于 α；大于它时，人数取决于隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>&lt;p&gt;Whoever knows all others, and is undecided whether one person has every property or none, is right in at most {success} of 100 cases; ε would allow {top}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;谁知道其他所有人，并且拿不准某个人是具有全部性质还是一个也没有，他在 100 次中至多猜对 {success} 次；ε 会允许 {top} 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;攻击者知道其他所有人，只不确定某个人是具备全部性质还是一项也不具备，这时他 100 次中至多猜对 {success} 次；ε 会允许 {top} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>Density of the largest error of m answers with Laplace noise; exact.</source>
-   <translation>m 个带拉普拉斯噪声的回答中最大误差的密度；精确值。</translation>
+   <translation>m 个带拉普拉斯噪声的答案中最大误差的密度；精确值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -11201,7 +11211,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>Mean largest error and mean error of one answer against the number of queries; exact.</source>
-   <translation>最大误差的期望与一个回答误差的期望，随查询数变化；精确值。</translation>
+   <translation>最大误差的期望与一个答案误差的期望，随查询数变化；精确值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -11226,7 +11236,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>The largest of m errors</source>
-   <translation>m 个误差中最大的</translation>
+   <translation>m 个误差中的最大者</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -11291,12 +11301,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>noise on one answer, mean</source>
-   <translation>一个回答的噪声，期望</translation>
+   <translation>一个答案的噪声，期望</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/queries.py" />
+   <source>of the answers</source>
+   <translation>各项答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>one answer, mean</source>
-   <translation>一个回答，期望</translation>
+   <translation>一个答案，期望</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -11316,7 +11331,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>the same by the union bound</source>
-   <translation>同上，按并集上界</translation>
+   <translation>同上，按联合界</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -11366,7 +11381,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/shared_params.py" />
    <source>neighbors differ in</source>
-   <translation>相邻数据的差别在于</translation>
+   <translation>相邻数据的差别</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/shared_params.py" />
@@ -11391,7 +11406,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>&lt;p&gt;&lt;b&gt;Two worlds:&lt;/b&gt; with and without point {point}, the same coins and the same noise for the rest. After step {step} they are {apart} apart; in a step whose sample has the point, it moves the coefficients f by {most} at most. q, C, σ, η and the divisor qn are public and the same in both; points, labels and who was sampled are secret.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;两个世界&lt;/b&gt;：有和没有第 {point} 个点，其余的硬币和噪声都相同。第 {step} 步之后两者相距 {apart}；在样本含有这个点的一步里，它至多把系数 f 移动 {most}。q、C、σ、η 和除数 qn 是公开的，在两个世界里相同；点、标签和谁被抽中则是秘密。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;两个世界&lt;/b&gt;：有和没有第 {point} 个点，其余的硬币和噪声都相同。第 {step} 步之后两者相距 {apart}；在样本含有这个点的一步里，它至多使系数 f 改变 {most}。q、C、σ、η 和除数 qn 是公开的，在两个世界里相同；点、标签和谁被抽中则是秘密。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11401,12 +11416,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>&lt;p&gt;The loss is not the same in both worlds. With the point, an answer far out can give it away; without it, no answer of a step is more than 1/(1 − q) times likelier than with it. There ε = {added} would do; the larger, {exact}, counts.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;两个世界里的损失并不相同。有这个点时，远处的答案可能暴露它；没有它时，一步的任何答案的可能性都不超过有它时的 1/(1 − q) 倍。那里 ε = {added} 就够；算数的是较大的 {exact}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;两个世界里的损失并不相同。有这个点时，远处的答案可能暴露它；没有它时，一步的任何答案的可能性都不超过有它时的 1/(1 − q) 倍。那里 ε = {added} 就够；以较大的 {exact} 为准。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>&lt;p&gt;The whole run of T = {steps} is &lt;b&gt;({eps}, {delta})-private&lt;/b&gt; for one point more or less, even if every step is seen; no accountant can say less than {least}. By Rényi moments it is {renyi}, by advanced composition {advanced}; without the coins, with all points in each step, it would be {full}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;整个运行，T = {steps}，满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;，针对多一个或少一个点，即使每一步都被看见；任何核算方法都不能说得比 {least} 更小。按 Rényi 矩是 {renyi}，按高级组合是 {advanced}；没有硬币、每一步所有点都参加时会是 {full}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;整个运行，T = {steps}，满足 &lt;b&gt;({eps}, {delta})-差分隐私&lt;/b&gt;，相邻数据增减一个点，即使每一步都被看见；任何核算方法的结果都不小于 {least}。按 Rényi 矩是 {renyi}，按高级组合是 {advanced}；没有硬币、每一步所有点都参加时会是 {full}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11601,7 +11616,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/steps_params.py" />
    <source>A longer gradient is shortened to it, so that no point moves the sum by more.</source>
-   <translation>更长的梯度被截短到它，所以没有哪个点能使总和移动更多。</translation>
+   <translation>更长的梯度被截短到它，所以没有哪个点能使总和改变更多。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps_params.py" />
@@ -11671,17 +11686,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>&lt;p&gt;For new people, {enough} examples are &lt;b&gt;enough&lt;/b&gt; to be within {alpha} of the best with ε, and {without} without privacy: sampling falls like 1/√n, the price of privacy like 1/n. These are bounds (all thresholds at once, by Hoeffding), not needs. They hold for finitely many thresholds; thresholds over all real numbers cannot be learned privately from any number of examples.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对新的人，要与最佳相差不超过 {alpha}，有 ε 时 {enough} 个样本&lt;b&gt;够用&lt;/b&gt;，无隐私时 {without} 个：抽样的部分像 1/√n 下降，隐私的代价像 1/n。这些是上界（同时对所有阈值，按 Hoeffding 不等式），不是必需。它们对有限多个阈值成立；全体实数上的阈值，多少样本都无法在差分隐私下学会。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;对新的人，要与最佳相差不超过 {alpha}，有 ε 时 {enough} 个样本&lt;b&gt;够用&lt;/b&gt;，无隐私时 {without} 个：抽样的部分按 1/√n 下降，隐私的代价按 1/n 下降。这些是上界（同时对所有阈值，按 Hoeffding 不等式），不是必需。它们对有限多个阈值成立；全体实数上的阈值，多少样本都无法在差分隐私下学会。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>&lt;p&gt;In 95 of 100 cases the theorem allows up to {bound} of 100 more; in truth more than that happens with probability {above}. Whoever knows everything but one label guesses it from the chosen threshold in at most {success} of 100 cases, of even odds; ε = {eps} would allow {top}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理允许 100 次中 95 次每 100 个样本最多多错 {bound} 个；实际上超过它的概率是 {above}。知道除一个标签之外一切的人，从所选阈值猜那个标签（事先各半），100 次中最多猜对 {success} 次；ε = {eps} 允许 {top} 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;按定理，在 95% 的情形中，每 100 个样本至多多错 {bound} 个；实际上超过这个数的概率是 {above}。知道除一个标签之外一切的人，从所选阈值猜那个标签（事先各半），100 次中最多猜对 {success} 次；ε = {eps} 允许 {top} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>&lt;p&gt;n = {n} examples on a line, {classes} thresholds to choose from. The best ones err on {least} of 100 examples. The exponential mechanism takes a threshold the more likely the fewer errors it has, with ε = {eps} for one example: a best one with probability {best}, and on average with &lt;b&gt;{excess}&lt;/b&gt; of 100 more errors than need be, exactly.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;直线上 n = {n} 个样本，{classes} 个阈值可选。最佳的在每 100 个样本上错 {least} 个。指数机制对错得少的阈值取得更可能，对一个样本保持 ε = {eps}：取到最佳的概率是 {best}，期望上每 100 个比必要的多错 &lt;b&gt;{excess}&lt;/b&gt; 个（精确值）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;直线上 n = {n} 个样本，{classes} 个阈值可选。最佳的在每 100 个样本上错 {least} 个。指数机制对错得少的阈值取得更可能，对一个样本保持 ε = {eps}：选中最佳阈值的概率是 {best}，平均每 100 个样本比最佳阈值多错 &lt;b&gt;{excess}&lt;/b&gt; 个（精确值）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
@@ -11711,7 +11726,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>Labels of the examples along the line, and the true threshold; a click flips a label.</source>
-   <translation>直线上样本的标签，以及真实阈值；点一下翻转标签。</translation>
+   <translation>直线上样本的标签，以及真实阈值；单击翻转标签。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
@@ -11866,12 +11881,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>Each asks for the share of people with some property; all answers together keep ε.</source>
-   <translation>每个查询问有某种性质的人的比例；全部回答合起来保持 ε。</translation>
+   <translation>每个查询问有某种性质的人的比例；全部答案合起来保持 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>From the first example on; 0: none. A click on an example flips its label.</source>
-   <translation>从第一个样本起；0：没有。点一下样本就翻转它的标签。</translation>
+   <translation>从第一个样本起；0：没有。单击样本就翻转它的标签。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
@@ -11886,7 +11901,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
    <source>Numbers of the examples whose labels were flipped by a click, from 0.</source>
-   <translation>被点击翻转了标签的样本的编号，从 0 起。</translation>
+   <translation>被单击翻转了标签的样本的编号，从 0 起。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds_params.py" />
@@ -11941,7 +11956,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/common.py" />
    <source>Every report is drawn afresh; one that is remembered and sent again is one report.</source>
-   <translation>每份报告都重新随机生成；记住后再次发送的报告只算一份报告。</translation>
+   <translation>每份报告都重新随机生成；把同一份报告记住并再次发送，只算一份。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/common.py" />
@@ -12046,7 +12061,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
    <source>The crowd, and what it says</source>
-   <translation>人群，以及他们所说的</translation>
+   <translation>人群及其回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -12126,17 +12141,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
    <source>sent</source>
-   <translation>发送的</translation>
+   <translation>已发送</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
    <source>share of the people</source>
-   <translation>人数占比</translation>
+   <translation>人数比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
    <source>truth : lie</source>
-   <translation>真话 : 谎话</translation>
+   <translation>真话与谎话之比</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -12161,7 +12176,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
    <source>{shown} of {n} people, and what they say</source>
-   <translation>{n} 人中的 {shown} 人，以及他们所说的</translation>
+   <translation>{n} 人中的 {shown} 人及其回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/given.py" />
@@ -12281,7 +12296,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/number.py" />
    <source>share of the reports</source>
-   <translation>报告占比</translation>
+   <translation>报告比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
@@ -12316,7 +12331,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
    <source>&lt;p&gt;A report supports the true answer with probability p, another given one with q; who knows both can correct. With {name} a person without the answer adds &lt;b&gt;{absent}&lt;/b&gt; to its variance.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;一份报告以概率 p 支持真实答案，以概率 q 支持另一个给定的答案；知道这两个概率就能校正。采用{name}时，答案不是它的每个人给它的方差增加 &lt;b&gt;{absent}&lt;/b&gt;。&lt;/p&gt;{formula}</translation>
+   <translation>&lt;p&gt;一份报告以概率 p 支持真实答案，以概率 q 支持另一个给定的答案；知道这两个概率就能校正。采用{name}时，每个不持有该答案的人使其方差增加 &lt;b&gt;{absent}&lt;/b&gt;。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -12326,7 +12341,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
    <source>&lt;p&gt;All {k} counts together have the variance {local}; a curator's Laplace noise has {central}, or {joins} where neighbors differ in one person more.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;全部 {k} 个计数的方差之和为 {local}；数据管理者的拉普拉斯噪声为 {central}，若相邻数据相差的是多一个人，则为 {joins}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;全部 {k} 个计数的方差之和为 {local}；数据管理者的拉普拉斯噪声为 {central}，若相邻数据的差别的是多一个人，则为 {joins}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -12571,7 +12586,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/params.py" />
    <source>error against</source>
-   <translation>误差相对于</translation>
+   <translation>误差的参照对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -12596,7 +12611,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/params.py" />
    <source>of them collude</source>
-   <translation>其中合谋的</translation>
+   <translation>合谋者人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -12696,12 +12711,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/people.py" />
    <source>&lt;p&gt;For a share of the population within {tolerance} in {confidence} of 100 surveys plan &lt;b&gt;{planned}&lt;/b&gt; people. The theorem asks {bound}; exactly, for a share of one half, {here} are enough.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;要使总体比例的误差在 100 次调查中有 {confidence} 次不超过 {tolerance}，请安排 &lt;b&gt;{planned}&lt;/b&gt; 人。定理要求 {bound} 人；精确计算（比例为一半时）{here} 人就够。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;要使总体比例的误差在 100 次调查中有 {confidence} 次不超过 {tolerance}，应调查 &lt;b&gt;{planned}&lt;/b&gt; 人。定理要求 {bound} 人；精确计算（比例为一半时）{here} 人就够。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
    <source>&lt;p&gt;No local way can have less than {least}, when true answers are fair coins; whoever knows that reaches it with posterior means, which are biased for all others.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;当真实答案是公平硬币时，任何本地方法都不能小于 {least}；知道这一点的人可用后验均值达到它，但对其他情形后验均值有偏。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;当真实答案是公平硬币时，任何本地方法的标准差都不小于 {least}；知道这一点的人可用后验均值达到它，但对其他情形后验均值有偏。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
@@ -12856,7 +12871,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/shares.py" />
    <source>&lt;p&gt;Nobody trusts a curator, and nobody lies: every bit is cut into shares mod p that alone are chance, and every party adds a splinter of noise. The shares of the {n} bits shown sum to {total}, the true count is {count}.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;没有人信任数据管理者，也没有人说谎：每个比特被分成模 p 的份额，单独看只是随机数，每一方再加入一份噪声。所示 {n} 个比特的份额之和为 {total}，真实计数为 {count}。&lt;/p&gt;{formula}</translation>
+   <translation>&lt;p&gt;不信任任何数据管理者，也没有人说谎：每个比特被分成模 p 的份额，单独看只是随机数，每一方再加入一份噪声。所示 {n} 个比特的份额之和为 {total}，真实计数为 {count}。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -12886,7 +12901,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/shares.py" />
    <source>How much likelier an answer is with the sum 0 than with the sum 1, for colluders who know the other bits.</source>
-   <translation>对知道其他比特的合谋者来说，一个回答在总和为 0 时的可能性是总和为 1 时的多少倍。</translation>
+   <translation>对知道其他比特的合谋者来说，一个答案在总和为 0 时的可能性是总和为 1 时的多少倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -12911,7 +12926,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/shares.py" />
    <source>Privacy loss of an answer</source>
-   <translation>一个回答的隐私损失</translation>
+   <translation>一个答案的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -12996,7 +13011,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/shares.py" />
    <source>one sum</source>
-   <translation>1 次总和</translation>
+   <translation>1 个总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -13036,7 +13051,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/shares.py" />
    <source>{n} sums</source>
-   <translation>{n} 次总和</translation>
+   <translation>{n} 个总和</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -13066,32 +13081,32 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>&lt;p&gt;A good that costs nothing to copy is sold at one price. It is drawn so that one bid hardly matters: price p with weight&lt;/p&gt;{formula}&lt;p&gt;where k(p) bidders report at least p. If my report hardly moves the price, lying hardly pays. {told}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;复制不花钱的商品以一个价格出售。抽取价格的方式使一个出价几乎不起作用：价格 p 的权重为&lt;/p&gt;{formula}&lt;p&gt;其中 k(p) 是报告不低于 p 的出价者人数。如果我的报告几乎不影响价格，撒谎就几乎没有好处。{told}&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;复制不花钱的商品按统一价格出售。价格按一定概率抽取，使单个出价几乎不起作用：价格 p 的权重为&lt;/p&gt;{formula}&lt;p&gt;其中 k(p) 是报告不低于 p 的出价者人数。如果我的报告几乎不影响价格，撒谎就几乎没有好处。{told}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>&lt;p&gt;Everybody may buy at the price, whatever the report: a bid too low forbids nothing. It only takes weight from the prices between it and the truth, from the higher ones most.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论报告什么，每个人都可以按价格购买：出价过低并不禁止任何事。它只减少它与真实价值之间各价格的权重，价格越高减得越多。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;无论报告什么，每个人都可以按这个价格购买：出价过低也不会失去购买资格。它只会降低“所报价值与真实价值之间”各价格的权重，价格越高减得越多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>&lt;p&gt;No rule with this ε lets anybody gain more than {cap} where outcomes are worth from 0 to 1; the printed theorem says {printed}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;当结果的价值在 0 到 1 之间时，在这个 ε 之下任何规则都不会让任何人得到超过 {cap} 的收益；书中的定理说 {printed}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;当结果的价值在 0 到 1 之间时，在这个 ε 之下任何规则都不会让任何人得到超过 {cap} 的收益；书中的定理给出 {printed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>&lt;p&gt;The best lie is computed from all true values: a view from above, not what a bidder can work out.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最好的谎言是用所有人的真实价值算出的：这是从上方看到的，出价者自己算不出来。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;最好的谎言是用所有人的真实价值算出的：这是旁观者的全知视角，出价者自己算不出来。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>&lt;p&gt;Whoever bids too little may not buy, whoever bids too much must: each outcome is best for the honest. A lie can still move the price.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;出价过低的人不能购买，出价过高的人必须购买：对每一个结果，诚实都是最好的。谎言仍可能改变价格。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;出价过低的人不能购买，出价过高的人必须购买：对每一个价格，诚实都是最有利的。但谎言仍可能改变价格。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>&lt;p&gt;With {n} such bidders and {m} prices {loss} is lost on average, of {best}; the theorem allows {bound}: like ln n. By the source, auctions in which no lie ever gains anything lose in the order of √n, here {root}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这样的出价者有 {n} 个、价格有 {m} 个时，{best} 的收入期望损失是 {loss}；定理允许 {bound}：像 ln n 那样。据出处，任何谎言都毫无收益的拍卖损失的量级是 √n，这里是 {root}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;有 {n} 个这样的出价者、{m} 个价格时，最大收入 {best} 中期望损失 {loss}；定理允许 {bound}，按 ln n 增长。据书中所说，任何谎言都毫无收益的拍卖损失的量级是 √n，这里是 {root}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -13126,7 +13141,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>One bid moves all revenues the same way, so the printed weights spend only half of ε.</source>
-   <translation>一个出价使所有收入朝同一方向移动，所以书中的权重只用了 ε 的一半。</translation>
+   <translation>一个出价使所有收入朝同一方向变动，所以书中的权重只用了 ε 的一半。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -13146,7 +13161,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>Revenue lost on average beside the best price, when the same bidders come many times over; and the root of their number.</source>
-   <translation>同样的出价者成倍地来时，与最好的价格相比期望损失的收入；以及人数的平方根。</translation>
+   <translation>出价者按同样的价值成倍增加时，与最好的价格相比期望损失的收入；以及人数的平方根。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -13156,7 +13171,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>What the best lie of each bidder gains, all others honest; computed when nothing is dragged.</source>
-   <translation>其他人都诚实时每位出价者最好的谎言得到多少；不拖动时才计算。</translation>
+   <translation>其他人都诚实时每位出价者最好的谎言能得多少收益；不拖动时才计算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -13236,7 +13251,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>largest of all bidders</source>
-   <translation>所有出价者中最大的</translation>
+   <translation>所有出价者中的最大值</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
@@ -13281,7 +13296,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>&lt;p&gt;A &lt;b&gt;mediator&lt;/b&gt; computes an equilibrium privately, with an error of c / (√n ε), and tells each player what to do. Honesty is then an equilibrium up to a slack: {now} here, {printed} as printed. A slack of {slack} takes n ≥ {needed}; the theorem asks for n ≥ {theorem}. The source gives no such mediator, only what it would promise.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;调解者&lt;/b&gt;以满足差分隐私的方式计算均衡，误差为 c / (√n ε)，并告诉每个参与者怎么做。于是诚实在一个松弛量之内是均衡：这里是 {now}，按书中是 {printed}。松弛量 {slack} 需要 n ≥ {needed}；定理要求 n ≥ {theorem}。来源没有给出这样的调解者，只给出它所承诺的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;调解者&lt;/b&gt;以满足差分隐私的方式计算均衡，误差为 c / (√n ε)，并告诉每个参与者怎么做。于是诚实在一个松弛量之内是均衡：这里是 {now}，按书中是 {printed}。松弛量 {slack} 需要 n ≥ {needed}；定理要求 n ≥ {theorem}。书中没有给出这样的调解者，只说了它会承诺什么。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -13291,7 +13306,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>&lt;p&gt;{n} players; beach types would rather be at the beach, mountain types on the mountain; being sent to the other place is worth half. The rule sends everybody to the beach if fewer than half say beach, else to the mountain. Both are equilibria, and what one player does hardly matters to another. But the rule has a &lt;b&gt;cliff&lt;/b&gt;: who stands at it moves everybody.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 位参与者；海滩型的人更愿去海滩，山区型的人更愿去山区；被送到另一处只值一半。若说海滩的人不到一半，规则把所有人送到海滩，否则送到山区。两者都是均衡，而且一位参与者的行动对另一位几乎没有影响。但规则有一道&lt;b&gt;悬崖&lt;/b&gt;：站在那里的人能移动所有人。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{n} 位参与者；海滩型的人更愿去海滩，山区型的人更愿去山区；被送到另一处时价值只有一半。若说海滩的人不到一半，规则把所有人送到海滩，否则送到山区。两者都是均衡，而且一位参与者的行动对另一位几乎没有影响。但规则有一道&lt;b&gt;悬崖&lt;/b&gt;：站在崖边的一个人就能改变所有人的去向。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -13326,7 +13341,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>Honest up to</source>
-   <translation>诚实到什么程度</translation>
+   <translation>诚实的松弛量</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -13431,7 +13446,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>says nothing</source>
-   <translation>等于没说</translation>
+   <translation>没有意义（大于 1）</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -13466,7 +13481,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>&lt;p&gt;{k} breads, as many tastes, each as common. Whoever asks by chance tells nothing; whoever asks for the own taste tells of it. Yet all sales together look the same: each bread is 1/{k} of them. &lt;b&gt;What my purchase costs me depends on how I choose, and nobody can see how I choose.&lt;/b&gt;&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{k} 种面包，同样多种口味，每种同样常见。随机点面包的人什么也不透露；按自己口味点的人透露了口味。但所有销售合在一起看起来一样：每种面包占 1/{k}。&lt;b&gt;购买让我付出什么隐私，取决于我怎样选择，而没有人看得见我怎样选择&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{k} 种面包，同样多种口味，每种同样常见。随机点单的人什么也不泄露；按自己口味点单的人泄露了口味。但所有销售合在一起看起来一样：每种面包占 1/{k}。&lt;b&gt;一次购买泄露我多少隐私，取决于我怎样选择，而我怎样选择没有人看得见&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13486,7 +13501,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>Bits that a sale tells when people ask as set; what the theorem allows; the bits of the taste itself. Asking by chance tells none.</source>
-   <translation>按设置点时一次销售透露的比特；定理所允许的；以及口味本身的比特。随机点什么也不透露。</translation>
+   <translation>按设置点时一次销售透露的比特；定理所允许的；以及口味本身的比特。随机点单什么也不泄露。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13521,7 +13536,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>Share of each bread among all sales, when people ask by chance and when they ask as set: the same.</source>
-   <translation>随机点与按设置点时，每种面包占全部销售的比例：相同。</translation>
+   <translation>随机点单与按设置点单时，每种面包占全部销售的比例相同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13541,12 +13556,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>asking as set</source>
-   <translation>按设置点</translation>
+   <translation>按设置点单</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>asking by chance</source>
-   <translation>随机点</translation>
+   <translation>随机点单</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13641,7 +13656,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/common.py" />
    <source>Best lie gains {gain}</source>
-   <translation>最好的谎言得到 {gain}</translation>
+   <translation>最好的谎言的收益：{gain}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
@@ -13651,7 +13666,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/common.py" />
    <source>Every lie loses</source>
-   <translation>每个谎言都有损失</translation>
+   <translation>每个谎言都会吃亏</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
@@ -13661,7 +13676,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/common.py" />
    <source>What the best lie gains, what any rule with this ε allows at most, and what the theorem says.</source>
-   <translation>最好的谎言得到多少，在这个 ε 之下任何规则至多允许多少，以及定理所说的。</translation>
+   <translation>最好的谎言能得多少收益，在这个 ε 之下任何规则至多允许多少，以及定理所说的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
@@ -13676,12 +13691,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/common.py" />
    <source>best lie gains</source>
-   <translation>最好的谎言得到</translation>
+   <translation>最好的谎言的收益</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
    <source>the most under any such ε</source>
-   <translation>在这个 ε 之下至多</translation>
+   <translation>该 ε 下的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
@@ -13691,17 +13706,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>, which no probability is: it says nothing</source>
-   <translation>，没有概率能这样大：它什么也没说</translation>
+   <translation>，而概率不可能大于 1：这条定理在此等于没说</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>&lt;p&gt;Each citizen says where they live. A plan of {plan} is drawn with weight&lt;/p&gt;{formula}&lt;p&gt;and each citizen uses the nearest. Here u is 1 minus the distance. A lie moves what is likely. With probability &lt;b&gt;q = {q}&lt;/b&gt; any facilities are built instead, and each citizen is held to the one that is best &lt;i&gt;for what was said&lt;/i&gt;: a lie can only lose there.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每位居民说出自己住在哪里。抽取一个有{plan}的方案，权重为&lt;/p&gt;{formula}&lt;p&gt;每位居民使用最近的设施。这里 u 是 1 减去距离。谎言会改变各方案的可能性。以概率 &lt;b&gt;q = {q}&lt;/b&gt; 改为任意建设，并且每位居民只能使用&lt;i&gt;对所说的位置&lt;/i&gt;最好的那一个：谎言在那里只会有损失。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;每位居民说出自己住在哪里。抽取一个有{plan}的方案，权重为&lt;/p&gt;{formula}&lt;p&gt;每位居民使用最近的设施。这里 u 是 1 减去距离。谎言会改变各方案的可能性。以概率 &lt;b&gt;q = {q}&lt;/b&gt; 改为随机选址，并且每位居民只能使用对&lt;i&gt;所报位置&lt;/i&gt;最有利的那一个：这时撒谎只会吃亏。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>&lt;p&gt;From q = {threshold} on &lt;b&gt;no lie pays&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;从 q = {threshold} 起，&lt;b&gt;没有谎言有好处&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;从 q = {threshold} 起，&lt;b&gt;撒谎都没有好处&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13716,12 +13731,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>&lt;p&gt;The best lie gains &lt;b&gt;{gain}&lt;/b&gt;, and &lt;b&gt;no q below 1 helps&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最好的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;，而且&lt;b&gt;小于 1 的 q 都没有用&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;最好的谎言的收益是 &lt;b&gt;{gain}&lt;/b&gt;，而且&lt;b&gt;小于 1 的 q 都没有用&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>&lt;p&gt;The best lie gains &lt;b&gt;{gain}&lt;/b&gt;; from &lt;b&gt;q = {threshold}&lt;/b&gt; on none does.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最好的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;；从 &lt;b&gt;q = {threshold}&lt;/b&gt; 起，没有谎言有好处。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;最好的谎言的收益是 &lt;b&gt;{gain}&lt;/b&gt;；从 &lt;b&gt;q = {threshold}&lt;/b&gt; 起，撒谎都没有好处。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13761,12 +13776,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Gain of the best lie against the probability q of being held to one's word.</source>
-   <translation>最好的谎言的收益，随受所说约束的概率 q 变化。</translation>
+   <translation>最好的谎言的收益随“按所报位置执行”的概率 q 的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Held to one's word</source>
-   <translation>受所说的约束</translation>
+   <translation>按所报位置执行</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13806,7 +13821,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Who lives at {home} and says {said} gains {gain}; held to the word with q = {q} no lie pays. The theorem knows no such q.</source>
-   <translation>住在 {home} 却说 {said}，获益 {gain}；以 q = {q} 受所说的约束，撒谎无利。定理给不出 q。</translation>
+   <translation>住在 {home} 却说 {said}，获益 {gain}；以 q = {q} 按所报位置执行，撒谎无利。定理给不出 q。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13856,7 +13871,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>enough with this γ and as many plans: q =</source>
-   <translation>在这个 γ 和同样多的方案下足够：q =</translation>
+   <translation>对同样的 γ 和方案数，够用的 q =</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13876,7 +13891,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>no lie pays from q =</source>
-   <translation>没有谎言有好处，从 q =</translation>
+   <translation>撒谎都没有好处，从 q =</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -13916,7 +13931,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>γ: what some plan takes from any liar, at least</source>
-   <translation>γ：某个方案至少从任一撒谎者那里拿走的</translation>
+   <translation>γ：总有某个方案能使任一撒谎者至少损失这么多</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
@@ -13926,17 +13941,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
    <source>&lt;p&gt;Group privacy, which replaces ε by kε, gives {bound}. Below 1 only one person alone reaches it: no chain of two or more single changes gets there.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;群体隐私把 ε 换成 kε，给出 {bound}。低于 1 时只有单独一个人达到它：两次或更多的单次改变都到不了那里。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;群体隐私把 ε 换成 kε，得到 {bound}。只要它小于 1，就只有 k = 1 时能达到；k ≥ 2 时，逐个改变达不到这个界。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
    <source>&lt;p&gt;One person changes a report. That may make an outcome e&lt;sup&gt;ε&lt;/sup&gt; times likelier, and its opposite e&lt;sup&gt;ε&lt;/sup&gt; times rarer, no more{slack}. It moves an expected utility between 0 and 1 by &lt;b&gt;{gain}&lt;/b&gt; at most, and some rule lets it. The printed theorem says 2ε = {printed}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一个人改变报告。这至多使一个结果的可能性变为 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为 e&lt;sup&gt;ε&lt;/sup&gt; 分之一{slack}。它至多使 0 到 1 之间的期望效用移动 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理说 2ε = {printed}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一个人改变报告。这至多使一个结果的可能性变为 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为原来的 1/e&lt;sup&gt;ε&lt;/sup&gt;{slack}。它至多使 0 到 1 之间的期望效用改变 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理给出 2ε = {printed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
    <source>&lt;p&gt;{k} people change their reports one after the other. Each of them may make an outcome e&lt;sup&gt;ε&lt;/sup&gt; times likelier, and its opposite e&lt;sup&gt;ε&lt;/sup&gt; times rarer, no more{slack}. Together they move an expected utility between 0 and 1 by &lt;b&gt;{gain}&lt;/b&gt; at most, and some rule lets them. The printed theorem says 2kε = {printed}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{k} 个人一个接一个地改变报告。每个人至多使一个结果的可能性变为 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为 e&lt;sup&gt;ε&lt;/sup&gt; 分之一{slack}。他们一起至多使 0 到 1 之间的期望效用移动 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理说 2kε = {printed}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{k} 个人一个接一个地改变报告。每个人至多使一个结果的可能性变为 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为 e&lt;sup&gt;ε&lt;/sup&gt; 分之一{slack}。他们一起至多使 0 到 1 之间的期望效用改变 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理给出 2kε = {printed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
@@ -14091,12 +14106,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>On the right: what each bidder could gain, or what is lost when the same bidders come again and again.</source>
-   <translation>在右边：每个出价者能得多少，或者同样的出价者一再地来时损失多少。</translation>
+   <translation>在右边：每个出价者能得多少，或者出价者成倍增加时损失多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>One bid moves all revenues the same way, so weights e^(ε·revenue) promise ε; printed is half of it.</source>
-   <translation>一个出价使所有收入朝同一方向移动，所以权重 e^(ε·收入) 承诺 ε；书中的指数是它的一半。</translation>
+   <translation>一个出价使所有收入朝同一方向变动，所以权重 e^(ε·收入) 承诺 ε；书中的指数是它的一半。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -14156,7 +14171,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>best lie of every bidder</source>
-   <translation>每个出价者的最佳谎言</translation>
+   <translation>每位出价者最好的谎言</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -14176,7 +14191,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>held to one's word</source>
-   <translation>受所说的约束</translation>
+   <translation>按所报位置执行</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -14226,12 +14241,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>what the others say</source>
-   <translation>其他人所说的</translation>
+   <translation>其他人的报告</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>whatever makes lying best</source>
-   <translation>使撒谎最有利的</translation>
+   <translation>撒谎最有利的情形</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/market_fields.py" />
@@ -14296,7 +14311,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/model.py" />
    <source>What the best lie gains where the rule is private, and which payment makes honesty best</source>
-   <translation>规则满足差分隐私时最好的谎言得到多少，以及怎样付费使诚实成为最好的选择</translation>
+   <translation>规则满足差分隐私时最好的谎言能得多少收益，以及怎样付费使诚实成为最好的选择</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />
@@ -14311,7 +14326,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/params.py" />
    <source>of what one person says</source>
-   <translation>针对一个人所说的</translation>
+   <translation>一个人的报告的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/params.py" />
@@ -14341,7 +14356,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>&lt;p&gt;No other law has more worth and entropy together: {welfare} per agent and 2/(εn) times {entropy} nats make {objective}. The best plan is worth {best}; the theorem promises {least}. With the exponent as printed, smaller by n², the largest probability would be {printed} in place of {law}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;没有别的分布使价值与熵之和更大：每人 {welfare}，加上 2/(εn) 乘以 {entropy} 奈特，等于 {objective}。最好的方案价值 {best}；定理承诺 {least}。若用书中的指数（小 n² 倍），最大概率将是 {printed}，而不是 {law}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;没有别的分布使价值与熵之和更大：人均价值 {welfare}，加上 2/(εn) 乘以熵 {entropy} 奈特，得 {objective}。最好的方案价值 {best}；定理承诺 {least}。若用书中的指数（只有这里的 1/n²），最大概率将是 {printed}，而不是 {law}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -14356,7 +14371,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>&lt;p&gt;The lie that is set brings {lied} in worth, and {net} after the payment.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;当前设置的谎言带来 {lied} 的价值，付款之后为 {net}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;当前设定的谎言使价值增加 {lied}，扣除付款后为 {net}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -14406,7 +14421,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>What I pay is what I reveal</source>
-   <translation>我付的正是我透露的</translation>
+   <translation>我付多少，就透露多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -14431,7 +14446,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>Without payments the best lie of &lt;b&gt;{name}&lt;/b&gt; gains &lt;b&gt;{gain}&lt;/b&gt;: {name} would say 1 for the plans that are worth most, and 0 for the others.</source>
-   <translation>没有付款时，&lt;b&gt;{name}&lt;/b&gt; 最好的谎言得到 &lt;b&gt;{gain}&lt;/b&gt;：{name} 会对最值的方案说 1，对其余的说 0。</translation>
+   <translation>没有付款时，&lt;b&gt;{name}&lt;/b&gt; 最好的谎言的收益是 &lt;b&gt;{gain}&lt;/b&gt;：{name} 会对自己最看重的方案报 1，对其余的报 0。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -14461,7 +14476,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>best lie gains without payments</source>
-   <translation>无付款时最好的谎言得到</translation>
+   <translation>无付款时最好的谎言的收益</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -14551,7 +14566,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
    <source>&lt;p&gt;All name what a loss of 1 costs them. The cheapest bits are bought, {bought} of {n}; the m = {m} bits left out count as ½ each. The sum gets Laplace noise of mean size {m}, so each seller loses ε = &lt;b&gt;{eps}&lt;/b&gt; and is paid {paid} for it.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每个人说出损失 1 对自己的代价。要价最低的比特被买下，{n} 个中的 {bought} 个；不买的 m = {m} 个每个计为 ½。总和加上平均大小为 {m} 的拉普拉斯噪声，所以每个出售者损失 ε = &lt;b&gt;{eps}&lt;/b&gt;，为此得到 {paid}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;每个人报出：隐私损失为 1 时，自己要多少补偿。要价最低的比特被买下，{n} 个中的 {bought} 个；不买的 m = {m} 个每个计为 ½。总和加上平均大小为 {m} 的拉普拉斯噪声，所以每个出售者损失 ε = &lt;b&gt;{eps}&lt;/b&gt;，为此得到 {paid}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -14791,7 +14806,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
    <source>price of a loss of 1</source>
-   <translation>损失 1 的价格</translation>
+   <translation>隐私损失为 1 的价格</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -14821,7 +14836,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
    <source>value: what a loss of 1 costs</source>
-   <translation>价值：损失 1 的代价</translation>
+   <translation>价值（隐私损失为 1 的代价）</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -14841,7 +14856,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>&lt;p&gt;It is the surprise that tells: the loss is {small} if plan {expected} wins, which the others prefer, and {large} if the other one does.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;泄密的是意外：如果其他人更喜欢的方案 {expected} 获胜，损失为 {small}；如果另一个获胜，损失为 {large}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;出人意料的结果泄露最多：如果其他人更支持的方案 {expected} 获胜，损失为 {small}；如果另一个获胜，损失为 {large}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14861,7 +14876,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>&lt;p&gt;{noise} Only the winner is told. Whoever goes over takes a vote from one sum and brings it to the other: &lt;b&gt;the lead moves by 2, not by 1&lt;/b&gt;. Here my two ballots differ by a loss of &lt;b&gt;{loss}&lt;/b&gt;, far from a tie by up to {largest}; promised is {eps}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{noise}只公布胜者。改投的人从一个总和取走一票，加到另一个：&lt;b&gt;领先移动 2，而不是 1&lt;/b&gt;。这里我的两张选票相差 &lt;b&gt;{loss}&lt;/b&gt; 的损失，离平局很远时趋于 {largest}；承诺的是 {eps}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{noise}只公布胜者。改投的人从一个总和取走一票，加到另一个：&lt;b&gt;领先改变 2 票，而不是 1 票&lt;/b&gt;。在这里，我改投前后的隐私损失是 &lt;b&gt;{loss}&lt;/b&gt;，离平局很远时趋于 {largest}；而承诺的是 {eps}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14881,7 +14896,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Density of the noisy lead when the voter is wholly for A, and wholly for B.</source>
-   <translation>投票者完全支持 A 和完全支持 B 时，加噪领先的密度。</translation>
+   <translation>投票者完全支持 A 与完全支持 B 时，加噪的领先票数的密度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14956,7 +14971,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>This noise promises 2ε = {loss}, not ε: one ballot moves both sums. The limits of lies follow from it.</source>
-   <translation>这种噪声承诺的是 2ε = {loss}，不是 ε：一张选票移动两个总和。谎言的上限由此得出。</translation>
+   <translation>这种噪声承诺的是 2ε = {loss}，不是 ε：一张选票改变两个总和。谎言的上限由此得出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -14966,7 +14981,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>What my ballot costs me</source>
-   <translation>我的选票让我付出什么</translation>
+   <translation>我的选票泄露多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -15206,7 +15221,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>What a loss of 1 costs; from here …</source>
-   <translation>损失 1 的代价；从这里……</translation>
+   <translation>隐私损失为 1 的代价，最低……</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -15305,6 +15320,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>noise as printed</source>
+   <translation>按书中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
    <source>numbers from 0 to 1</source>
    <translation>0 到 1 的数</translation>
   </message>
@@ -15316,7 +15336,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>others lead for A by</source>
-   <translation>其他人为 A 领先</translation>
+   <translation>其他人中 A 的领先票数</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -15386,12 +15406,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>votes</source>
-   <translation>票数</translation>
+   <translation>票</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>what neighbors differ in</source>
-   <translation>相邻者相差什么</translation>
+   <translation>相邻数据的差别</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -15881,7 +15901,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
    <source>What the claim allows</source>
-   <translation>承诺所允许的</translation>
+   <translation>承诺允许的范围</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
@@ -16061,7 +16081,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>ε that these draws can show at most</source>
-   <translation>这些抽样得出的 ε 下界至多为</translation>
+   <translation>这些抽样至多能证明的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -16231,7 +16251,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
    <source>Your noise is looked at where the answer moves by the largest change, {largest}, and nowhere else.</source>
-   <translation>你的噪声只考察了答案移动最大变化 {largest} 的情形，别处没有考察。</translation>
+   <translation>你的噪声只考察了答案变动达到最大 {largest} 的情形，别处没有考察。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -16490,8 +16510,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>yours</source>
-   <translation>你的</translation>
+   <source>your noise</source>
+   <translation>你的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -16636,7 +16656,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/params.py" />
    <source>How fast the tail falls: by e for each 1/rate.</source>
-   <translation>尾部下降的快慢：每隔 1/速率，降为 1/e。</translation>
+   <translation>尾部下降的快慢：每隔 1/速率，降为原来的 1/e。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16661,7 +16681,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/params.py" />
    <source>The noise of the tab Density, beside noises that keep the promise.</source>
-   <translation>密度一页的噪声，与满足承诺的各种噪声并列。</translation>
+   <translation>“密度”标签页的噪声，与满足承诺的各种噪声并列。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16721,7 +16741,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/params.py" />
    <source>from Density</source>
-   <translation>取自密度一页</translation>
+   <translation>取自“密度”标签页</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16780,11 +16800,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>your noise</source>
-   <translation>你的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>{name}, s = {s}, ε = {eps}</source>
    <translation>{name}，s = {s}，ε = {eps}</translation>
   </message>
@@ -16806,7 +16821,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report.py" />
    <source>&lt;p&gt;There are no draws yet, so there is nothing to report: give counts or a file on the tab Audit.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;还没有抽样，因此没有可报告的内容：请在审计一页给出计数或文件。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;还没有抽样，因此没有可报告的内容：请在“审计”标签页给出计数或文件。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report.py" />
@@ -17601,7 +17616,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
    <source>&lt;p&gt;After “{output}” belief in “{world}” goes from {before} to {after} of 100. Who must say which of the two worlds it is, is right in at most {success} of 100 cases.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;看到“{output}”之后，对“{world}”的信念由百分之 {before} 变为百分之 {after}。要说出是两个世界中的哪一个，100 次中至多说对 {success} 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;看到“{output}”之后，对“{world}”的信念由 {before}% 变为 {after}%。要说出是两个世界中的哪一个，100 次中至多说对 {success} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -17671,7 +17686,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
    <source>{true}, not {other}</source>
-   <translation>{true}，而非 {other}</translation>
+   <translation>“{true}”，而非“{other}”</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -17701,7 +17716,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
    <source>&lt;p&gt;The &lt;b&gt;linear rule&lt;/b&gt; lets a question turn from good to bad over a width μ. One record moves an answer by ρ, so no verdict by more than 2ρ/μ: the same formula with α ρ/μ in place of α. The ratio is now {linear}, a loss of {loss}. A wide μ buys privacy, and pays with answers that are off by up to λ + μ.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;线性规则&lt;/b&gt;让问题在宽度 μ 内由好变坏。一条记录使回答移动 ρ，于是任何评判的变化不超过 2ρ/μ：公式相同，只是以 α ρ/μ 代替 α。比值现在是 {linear}，损失为 {loss}。较宽的 μ 换来隐私，代价是回答的误差可达 λ + μ。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;线性规则&lt;/b&gt;让问题在宽度 μ 内由好变坏。一条记录使答案改变 ρ，于是任何评判的变化不超过 2ρ/μ：公式相同，只是以 α ρ/μ 代替 α。比值现在是 {linear}，损失为 {loss}。较宽的 μ 换来隐私，代价是答案的误差可达 λ + μ。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
@@ -17726,7 +17741,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
    <source>The logarithm of the ratio for a bad question, over the share of bad questions.</source>
-   <translation>坏问题的比值的对数，随坏问题的占比而变。</translation>
+   <translation>坏问题的比值的对数，随坏问题的比例而变。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
@@ -17755,6 +17770,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
+   <source>kind of rule</source>
+   <translation>规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
    <source>linear rule</source>
    <translation>线性规则</translation>
   </message>
@@ -17776,7 +17796,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
    <source>share of the questions that one person makes bad</source>
-   <translation>一个人使之变坏的问题的占比</translation>
+   <translation>一个人使之变坏的问题的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
@@ -17806,12 +17826,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
    <source>&lt;p&gt;The weights look at the data, so every draw by weight is a private choice: an exponential mechanism of ε* = {star} at most. All of them (kT = {draws}) cost &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} by the least valid accountant, {name}; basic composition says {basic}, advanced {advanced}. The base pays for its answers besides, here half of ε.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;权重看了数据，所以每次按权重抽取都是一次隐私选择：一个 ε* 至多为 {star} 的指数机制。全部抽取（kT = {draws}）在 δ = {delta} 时按最小的有效账单（{name}）花费 &lt;b&gt;{eps}&lt;/b&gt;；基本组合说 {basic}，高级组合说 {advanced}。基础生成器的回答另外付费，这里是 ε 的一半。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;权重看了数据，所以每次按权重抽取都是一次满足差分隐私的选择：一个 ε* 至多为 {star} 的指数机制。全部抽取（kT = {draws}）在 δ = {delta} 时按最小的有效账单（{name}）花费 &lt;b&gt;{eps}&lt;/b&gt;；按基本组合为 {basic}，按高级组合为 {advanced}。基础生成器的答案另外付费，这里是 ε 的一半。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
    <source>&lt;p&gt;Turned round: for a bill of {half} a width μ of {width} people is enough by zCDP, {advanced} by advanced composition; there are {n}. With |Q| = {asked} boosting asks for T = {exact} (as printed {printed}), and the theorem's base for k = {k} questions in each round ({union} by its union bound), with ε = {base} each. The width grows as √n: far to the right it is less than all people.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;反过来：要使账单为 {half}，按 zCDP 宽度 μ 为 {width} 人就够，按高级组合为 {advanced} 人；总共有 {n} 人。|Q| = {asked} 时提升需要 T = {exact}（论文值 {printed}），定理的基础生成器每轮需要 k = {k} 个问题（直接按并集界 {union} 个），每轮的 ε 为 {base}。宽度按 √n 增长：在很靠右的地方它才小于全部人数。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;反过来：要使账单为 {half}，按 zCDP 宽度 μ 为 {width} 人就够，按高级组合为 {advanced} 人；总共有 {n} 人。|Q| = {asked} 时提升需要 T = {exact}（书中为 {printed}），定理的基础生成器每轮需要 k = {k} 个问题（直接按联合界为 {union} 个），每轮的 ε 为 {base}。宽度按 √n 增长：在很靠右的地方它才小于全部人数。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -17821,7 +17841,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
    <source>For a bill of ε/2 zCDP asks for a rule {times} times as wide as all the people: the promised error λ + μ is more than a share can be off at all.</source>
-   <translation>要使账单为 ε/2，zCDP 要求规则的宽度是全部人数的 {times} 倍：所承诺的误差 λ + μ 比一个占比可能有的误差还大。</translation>
+   <translation>要使账单为 ε/2，zCDP 要求规则的宽度是全部人数的 {times} 倍：所承诺的误差 λ + μ 比一个比例所能有的最大误差还大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -17831,12 +17851,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
    <source>One bill, five accountants</source>
-   <translation>一份账单，五种算法</translation>
+   <translation>一份账单，五种核算方法</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
    <source>One bill, five accountants and an impossible one</source>
-   <translation>一份账单，五种算法，外加一个不可能的</translation>
+   <translation>一份账单，五种核算方法，外加一个不可能的值</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -17931,7 +17951,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
    <source>width μ, as a share of the people</source>
-   <translation>宽度 μ，占人数的比例</translation>
+   <translation>宽度 μ（占人数的比例）</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -17976,12 +17996,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>&lt;p&gt;&lt;b&gt;No bill.&lt;/b&gt; The heaviest questions are taken, with no chance in it: whoever sees which were asked sees the data. Choose “drawn by weight” for a run that has one.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有账单&lt;/b&gt;。取的是最重的问题，毫无随机：谁看到问了哪些，谁就看到了数据。选“按权重抽取”，就有账单。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;没有账单&lt;/b&gt;。问题按权重最大者选取，不含随机性：看到问了哪些问题，就等于看到了数据。选“按权重抽取”，就有账单。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>&lt;p&gt;&lt;b&gt;The bill.&lt;/b&gt; From the second round on the draws look at the data through the weights: ε* = {star} at most for one, for all (kT = {draws}) together &lt;b&gt;{eps}&lt;/b&gt; at δ = {delta} ({name}). A synopsis that is private alone does not make the weights private.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;账单&lt;/b&gt;。从第二轮起，抽取都透过权重看了数据：每次 ε* 至多为 {star}，全部（kT = {draws}）合计在 δ = {delta} 时为 &lt;b&gt;{eps}&lt;/b&gt;（{name}）。单是概要满足隐私，并不使权重满足隐私。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;账单&lt;/b&gt;。从第二轮起，抽取都透过权重看了数据：每次 ε* 至多为 {star}，全部（kT = {draws}）合计在 δ = {delta} 时为 &lt;b&gt;{eps}&lt;/b&gt;（{name}）。概要本身满足差分隐私，并不使权重也满足。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -17996,7 +18016,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>&lt;p&gt;Questions: {count}; answered in a round: {k}. A &lt;b&gt;base&lt;/b&gt; turns these answers into a synopsis that answers all the rest. What it answers badly gets more weight, and is asked more often. After round {t} each question is answered by the &lt;b&gt;median&lt;/b&gt; of the synopses so far. The worst error of the first is {first}, that of the median {median}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;问题：{count} 个；每轮回答：{k} 个。&lt;b&gt;基础生成器&lt;/b&gt;由这些回答做出一份概要，其余的都由它回答。答得差的问题权重增加，被问得更频繁。第 {t} 轮之后每个问题由到此为止各概要的&lt;b&gt;中位数&lt;/b&gt;回答。第一份概要的最大误差是 {first}，中位数的是 {median}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;问题：{count} 个；每轮回答：{k} 个。&lt;b&gt;基础生成器&lt;/b&gt;由这些答案做出一份概要，其余的都由它回答。答得差的问题权重增加，被问得更频繁。第 {t} 轮之后每个问题由到此为止各概要的&lt;b&gt;中位数&lt;/b&gt;答案。第一份概要的最大误差是 {first}，中位数的是 {median}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -18006,7 +18026,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>&lt;p&gt;The base's answers have Laplace noise of mean size {noise} each, so that all of them together cost ε/2.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;基础的每个回答都加了平均大小为 {noise} 的拉普拉斯噪声，于是它们合计花费 ε/2。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;基础的每个答案都加了平均大小为 {noise} 的拉普拉斯噪声，于是它们合计花费 ε/2。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -18041,12 +18061,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>Questions are chosen without chance: this run is not private, and has no bill.</source>
-   <translation>问题的选取毫无随机：这次运行不满足隐私，也没有账单。</translation>
+   <translation>问题的选取毫无随机：这次运行不满足差分隐私，也没有账单。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>The base answers exactly: only the draws have a bill; the answers have none, so the whole is not private.</source>
-   <translation>基础精确回答：只有抽取有账单；回答没有，所以整体不满足隐私。</translation>
+   <translation>基础精确回答：只有抽取有账单；答案没有，所以整体不满足差分隐私。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -18126,7 +18146,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>error, as a share</source>
-   <translation>误差（占比）</translation>
+   <translation>误差（比例）</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -18146,7 +18166,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>none: not private</source>
-   <translation>没有：不满足隐私</translation>
+   <translation>无：不满足差分隐私</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -18196,7 +18216,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>&lt;p&gt;Publish the noisy counts, then let everybody look at &lt;b&gt;every table&lt;/b&gt; of so many people (n = {n}) and {kinds} kinds. Up to order: {total}; within λ/2 = {half} of each count: {left}. The first one in order that fits, if any, is the answer: a consistent fake, found without any cleverness.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;先发布带噪声的计数，再看遍人数为 n = {n}、共 {kinds} 类的&lt;b&gt;每一张表&lt;/b&gt;。不计次序：{total} 张；与每个计数相差不超过 λ/2 = {half} 的：{left} 张。若有符合的，按次序的第一张就是答案：一份相容的假数据，不需任何巧思。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;先发布带噪声的计数，再看遍人数为 n = {n}、共 {kinds} 类的&lt;b&gt;每一张表&lt;/b&gt;。不计次序：{total} 张；与每个计数相差不超过 λ/2 = {half} 的：{left} 张。若有符合的，按次序的第一张就是答案：一份相容的假数据，不需要任何技巧。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -18206,7 +18226,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>&lt;p&gt;The theorem promises this for k = {k} drawn questions with Laplace noise of b = {b} people, if λ = {lam} people. The table has {n}: at this size the promise is empty. The noise as printed, {printed}, is less than the proof of privacy needs.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理对 k = {k} 个抽取的问题作此承诺，拉普拉斯噪声为 b = {b} 人，且 λ = {lam} 人。而表里只有 {n} 人：在这个规模上承诺是空的。论文的噪声 {printed} 小于隐私证明所需要的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;定理对 k = {k} 个抽取的问题作此承诺，拉普拉斯噪声为 b = {b} 人，且 λ = {lam} 人。而表里只有 {n} 人：在这个规模上承诺是空的。书中的噪声 {printed} 小于隐私证明所需要的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -18226,7 +18246,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>No table fits: the answer is ⊥. A larger λ lets some survive.</source>
-   <translation>没有一张表合适：回答是 ⊥。λ 大些，就会有表留下。</translation>
+   <translation>没有一张表合适：答案是 ⊥。λ 大些，就会有表留下。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -18251,22 +18271,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>b as printed: less than the proof needs</source>
-   <translation>论文的 b：小于证明所需</translation>
+   <translation>书中的 b：小于证明所需</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>contradicted</source>
-   <translation>被否定</translation>
+   <translation>被排除</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>fit all counts</source>
-   <translation>合乎全部计数</translation>
+   <translation>符合全部计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>in all orders</source>
-   <translation>计入次序</translation>
+   <translation>计次序时</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -18301,7 +18321,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
    <source>the first table's</source>
-   <translation>第一张表的</translation>
+   <translation>第一张表</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/brute.py" />
@@ -18376,47 +18396,47 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/common.py" />
    <source>people whose true answers are known</source>
-   <translation>真实回答已知的人</translation>
+   <translation>真实答案已知的人</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;&lt;b&gt;Least squares&lt;/b&gt; moves the answers to the nearest possible ones, and the truth is possible: the sum of squared errors never grows, here from {before} to &lt;b&gt;{after}&lt;/b&gt; (of shares). The worst error usually falls, too, but need not: here from {raw} to {worst} people. The &lt;b&gt;least worst distance&lt;/b&gt; promises only twice the worst error of the answers. Other people may fit as well.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;最小二乘&lt;/b&gt;把回答移到最近的可能回答，而真相是可能的：误差平方和绝不增大，这里从 {before} 变为 &lt;b&gt;{after}&lt;/b&gt;（按占比）。最大误差通常也下降，但不必然：这里从 {raw} 变为 {worst} 人。&lt;b&gt;最大距离最小&lt;/b&gt;只承诺不超过所给回答最大误差的两倍。其他人可能同样合适。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;最小二乘&lt;/b&gt;把答案移到最近的可能的答案，而真相是可能的：误差平方和绝不增大，这里从 {before} 变为 &lt;b&gt;{after}&lt;/b&gt;（按比例）。最大误差通常也下降，但不必然：这里从 {raw} 变为 {worst} 人。&lt;b&gt;最大距离最小&lt;/b&gt;只承诺不超过所给答案最大误差的两倍。其他人可能同样合适。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. Rows drawn by their shares: {rows}. From {enough} on all answers are within α of the fake's with probability 0.95 at least (Hoeffding); the book's product says {printed}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。按占比抽取 {rows} 行。从 {enough} 行起，全部回答与假数据的回答相差不超过 α 的概率至少为 0.95（霍夫丁）；书中的乘积说 {printed}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。按比例抽取 {rows} 行。从 {enough} 行起，全部答案与假数据的答案相差不超过 α 的概率至少为 0.95（Hoeffding 不等式）；按书中的乘积为 {printed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;&lt;b&gt;Whole rows.&lt;/b&gt; Fit: {fit}. Shares are rounded down to multiples of α over the number of kinds. Rows: {rows}, with {mass} of the mass; as a table of their own they are renormalised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。占比向下取到 α 除以类数的倍数。得到 {rows} 行，保有 {mass} 的质量；作为一张独立的表，它们被重新归一化。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;整行&lt;/b&gt;。拟合：{fit}。比例向下取到 α 除以类数的倍数。得到 {rows} 行，保有 {mass} 的质量；作为一张独立的表，它们被重新归一化。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;Made-up rows that equal a real one: {copied}, expected by the shares of the fake: {likely}. Where there are few kinds of people, most rows do. Nobody is behind a made-up row.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;与某个真实的行相同的虚构行：{copied}，按假数据的占比预期为 {likely}。类别少时，多数行都如此。虚构的行背后没有人。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;与某个真实的行相同的虚构行：{copied}，按假数据的比例预期为 {likely}。类别少时，多数行都如此。虚构的行不对应任何真人。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;No fake comes nearer to all answers than {gap}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;任何假数据与全部回答的距离都不小于 {gap}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;任何假数据与全部答案的距离都不小于 {gap}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;Only the answers are known, not the truth. Where several people would fit as well, the fake is one of many; its answers by least squares are unique.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只知道回答，不知道真相。若有几组人同样合适，假数据只是其中之一；按最小二乘，它的回答是唯一的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;只知道答案，不知道真相。若有几组人同样合适，假数据只是其中之一；按最小二乘，它的答案是唯一的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;Questions about one table: {count}. Each answer has its own noise, so together they may be impossible: more smokers over 40 than smokers. A &lt;b&gt;fake&lt;/b&gt; is a table of made-up people, possible by construction, with answers as near as can be. It is made from the noisy answers alone, so it costs no privacy. Drag an answer out of what is possible: the fake cannot follow.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;关于同一张表的问题：{count} 个。每个回答各有噪声，合在一起可能是不可能的：40 岁以上的吸烟者比吸烟者还多。&lt;b&gt;假数据&lt;/b&gt;是一张虚构的人的表，依构造就是可能的，回答尽可能接近。它只由带噪声的回答做成，所以不花费隐私。把一个回答拖到不可能的地方：假数据跟不过去。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;关于同一张表的问题：{count} 个。每个答案各有噪声，合在一起可能是不可能的：40 岁以上的吸烟者比吸烟者还多。&lt;b&gt;假数据&lt;/b&gt;是一张虚构的人的表，依构造就是可能的，答案尽可能接近。它只由带噪声的答案做成，所以不花费隐私。把一个答案拖到不可能的地方：假数据跟不过去。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>&lt;p&gt;Some fake meets every answer.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;有假数据与每个回答都相符。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;有假数据与每个答案都相符。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -18426,7 +18446,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>Answers: drag one</source>
-   <translation>回答：拖动一个</translation>
+   <translation>答案：拖动一个</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -18441,17 +18461,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>Made from answers that somebody gave; what these cost is not known here.</source>
-   <translation>由别人给出的回答做成；这些回答花费了多少，这里不知道。</translation>
+   <translation>由别人给出的答案做成；这些答案花费了多少，这里不知道。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>Made from answers with Laplace noise, ε = {eps} for one replaced row of {n}; {hand} of them set by hand.</source>
-   <translation>由加了拉普拉斯噪声的回答做成，对 {n} 行中被替换的一行 ε = {eps}；其中 {hand} 个由手工设定。</translation>
+   <translation>由加了拉普拉斯噪声的答案做成，对 {n} 行中被替换的一行 ε = {eps}；其中 {hand} 个由手工设定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>Made-up rows: nobody is behind them. Their shares are fitted to answers; number of questions: {count}.</source>
-   <translation>虚构的行：背后没有人。它们的占比是按回答拟合的；问题数：{count}。</translation>
+   <translation>虚构的行：背后没有人。它们的比例是按答案拟合的；问题数：{count}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -18461,12 +18481,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>No fake comes nearer to all answers than {gap}: some answer is wrong by more than α.</source>
-   <translation>任何假数据与全部回答的距离都不小于 {gap}：某个回答的误差超过 α。</translation>
+   <translation>任何假数据与全部答案的距离都不小于 {gap}：某个答案的误差超过 α。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>Noisy answers with bars of α, the true ones, and those of the two fakes.</source>
-   <translation>带噪声的回答及其 α 线段，真实的回答，以及两份假数据的回答。</translation>
+   <translation>带噪声的答案及其 α 线段，真实的答案，以及两份假数据的答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -18476,12 +18496,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>Other tables may have about these answers, too. The seed of the noise is known: to learn from, not to publish.</source>
-   <translation>其他的表也可能有大致如此的回答。噪声的种子是已知的：用来学习，不用来发布。</translation>
+   <translation>其他的表也可能有大致如此的答案。噪声的种子是已知的：用来学习，不用来发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>Shares of the kinds of people, true and fake; of many kinds the largest.</source>
-   <translation>各类人的占比，真实的与假的；类别很多时只画最大的。</translation>
+   <translation>各类人的比例，真实的与假的；类别很多时只画最大的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -18491,17 +18511,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>answer ± α</source>
-   <translation>回答 ± α</translation>
+   <translation>答案 ± α</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>answers as given</source>
-   <translation>所给的回答</translation>
+   <translation>所给的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>as a share</source>
-   <translation>按占比</translation>
+   <translation>按比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -18551,7 +18571,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>worst distance from the answers</source>
-   <translation>与所给回答的最大距离</translation>
+   <translation>与所给答案的最大距离</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -18586,7 +18606,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>α is so large that every share is rounded down to nothing: no row is left.</source>
-   <translation>α 太大，每个占比都向下取成了零：一行也不剩。</translation>
+   <translation>α 太大，每个比例都向下取成了零：一行也不剩。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/given.py" />
@@ -18696,17 +18716,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>&lt;p&gt;New rows at random places: {n}. Equal to a real row: {copied}, for the right key {expected} on average; not because they were copied, but because the key says the same of the same place. The function is SHA-256, modulo l, a stand-in for a pseudo-random one.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;位于随机位置的新行：{n}。与真实的行相同的：{copied}，密钥正确时平均 {expected} 个；不是因为复制，而是因为密钥对同一位置说同样的话。函数取 SHA-256 对 l 取模，代替伪随机函数。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;位于随机位置的新行：{n}。与真实的行相同的：{copied}，密钥正确时平均 {expected} 个；这不是复制，而是因为同一密钥在同一位置总给出同一个值。函数取 SHA-256 对 l 取模，代替伪随机函数。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>&lt;p&gt;The formula is a lower bound on the average over keys and tables; one table may lie below it. Testing {keys} keys at a million a second takes {time}. {lesson}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;公式是对密钥和表的平均的下界；单张表可能在其下。按每秒一百万个检验 {keys} 个密钥需要 {time}。{lesson}&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;公式给出的是对密钥和表取平均后的下界；单独一张表可能低于它。按每秒一百万个检验 {keys} 个密钥需要 {time}。{lesson}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>&lt;p&gt;The rows, n = {n} in all, are each a place a and the value f(a) of a function with a secret key s. The question of s asks how many rows fit it. As long as nobody can tell the function from a random one, a quick generator can only publish the rows themselves: it &lt;b&gt;copies people&lt;/b&gt;. Who tests all 2^κ keys can choose one privately and write rows of its own: private, and accurate where the right key is found.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;共 n = {n} 行，每行是一个位置 a 和一个带秘密密钥 s 的函数的值 f(a)。s 的问题问有多少行与它相符。只要没人能把该函数与随机函数区分开，快速的生成器就只能发布这些行本身：它&lt;b&gt;复制人&lt;/b&gt;。检验全部 2^κ 个密钥的，可以以隐私的方式选出一个，写出自己的行：有隐私，而且在找到正确密钥时准确。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;共 n = {n} 行，每行是一个位置 a 和一个带秘密密钥 s 的函数的值 f(a)。s 的问题问有多少行与它相符。只要没人能把该函数与随机函数区分开，快速的生成器就只能发布这些行本身：它&lt;b&gt;复制人&lt;/b&gt;。谁有时间检验全部 2^κ 个密钥，谁就能在差分隐私下选出一个，并写出自己的行：有隐私保护，而且在选中正确密钥时准确。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -18721,7 +18741,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>A private search finds the key</source>
-   <translation>隐私的搜索找到密钥</translation>
+   <translation>满足差分隐私的搜索找到密钥</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -18796,7 +18816,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>chosen this time</source>
-   <translation>这次选中的</translation>
+   <translation>本次选中</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -18821,7 +18841,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>new rows that are real by chance</source>
-   <translation>碰巧真实的新行</translation>
+   <translation>碰巧与真实行相同的新行</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -18901,7 +18921,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/model.py" />
    <source>Thousands of questions, one small table: fake people whose answers are nearly right</source>
-   <translation>问题成千上万，表却很小：虚构的人，回答几乎正确</translation>
+   <translation>问题成千上万，表却很小：虚构的人，答案几乎正确</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/model.py" />
@@ -18916,7 +18936,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>An answer off by no more than this is good; the base promises it for most of the weight.</source>
-   <translation>误差不超过它的回答算好；基础承诺在大部分权重上做到。</translation>
+   <translation>误差不超过它的答案算好；基础承诺在大部分权重上做到。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -18926,12 +18946,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>By how much one record moves an answer, over the width of the linear rule.</source>
-   <translation>一条记录使回答移动多少，与线性规则的宽度之比。</translation>
+   <translation>一条记录使答案改变多少，与线性规则的宽度之比。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>By the number of the question, from 1; drag a needle. The others are drawn with noise.</source>
-   <translation>按问题的编号，从 1 起；可拖动回答。其余的加噪声抽取。</translation>
+   <translation>按问题的编号，从 1 起；可拖动答案。其余的加噪声抽取。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -18946,12 +18966,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>From λ to λ + μ an answer turns from good to bad, as a share of the people. The bill asks for a wide one.</source>
-   <translation>从 λ 到 λ + μ 回答由好变坏，按人数的占比计。账单要求它宽。</translation>
+   <translation>从 λ 到 λ + μ 答案由好变坏，按人数的比例计。账单要求它宽。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>How many made-up people are drawn by their shares.</source>
-   <translation>按占比抽取多少虚构的人。</translation>
+   <translation>按比例抽取多少虚构的人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -18961,12 +18981,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>How shares become whole rows.</source>
-   <translation>占比如何变成整行。</translation>
+   <translation>比例如何变成整行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>In each round one question is chosen privately and measured; ε is shared among them.</source>
-   <translation>每轮以隐私的方式选一个问题并测量；ε 由各轮分摊。</translation>
+   <translation>每轮在差分隐私下选一个问题并测量；ε 由各轮分摊。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19006,7 +19026,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>The base promises good answers for a share 1/2 + η of the weight.</source>
-   <translation>基础承诺在权重的 1/2 + η 上给出好的回答。</translation>
+   <translation>基础承诺在权重的 1/2 + η 上给出好的答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19021,12 +19041,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>The share that this question is answered with.</source>
-   <translation>这个问题被回答的占比。</translation>
+   <translation>这个问题被回答的比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>What answers the drawn questions: then the histogram nearest to the even one is the synopsis.</source>
-   <translation>由什么回答抽取的问题：随后离均匀直方图最近的那个就是概要。</translation>
+   <translation>由什么答案抽取的问题：随后离均匀直方图最近的那个就是概要。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19036,12 +19056,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>What the theorems call α: bars around each answer, and the steps to which shares are rounded.</source>
-   <translation>定理中的 α：每个回答周围的线段，以及占比取整的步长。</translation>
+   <translation>定理中的 α：每个答案周围的线段，以及比例取整的步长。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>Which fake is shown as a histogram and as rows; the answers of both are always drawn.</source>
-   <translation>哪份假数据画成直方图和行；两者的回答总是画出。</translation>
+   <translation>哪份假数据画成直方图和行；两者的答案总是画出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19051,7 +19071,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>accuracy of the answers</source>
-   <translation>回答的精度</translation>
+   <translation>答案的精度</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19061,7 +19081,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>answers set by hand</source>
-   <translation>手工设定的回答</translation>
+   <translation>手工设定的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19081,7 +19101,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>drawn by their shares</source>
-   <translation>按占比抽取</translation>
+   <translation>按比例抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19096,7 +19116,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>exact answers</source>
-   <translation>精确的回答</translation>
+   <translation>精确的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19131,7 +19151,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>needle to move</source>
-   <translation>要移动的回答</translation>
+   <translation>要移动的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19141,7 +19161,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>noisy answers</source>
-   <translation>带噪声的回答</translation>
+   <translation>带噪声的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19196,7 +19216,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>shares rounded down</source>
-   <translation>占比向下取整</translation>
+   <translation>比例向下取整</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19206,7 +19226,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>the heaviest (not private)</source>
-   <translation>最重的（不满足隐私）</translation>
+   <translation>权重最大的（不满足差分隐私）</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -19251,7 +19271,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
    <source>A small table, random kinds of people, your own table, or only answers that somebody gave.</source>
-   <translation>一张小表、随机的人群、你自己的表，或仅仅是别人给出的回答。</translation>
+   <translation>一张小表、随机的人群、你自己的表，或仅仅是别人给出的答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
@@ -19266,7 +19286,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
    <source>Each question as one sign for each kind of people, 1 where it counts them, and the share that was told.</source>
-   <translation>每个问题写成每类人一个符号，计入的写 1，再写所给的占比。</translation>
+   <translation>每个问题写成每类人一个符号，计入的写 1，再写所给的比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
@@ -19276,7 +19296,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
    <source>Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them.</source>
-   <translation>名称用 + 连接，用分号隔开：smoker; smoker + cough。留空：全部。</translation>
+   <translation>名称用 + 连接，用半角分号隔开，例如“吸烟; 吸烟 + 咳嗽”。留空：全部。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
@@ -19286,7 +19306,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
    <source>answers alone</source>
-   <translation>仅有回答</translation>
+   <translation>仅有答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
@@ -19297,6 +19317,11 @@ noise?</source>
    <location filename="../../app/labs/queries/table_params.py" />
    <source>ferry, 36 tickets</source>
    <translation>渡轮，36 张票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/table_params.py" />
+   <source>given answers</source>
+   <translation>所给的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
@@ -19316,17 +19341,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>&lt;p&gt;&lt;b&gt;MWEM&lt;/b&gt; keeps shares of made-up people, at first all alike. In each round (T = {T}) the exponential mechanism picks a question that they answer badly, Laplace noise measures it, and the shares move towards the measurement. ε = {eps} is halved between choosing and measuring and shared among the rounds; questions that are never asked cost nothing.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;MWEM&lt;/b&gt; 保有虚构的人的占比，起初人人相同。在每一轮（T = {T}），指数机制挑一个它们答得差的问题，加拉普拉斯噪声测量它，占比便移向测量值。ε = {eps} 由挑选和测量各得一半，再由各轮分摊；从未问过的问题不花费什么。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;MWEM&lt;/b&gt; 保有虚构的人的比例，起初人人相同。在每一轮（T = {T}），指数机制挑一个它们答得差的问题，加拉普拉斯噪声测量它，比例便移向测量值。ε = {eps} 由挑选和测量各得一半，再由各轮分摊；从未问过的问题不花费预算。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>&lt;p&gt;All ways answer the same questions (|Q| = {count}) about the same people (n = {n}). &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for its draws (kT = {draws}) and half for its base: the rule is then {width} times as wide as all people, more than any two possible answers differ, and each base answer has noise {base}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;各种办法回答关于同样的人（n = {n}）的同样的问题（|Q| = {count}）。每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于抽取（kT = {draws}），一半用于基础：这时规则的宽度是全部人数的 {width} 倍，超过任何两个可能回答之差，而基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;各种办法回答关于同样的人（n = {n}）的同样的问题（|Q| = {count}）。每个答案上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部答案），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于抽取（kT = {draws}），一半用于基础：这时规则的宽度是全部人数的 {width} 倍，超过任何两个可能的答案之差，而基础的每个答案有噪声 {base}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>&lt;p&gt;All ways answer the same questions (|Q| = {count}) about the same people (n = {n}). &lt;b&gt;Laplace noise&lt;/b&gt; on every answer has mean size {laplace} (it must cover all of them), and its &lt;b&gt;consistent&lt;/b&gt; fake is the nearest possible one. &lt;b&gt;Boosting&lt;/b&gt; gets (ε, δ), half for its draws (kT = {draws}) and half for its base: the width of its rule is {width} of all people, and each base answer has noise {base}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;各种办法回答关于同样的人（n = {n}）的同样的问题（|Q| = {count}）。每个回答上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部回答），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于抽取（kT = {draws}），一半用于基础：其规则的宽度是全部人数的 {width}，基础的每个回答有噪声 {base}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;各种办法回答关于同样的人（n = {n}）的同样的问题（|Q| = {count}）。每个答案上的&lt;b&gt;拉普拉斯噪声&lt;/b&gt;平均大小为 {laplace}（它必须覆盖全部答案），其&lt;b&gt;相容&lt;/b&gt;的假数据是最近的可能数据。&lt;b&gt;提升&lt;/b&gt;得到 (ε, δ)，一半用于抽取（kT = {draws}），一半用于基础：其规则的宽度是全部人数的 {width}，基础的每个答案有噪声 {base}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -19346,7 +19371,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>Laplace noise on all answers</source>
-   <translation>全部回答加拉普拉斯噪声</translation>
+   <translation>全部答案加拉普拉斯噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -19416,7 +19441,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>worst error, as a share</source>
-   <translation>最大误差（占比）</translation>
+   <translation>最大误差（比例）</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -19486,7 +19511,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/rates/params.py" />
    <source>The best core for ε and V, or one of your own: click the map.</source>
-   <translation>ε 和 V 的最佳核心，或你自己的：点击热图上一点。</translation>
+   <translation>ε 和 V 的最佳核心，或你自己的：单击热图上一点。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/params.py" />
@@ -19561,7 +19586,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>&lt;p&gt;At ε = {values} neither minimal set nor staircase is best: another mechanism, which comes out of the linear program and is ε-private for this V, has a smaller rate (in the table: least known rate).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 ε = {values} 时，最小集机制和阶梯机制都不是最好的：线性规划给出了另一个机制，它对这个 V 满足 ε-差分隐私，相对噪声更小（见表中的已知最小相对噪声）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;在 ε = {values} 时，最小点集机制和阶梯机制都不是最好的：线性规划给出了另一个机制，它对这个 V 满足 ε-差分隐私，相对噪声更小（见表中的已知最小相对噪声）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -19736,7 +19761,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>&lt;p&gt;All that are left agree about {names}: read for certain, if no answer is off by more than E.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;剩下的所有候选在 {names} 上一致：只要没有回答的误差超过 E，就是确实读出的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;剩下的所有候选对 {names} 的取值一致：只要答案的误差都不超过 E，就是确实读出的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19751,7 +19776,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>&lt;p&gt;{n} people, one secret bit each: &lt;b&gt;{all}&lt;/b&gt; tables are possible. Answers about groups: {m}, each off the truth by {e} at most. Tables left: &lt;b&gt;{left}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 个人，每人一个秘密比特：可能的表有 &lt;b&gt;{all}&lt;/b&gt; 张。关于群体的回答有 {m} 个，每个与真值至多相差 {e}。还剩 &lt;b&gt;{left}&lt;/b&gt; 张表。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{n} 个人，每人一个秘密比特：可能的表有 &lt;b&gt;{all}&lt;/b&gt; 张。关于群体的答案有 {m} 个，每个与真值至多相差 {e}。还剩 &lt;b&gt;{left}&lt;/b&gt; 张表。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19796,12 +19821,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>How many of all tables fit the answers so far, and how many that differ from the secret one in one bit.</source>
-   <translation>所有表中有多少符合至今的回答，以及与秘密表只差一个比特的有多少。</translation>
+   <translation>所有表中有多少符合至今的答案，以及与秘密表只差一个比特的有多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>No table fits: some answer is wrong by more than E = {error}.</source>
-   <translation>没有一张表符合：某个回答的误差超过了 E = {error}。</translation>
+   <translation>没有一张表符合：某个答案的误差超过了 E = {error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19861,7 +19886,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>possible where all groups are asked</source>
-   <translation>问遍所有群体时可能的</translation>
+   <translation>问遍所有群体时，最多可能错</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19896,7 +19921,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>with one bit turned</source>
-   <translation>只差一个比特的</translation>
+   <translation>只差一个比特</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19916,7 +19941,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>&lt;p&gt;A sum of 4096 noises is nearly normal, so turning back reads nearly as many pixels as under Gaussian noise of the same size, {gaussian}. But here that is &lt;b&gt;not&lt;/b&gt; the ceiling: whoever knows all other bits and weighs every answer by Laplace's law reads this one with probability {ceiling}, and nobody more often. The promise is pure, ε = {pure}; at δ = {delta} it is {eps}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;4096 个噪声之和近似正态，所以还原读对的像素几乎与同样大小的高斯噪声下一样多：{gaussian}。但这里它&lt;b&gt;不是&lt;/b&gt;上限：知道其余所有比特、并按拉普拉斯分布权衡每个回答的人，读对这个比特的概率为 {ceiling}，没有人能更高。承诺是纯的，ε = {pure}；在 δ = {delta} 时为 {eps}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;4096 个噪声之和近似正态，所以还原读对的像素几乎与同样大小的高斯噪声下一样多：{gaussian}。但这里它&lt;b&gt;不是&lt;/b&gt;上限：知道其余所有比特、并按拉普拉斯分布权衡每个答案的人，读对这个比特的概率为 {ceiling}，没有人能更高。承诺是纯的，ε = {pure}；在 δ = {delta} 时为 {eps}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -19926,12 +19951,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>&lt;p&gt;The same number is the ceiling: the release is μ-Gaussian differentially private with μ = 1/r (one person's bit changed), so nobody who knows all other bits guesses this one, of even odds, more often than Φ(μ/2). &lt;b&gt;The attack and the ceiling are one line&lt;/b&gt;: for independent bits no cleverer attack exists, and no kinder proof. Whoever knows how pictures look knows more.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这个数也正是上限：这次发布满足 μ-高斯差分隐私，μ = 1/r（一个人的比特改变），因此即使知道其余所有比特，也没有人能以高于 Φ(μ/2) 的概率猜中这一个先验各半的比特。&lt;b&gt;攻击与上限是同一条线&lt;/b&gt;：对相互独立的比特，没有更聪明的攻击，也没有更宽厚的证明。知道图像通常什么样的人，知道得更多。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;这个数也正是上限：这次发布满足 μ-高斯差分隐私，μ = 1/r（一个人的比特改变），因此即使知道其余所有比特，也没有人能以高于 Φ(μ/2) 的概率猜中这一个先验各半的比特。&lt;b&gt;攻击与上限是同一条线&lt;/b&gt;：对相互独立的比特，没有更巧妙的攻击，也没有更宽松的证明。知道图像通常什么样的人，知道得更多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>&lt;p&gt;The theorem allows for the worst errors within the bound, and soon promises nothing; errors drawn evenly are far kinder to the attacker. Bounded errors keep no promise of any ε: an answer that is further off rules a table out.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理要顾及界限之内最坏的误差，很快就什么也不承诺；均匀抽取的误差对攻击者仁慈得多。有界的误差不满足任何 ε 的承诺：偏得更远的回答会排除一张表。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;定理要顾及界限之内最坏的误差，很快就什么也不承诺；均匀抽取的误差对攻击者有利得多。有界的误差不满足任何 ε：一旦某个答案与一张表偏离超过界限，这张表就被排除。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -19985,6 +20010,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>Published answers</source>
+   <translation>发布的答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>Read back: {wrong} wrong, red</source>
    <translation>读回：{wrong} 个错（红色）</translation>
   </message>
@@ -20026,7 +20056,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>answer ÷ √n</source>
-   <translation>回答 ÷ √n</translation>
+   <translation>答案 ÷ √n</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -20166,22 +20196,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>&lt;p&gt;&lt;b&gt;Arbitrary questions.&lt;/b&gt; That one record changes each answer by 1 at most does not make questions easy. Give each table a spike, and let every question add the spikes up with random signs: whoever answers all of them well names the table. So for ε ≤ 1/40 and some table of ℓ/1 280ε people, some answer is off by more than ℓ/38 400ε with probability one half, ℓ the smaller of the numbers of questions and of columns. The constants of the proof reach from ℓ = 4069 on; that is {first} at ε = 1/40, and {large} for ℓ = 10 000, where Laplace noise for ℓ questions has mean size {known}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;任意的问题&lt;/b&gt;：一条记录至多使每个回答改变 1，这并不使问题变得容易。给每张表一个尖峰，让每个问题把尖峰以随机的正负号相加：谁把它们都答得好，谁就说出了表。所以当 ε ≤ 1/40 时，对某张有 ℓ/1 280ε 人的表，以二分之一的概率有某个回答的偏差超过 ℓ/38 400ε，ℓ 是问题数与列数中较小者。证明中的常数从 ℓ = 4069 起才够用；那时在 ε = 1/40 为 {first}，ℓ = 10 000 时为 {large}，而为 ℓ 个问题所加的拉普拉斯噪声平均大小为 {known}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;任意的问题&lt;/b&gt;：一条记录至多使每个答案改变 1，这并不使问题变得容易。给每张表一个尖峰，让每个问题把尖峰以随机的正负号相加：谁把它们都答得好，谁就说出了表。所以当 ε ≤ 1/40 时，对某张有 ℓ/1 280ε 人的表，以二分之一的概率有某个答案的偏差超过 ℓ/38 400ε，ℓ 是问题数与列数中较小者。证明中的常数从 ℓ = 4069 起才够用；那时在 ε = 1/40 为 {first}，ℓ = 10 000 时为 {large}，而为 ℓ 个问题所加的拉普拉斯噪声平均大小为 {known}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>&lt;p&gt;Take 2^{s} tables, any two of them at most r = {apart} apart, in replaced people. An ε-private answer is right on all of them with probability at most &lt;b&gt;{here}&lt;/b&gt;, for in the world of one table it must name each other one with probability {other} then. For one half ε must be {least} at least. For r = 1 randomised response over the tables reaches it. The book's bound is {book}. With δ the bound falls to {slack}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;取 2^{s} 张表，任意两个至多相差替换 r = {apart} 个人。满足 ε-差分隐私的回答在所有表上都正确的概率至多为 &lt;b&gt;{here}&lt;/b&gt;，因为这时在一张表的世界里，它必须以概率 {other} 说出其他每一个。要达到二分之一，ε 至少须为 {least}。r = 1 时，在各表上的随机响应达到它。书中的界为 {book}。有 δ 时，界降到 {slack}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;取 2^{s} 张表，任意两张之间至多替换 r = {apart} 个人。满足 ε-差分隐私的答案在所有表上都正确的概率至多为 &lt;b&gt;{here}&lt;/b&gt;，因为这时在一张表的世界里，它必须以概率 {other} 说出其他每一张。要达到二分之一，ε 至少须为 {least}。r = 1 时，在各表上的随机响应达到它。书中的界为 {book}。有 δ 时，界降到 {slack}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>A disc holds the answers that are right for one table, up to eight of them; what is filled is the chance to land there.</source>
-   <translation>一个圆盘是对一张表正确的回答，至多画八个；填充的部分是落在那里的概率。</translation>
+   <translation>一个圆盘是对一张表正确的答案，至多画八个；填充的部分是落在那里的概率。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>Answers that are right, one disc for each table</source>
-   <translation>正确的回答，每张表一个圆盘</translation>
+   <translation>正确的答案，每张表一个圆盘</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -20191,12 +20221,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>Each table has a spike that one record moves by 1 at most; a question adds them up with random signs.</source>
-   <translation>每张表有一个尖峰，一条记录至多使它移动 1；一个问题把它们以随机的正负号相加。</translation>
+   <translation>每张表有一个尖峰，一条记录至多使它改变 1；一个问题把它们以随机的正负号相加。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>Right answers</source>
-   <translation>正确的回答</translation>
+   <translation>正确的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -20211,7 +20241,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>The largest chance that a private answer is right on every table; what lies above is impossible.</source>
-   <translation>满足差分隐私的回答在每张表上都正确的最大概率；曲线之上不可能达到。</translation>
+   <translation>满足差分隐私的答案在每张表上都正确的最大概率；曲线之上不可能达到。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -20265,6 +20295,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>yours</source>
+   <translation>你的数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
    <source>{tables} tables, any two at most {apart} apart: at ε = {eps} no answer is right on each of them more often than {here} of 100 times.</source>
    <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时总有答不好的，100 次至多对 {here} 次。</translation>
   </message>
@@ -20291,12 +20326,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>ε for one half, the book's</source>
-   <translation>达到二分之一的 ε，书中的</translation>
+   <translation>达到二分之一的 ε（书中）</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>2^s tables, and the answer must be right on each of them.</source>
-   <translation>2^s 张表，回答必须在每一张上都正确。</translation>
+   <translation>2^s 张表，答案必须在每一张上都正确。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20371,17 +20406,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>Made up, your own table, or only answers that somebody gave: then nobody knows the truth.</source>
-   <translation>虚构的、你自己的表，或只有别人给出的回答：那时没有人知道真值。</translation>
+   <translation>虚构的、你自己的表，或只有别人给出的答案：那时没有人知道真值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>No answer is further from the truth than this many people.</source>
-   <translation>没有一个回答与真值的差超过这么多人。</translation>
+   <translation>没有一个答案与真值的差超过这么多人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>Of all answers.</source>
-   <translation>占所有回答的比例。</translation>
+   <translation>占所有答案的比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20391,12 +20426,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>One row for each person, typed, pasted or read from a CSV.</source>
-   <translation>每人一行，可键入、粘贴或从 CSV 读入。</translation>
+   <translation>每人一行，可输入、粘贴或从 CSV 读取。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>Some answers are not wrong by a little but anything.</source>
-   <translation>有些回答不是略有误差，而是任意的。</translation>
+   <translation>有些答案不是略有误差，而是任意的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20406,7 +20441,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>The law of every answer's error.</source>
-   <translation>每个回答的误差的分布。</translation>
+   <translation>每个答案的误差的分布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20421,7 +20456,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>The standard deviation of an answer's noise, or its bound, in units of the square root of the people.</source>
-   <translation>一个回答的噪声的标准差，或其界限，以人数的平方根为单位。</translation>
+   <translation>一个答案的噪声的标准差，或其界限，以人数的平方根为单位。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20481,7 +20516,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>errors of the answers</source>
-   <translation>回答的误差</translation>
+   <translation>答案的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20506,7 +20541,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>made up</source>
-   <translation>虚构的</translation>
+   <translation>虚构数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20536,7 +20571,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>own answers</source>
-   <translation>自己的回答</translation>
+   <translation>自己的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20611,7 +20646,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>the errors are</source>
-   <translation>误差是</translation>
+   <translation>误差类型</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20620,8 +20655,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
+   <source>the people</source>
+   <translation>人员</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/params.py" />
    <source>the worst</source>
-   <translation>最坏的</translation>
+   <translation>最坏情形</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -20636,22 +20676,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>&lt;p&gt;Answers from anywhere: {m}, people: {n}. The &lt;b&gt;linear program&lt;/b&gt; takes the table whose answers are nearest in sum of absolute differences, &lt;b&gt;least squares&lt;/b&gt; in sum of squares; both round at ½. How right they are nobody can say without the truth: an estimate close to ½ is a guess.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;来自任何地方的回答 {m} 个，人 {n} 个。&lt;b&gt;线性规划&lt;/b&gt;取回答最接近（绝对差之和）的表，&lt;b&gt;最小二乘&lt;/b&gt;按平方和；两者都在 ½ 处取整。没有真值，谁也说不出它们有多对：接近 ½ 的估计只是猜测。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{m} 个答案（来源不限），{n} 个人。&lt;b&gt;线性规划&lt;/b&gt;取答案最接近（绝对差之和）的表，&lt;b&gt;最小二乘&lt;/b&gt;按平方和；两者都在 ½ 处取整。没有真值，谁也说不出它们有多对：接近 ½ 的估计只是猜测。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>&lt;p&gt;Drawn at random from −n to n are {lied} of the {m} answers. The linear program adds up distances, not their squares, so it bears such lies as a median bears outliers: compare the two curves.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{m} 个回答中有 {lied} 个是从 −n 到 n 随机抽取的。线性规划相加的是距离而不是其平方，所以它承受这种谎言，就像中位数承受离群值：比较两条曲线。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{m} 个答案中有 {lied} 个是从 −n 到 n 随机抽取的。线性规划相加的是距离而不是其平方，所以它承受这种谎言，就像中位数承受离群值：比较两条曲线。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>&lt;p&gt;Questions: {m}, people: {n}. Every question gives everybody a random sign and asks for the sum of the signed bits. Each answer is wrong by {noise} noise of size {size}; lies: {lies}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;问题 {m} 个，人 {n} 个。每个问题给每个人一个随机的正负号，问带符号的比特之和。每个回答加有大小为 {size} 的{noise}噪声；谎言：{lies}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{m} 个问题，{n} 个人。每个问题给每个人一个随机的正负号，问带符号的比特之和。每个答案加有大小为 {size} 的{noise}噪声；谎言：{lies}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>&lt;p&gt;The cleverest lies answer as if every bit were flipped, where that matters most. Without noise, from a share of &lt;b&gt;{even}&lt;/b&gt; on the opposite of the truth fits these answers at least as well as the truth does; for many questions the limit is {limit}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最聪明的谎言在最要紧的问题上，回答得如同每个比特都翻转。没有噪声时，谎言的比例从 &lt;b&gt;{even}&lt;/b&gt; 起，真值的反面就至少与真值同样符合这些回答；问题很多时，极限为 {limit}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;最聪明的谎言在最要紧的问题上，回答得如同每个比特都翻转。没有噪声时，谎言的比例从 &lt;b&gt;{even}&lt;/b&gt; 起，真值的反面就至少与真值同样符合这些答案；问题很多时，极限为 {limit}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -20661,7 +20701,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>&lt;p&gt;The theorem's decoder takes &lt;i&gt;any&lt;/i&gt; table that fits three quarters of the answers within the size of the noise. Such tables: {fit}; most bits that one of them has wrong: {wrong}. The theorem allows {book} wrong ones of {n}, but for a small chance, from 17.6 questions for each person on. The table that fits best may be far better than any that fits.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;定理中的解码器取&lt;i&gt;任何一个&lt;/i&gt;在噪声大小之内符合四分之三回答的表。这样的表有 {fit} 个，其中错得最多的错 {wrong} 个比特。从每人 17.6 个问题起，除一个小概率外，定理允许 {n} 个中错 {book} 个。符合得最好的表可以远好于随便一个符合的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;定理中的解码器任取&lt;i&gt;一张&lt;/i&gt;在噪声大小之内符合四分之三答案的表。这样的表有 {fit} 张，错得最多的一张错 {wrong} 个比特。从每人 17.6 个问题起，除一个小概率外，定理允许 {n} 个中错 {book} 个。符合得最好的表可以远好于随便一个符合的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -20696,12 +20736,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>The answers</source>
-   <translation>回答</translation>
+   <translation>答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>The answers that are most wrong</source>
-   <translation>误差最大的回答</translation>
+   <translation>误差最大的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -20711,7 +20751,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>True sums and what was said, up to eighty answers, the most wrong first.</source>
-   <translation>真实的和与所说的值，至多八十个回答，误差大的在前。</translation>
+   <translation>真实的和与所说的值，至多八十个答案，误差大的在前。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -20721,7 +20761,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>Worst answers</source>
-   <translation>错得最多的回答</translation>
+   <translation>错得最多的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -20761,7 +20801,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>ones read</source>
-   <translation>读作 1 的</translation>
+   <translation>读作 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -20781,7 +20821,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
    <source>the opposite fits as well</source>
-   <translation>反面同样符合</translation>
+   <translation>反面同样符合的起点</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -20816,7 +20856,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>&lt;p&gt;&lt;b&gt;How much is safe.&lt;/b&gt; Counts: k = {k}, people: n = {n}. The sampling error of a count near one half is {sampling} people, Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Counts that hide below the sampling error: {counts} at most. From k = n counts on, answers without noise can give every row back.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;多少是安全的&lt;/b&gt;：对 {n} 个人的 k = {k} 个计数：比例接近一半的计数，抽样误差为 {sampling} 人；为全部计数一起承诺所需的高斯噪声为 {gaussian}，拉普拉斯噪声为 {laplace}。至多 {counts} 个计数的噪声能隐藏在抽样误差之下。从 k = n 个计数起，没有噪声的回答可以还原每一行。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;多少是安全的&lt;/b&gt;：对 {n} 个人的 k = {k} 个计数：比例接近一半的计数，抽样误差为 {sampling} 人；为全部计数一起承诺所需的高斯噪声为 {gaussian}，拉普拉斯噪声为 {laplace}。至多 {counts} 个计数的噪声能隐藏在抽样误差之下。从 k = n 个计数起，没有噪声的答案可以还原每一行。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -20826,12 +20866,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>&lt;p&gt;&lt;b&gt;Two worlds.&lt;/b&gt; One record shifts a count by {alone} standard deviations of its noise, and all counts, weighed together, by {together}, whatever k is: that is why the noise grows with √k.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;两个世界&lt;/b&gt;：一条记录使一个计数移动其噪声标准差的 {alone} 倍，使全部计数合在一起移动 {together} 倍，无论 k 是多少：噪声正因此随 √k 增长。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;两个世界&lt;/b&gt;：一条记录使一个计数改变其噪声标准差的 {alone} 倍，使全部计数合在一起改变 {together} 倍，无论 k 是多少：噪声正因此随 √k 增长。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>Above a curve the noise is below the sampling error; below k = n exact answers can give the data back.</source>
-   <translation>在曲线之上，噪声小于抽样误差；在 k = n 之下，精确的回答可以还原数据。</translation>
+   <translation>在曲线之上，噪声小于抽样误差；在 k = n 之下，精确的答案可以还原数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -20911,7 +20951,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>one record shifts all counts by</source>
-   <translation>一条记录使全部计数移动</translation>
+   <translation>一条记录使全部计数改变</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -20946,17 +20986,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>δ pays against K-norm noise from</source>
-   <translation>δ 优于 K-范数噪声，起于</translation>
+   <translation>δ 优于 K-范数噪声的起点</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>δ pays against Laplace from</source>
-   <translation>δ 优于拉普拉斯噪声，起于</translation>
+   <translation>δ 优于拉普拉斯噪声的起点</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>&lt;p&gt;A study publishes {averages} of {n} people, each with noise of standard deviation {sigma}. Whoever has a person's own answers compares: do they lean to the same side as the averages?&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一项研究发布 {n} 个人的{averages}，每个加有标准差为 {sigma} 的噪声。谁掌握某个人自己的答案，就可以比较：它们是否与平均值偏向同一边？&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一项研究发布 {n} 个人的 {averages}，每个加有标准差为 {sigma} 的噪声。谁掌握某个人自己的答案，就可以比较：它们是否与平均值偏向同一边？&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -21071,22 +21111,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>&lt;p&gt;Released is a number at random, the likelier the more nearly half of the outputs lie to either side: its density is constant between two outputs and falls by e^(ε/2) with each output that is passed. A wide gap beyond the outputs can still take much of the probability, for it is long; equal outputs leave no gap.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布的是一个随机的数，两侧的输出越接近各占一半，它就越可能：其密度在两个输出之间不变，每越过一个输出就减小到 e^(−ε/2) 倍。输出之外的宽间隔因为长，仍可能占去很多概率；相等的输出之间没有间隔。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;发布的是一个随机的数，两侧的输出越接近各占一半，它就越可能：其密度在两个输出之间不变，每越过一个输出就降为原来的 e^(−ε/2) 倍。输出之外的宽间隔因为长，仍可能占去很多概率；相等的输出之间没有间隔。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>&lt;p&gt;Released is the {aggregator} of what they say, which moves by {moved} at most, with Laplace noise of mean size &lt;b&gt;{scale}&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布的是各块所说的{aggregator}，它至多移动 {moved}，所加拉普拉斯噪声的平均大小为 &lt;b&gt;{scale}&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;发布的是各块结果的{aggregator}，它至多改变 {moved}，所加拉普拉斯噪声的平均大小为 &lt;b&gt;{scale}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>&lt;p&gt;With more blocks the mean needs less noise, but smaller blocks say less. In the worst case no robust aggregate is less sensitive than the mean: the mean of m outputs moves by 1/m of their range, the median by all of it. That is why one asks first whether the data are calm.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;块越多，平均值所需的噪声越小，但块越小，说出的也越少。在最坏情形下，没有哪种稳健的聚合比平均值更不敏感：m 个输出的平均值移动其范围的 1/m，中位数则移动整个范围。所以人们先问数据是否平静。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;块越多，平均值所需的噪声越小，但块越小，说出的也越少。在最坏情形下，没有哪种稳健的聚合比平均值更不敏感：m 个输出的平均值改变其范围的 1/m，中位数则可改变整个范围。所以要先问数据是否平稳。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>&lt;p&gt;{n} records are dealt out to &lt;b&gt;{blocks}&lt;/b&gt;. Each block says its {statistic}, whatever that is; one record changes what one block says.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 条记录分到 &lt;b&gt;{blocks}&lt;/b&gt;。每块说出它的{statistic}，无论那是什么；一条记录只改变一块所说的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{n} 条记录分到 &lt;b&gt;{blocks}&lt;/b&gt;。每块给出自己的{statistic}，不论结果如何；一条记录只影响一块的结果。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -21201,12 +21241,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/common.py" />
    <source>Answer or silence</source>
-   <translation>回答还是沉默</translation>
+   <translation>答案还是沉默</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
    <source>The chance of an answer over the distance, and where the data stand.</source>
-   <translation>给出回答的概率随距离的变化，以及数据所在的位置。</translation>
+   <translation>给出答案的概率随距离的变化，以及数据所在的位置。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
@@ -21221,12 +21261,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/common.py" />
    <source>an answer</source>
-   <translation>有回答</translation>
+   <translation>有答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
    <source>chance of an answer</source>
-   <translation>得到回答的概率</translation>
+   <translation>得到答案的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
@@ -21246,17 +21286,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/common.py" />
    <source>⊥ no answer</source>
-   <translation>⊥ 无回答</translation>
+   <translation>⊥ 无答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; is the most frequent label, {lead}. It is told exactly, without noise, with probability &lt;b&gt;{chance}&lt;/b&gt;; else there is no answer. The promise is (ε, δ/2), however many labels there are: silence is what is random.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; 是最常见的标签，{lead}。它以概率 &lt;b&gt;{chance}&lt;/b&gt; 被精确说出，不加噪声；否则没有回答。无论有多少个标签，承诺都是 (ε, δ/2)：随机的是沉默。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; 是最常见的标签，{lead}。它以概率 &lt;b&gt;{chance}&lt;/b&gt; 被精确说出，不加噪声；否则没有答案。无论有多少个标签，承诺都是 (ε, δ/2)：随机的是沉默。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>&lt;p&gt;The exponential mechanism always answers, but every label that could win takes a share: among M = {m} labels it names {name} with probability {here}. It pays with ln M, the exact answer with ln(1/δ). Your votes and the neighbor's use δ = {used}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;指数机制总会回答，但每个可能获胜的标签都会分去一份：在 M = {m} 个标签中，它说出 {name} 的概率为 {here}。它付出的是 ln M，精确的回答付出的是 ln(1/δ)。你的票与相邻数据的票用去 δ = {used}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;指数机制总会回答，但每个可能获胜的标签都会分去一份：在 M = {m} 个标签中，它说出 {name} 的概率为 {here}。它付出的是 ln M，精确的答案付出的是 ln(1/δ)。对你的票数与相邻数据的票数，实际只用到 δ = {used}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -21326,7 +21366,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>the most frequent</source>
-   <translation>最常见的</translation>
+   <translation>最常见的标签</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -21371,7 +21411,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>&lt;p&gt;The {name} of your data moves by {here} at most when one record changes, that of the neighboring data by {there}: the &lt;b&gt;local sensitivity&lt;/b&gt;. Noise that fits it looks modest. But its size is an answer, too: an attacker with no idea which of the two data sets it is guesses right with probability &lt;b&gt;{success}&lt;/b&gt;. ε = {eps} allows {top}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一条记录改变时，你的数据的{name}至多移动 {here}，相邻数据的至多移动 {there}：这就是&lt;b&gt;局部敏感度&lt;/b&gt;。与之相称的噪声看似适度。但它的大小也是一个回答：对两个数据集毫无倾向的攻击者猜对的概率为 &lt;b&gt;{success}&lt;/b&gt;。ε = {eps} 允许 {top}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一条记录改变时，你的数据的{name}至多改变 {here}，相邻数据的至多改变 {there}：这就是&lt;b&gt;局部敏感度&lt;/b&gt;。与之相称的噪声看似适度。但它的大小也是一个答案：对两个数据集毫无倾向的攻击者猜对的概率为 &lt;b&gt;{success}&lt;/b&gt;。ε = {eps} 允许 {top}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -21381,7 +21421,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Densities of the answer under both data sets, each with the noise that fits it.</source>
-   <translation>两个数据集下回答的密度，各加与自己相称的噪声。</translation>
+   <translation>两个数据集下答案的密度，各加与自己相称的噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -21411,7 +21451,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>The attacker is right more often than any ε-private answer allows: noise that fits the data is not private.</source>
-   <translation>攻击者猜对的次数多于任何满足 ε-差分隐私的回答所允许的：与数据相称的噪声不满足差分隐私。</translation>
+   <translation>攻击者猜对的次数多于任何满足 ε-差分隐私的答案所允许的：与数据相称的噪声不满足差分隐私。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -21421,7 +21461,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>The published answer</source>
-   <translation>发布的回答</translation>
+   <translation>发布的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -21431,7 +21471,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>any ε-private answer allows</source>
-   <translation>任何满足 ε-差分隐私的回答所允许</translation>
+   <translation>任何满足 ε-差分隐私的答案所允许</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -21446,7 +21486,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>neighbor taken for yours</source>
-   <translation>把相邻数据当成你的</translation>
+   <translation>误把相邻数据当成你的数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -21461,7 +21501,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>yours taken for yours</source>
-   <translation>把你的认作你的</translation>
+   <translation>正确认出你的数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/model.py" />
@@ -21506,7 +21546,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>Also those that nobody named. The exact answer does not mind how many they are.</source>
-   <translation>包括没有人投票的标签。精确的回答与它们有多少无关。</translation>
+   <translation>包括没有人投票的标签。精确的答案与它们有多少无关。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -21531,7 +21571,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>If one record moves the median of these data by more than this, an answer comes with probability δ.</source>
-   <translation>如果一条记录能使这些数据的中位数移动超过此值，就以概率 δ 给出回答。</translation>
+   <translation>如果一条记录能使这些数据的中位数改变超过此值，就以概率 δ 给出答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -21591,7 +21631,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>Winsorised mean</source>
-   <translation>缩尾平均值</translation>
+   <translation>缩尾均值</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -21611,7 +21651,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>each block says its</source>
-   <translation>每块说出其</translation>
+   <translation>每块的统计量</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -21651,7 +21691,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>neighbors differ by</source>
-   <translation>相邻数据相差</translation>
+   <translation>相邻数据的差别</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -21676,7 +21716,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>released is the</source>
-   <translation>发布的是</translation>
+   <translation>发布的统计量</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -21691,12 +21731,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>threshold as printed</source>
-   <translation>原文的阈值</translation>
+   <translation>书中的阈值</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>trimmed mean</source>
-   <translation>截尾平均值</translation>
+   <translation>截尾均值</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -21707,6 +21747,11 @@ noise?</source>
    <location filename="../../app/labs/robust/params.py" />
    <source>values of the records</source>
    <translation>各条记录的值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>votes for each label</source>
+   <translation>各标签的票数</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -21726,22 +21771,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>&lt;p&gt;Proposed: one record moves the median by b = {b} at most. Asked privately: how many records must be replaced until that is false? For your data {far}. The answer comes with probability &lt;b&gt;{passes}&lt;/b&gt; and is then off by {scale} on average; else the answer is ⊥, which is an outcome like any other.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;提议：一条记录至多使中位数移动 b = {b}。以满足差分隐私的方式询问：要替换多少条记录，这才不成立？对你的数据，{far}。回答以概率 &lt;b&gt;{passes}&lt;/b&gt; 出现，那时平均绝对误差为 {scale}；否则回答是 ⊥，它与其他结果一样是一个结果。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;提议：一条记录至多使中位数改变 b = {b}。以满足差分隐私的方式询问：要替换多少条记录，这才不成立？对你的数据，{far}。答案以概率 &lt;b&gt;{passes}&lt;/b&gt; 出现，那时平均绝对误差为 {scale}；否则答案是 ⊥，它与其他结果一样是一个结果。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. Data at distance 0 pass with that probability; your data and the neighbor's alone need {used}. The threshold (ln n)² of the text follows from n and not from a δ that one has chosen.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论结果如何，测试花费 ε，回答花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。距离为 0 的数据以该概率通过；仅就你的数据与相邻数据而言，只需要 {used}。原文的阈值 (ln n)² 由 n 而来，而不是由选定的 δ 而来。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;无论结果如何，测试花费 ε，答案花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。距离为 0 的数据以该概率通过；仅就你的数据与相邻数据而言，只需要 {used}。书中的阈值 (ln n)² 由 n 而来，而不是由选定的 δ 而来。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>&lt;p&gt;Spent are ε for the test and ε for the answer, whatever comes out: &lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;. No data at all are at distance 0, for b is no shorter than the range: none can pass wrongly, and your data and the neighbor's need a δ of {used}. The threshold (ln n)² of the text follows from n and not from a δ that one has chosen.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论结果如何，测试花费 ε，回答花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。没有任何数据的距离为 0，因为 b 不短于整个范围：不会有数据错误地通过，你的数据与相邻数据需要的 δ 是 {used}。原文的阈值 (ln n)² 由 n 而来，而不是由选定的 δ 而来。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;无论结果如何，测试花费 ε，答案花费 ε：&lt;b&gt;(2ε, δ) = ({two}, {delta})&lt;/b&gt;。没有任何数据的距离为 0，因为 b 不短于整个范围：不会有数据错误地通过，你的数据与相邻数据需要的 δ 是 {used}。书中的阈值 (ln n)² 由 n 而来，而不是由选定的 δ 而来。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>Moves of the median</source>
-   <translation>中位数的移动</translation>
+   <translation>中位数的变动</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -21766,7 +21811,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>The exact law of the output under both data sets: silence, and answers in sixty bins.</source>
-   <translation>输出在两个数据集下的精确分布：沉默，以及分成六十格的回答。</translation>
+   <translation>输出在两个数据集下的精确分布：沉默，以及分成六十格的答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -21801,7 +21846,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>mean error of an answer</source>
-   <translation>回答的平均绝对误差</translation>
+   <translation>答案的平均绝对误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -21811,7 +21856,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>move</source>
-   <translation>移动</translation>
+   <translation>变动</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -21851,7 +21896,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>δ at 2ε: promised</source>
-   <translation>2ε 处的 δ：承诺的</translation>
+   <translation>2ε 处的 δ：承诺值</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -21866,12 +21911,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>&lt;p&gt;&lt;b&gt;Subsamples&lt;/b&gt;: {m}. Each draws every record with probability {q} and says what it finds, here its most frequent label: any question can be asked so. The lead of the votes gives d = {lead}, and an answer with probability &lt;b&gt;{told}&lt;/b&gt;{why}; else there is none.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{m} 个&lt;b&gt;子样本&lt;/b&gt;各自以概率 {q} 抽取每条记录，并说出所得，这里是其中最常见的标签：任何问题都可以这样问。票数的领先给出 d = {lead}，给出回答的概率为 &lt;b&gt;{told}&lt;/b&gt;{why}；否则没有回答。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{m} 个&lt;b&gt;子样本&lt;/b&gt;各自以概率 {q} 抽取每条记录，并说出所得，这里是其中最常见的标签：任何查询都可以这样做。票数的领先给出 d = {lead}，给出答案的概率为 &lt;b&gt;{told}&lt;/b&gt;{why}；否则没有答案。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>&lt;p&gt;One record sits in many subsamples, so it is the lead that buys privacy. If some record is in more than 2mq of them, there is no answer; this happens with probability {over}. A &lt;b&gt;replaced&lt;/b&gt; record is covered for every q and m. An &lt;b&gt;added&lt;/b&gt; one changes how often that happens, and costs {extra} more of ε and {slack} more of δ.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一条记录会在许多子样本里，所以换来隐私的是领先的幅度。如果某条记录在超过 2mq 个子样本里，就没有回答；这发生的概率为 {over}。&lt;b&gt;被替换的&lt;/b&gt;记录在任何 q 和 m 下都得到涵盖。&lt;b&gt;增加的&lt;/b&gt;记录会改变这件事发生的概率，额外花费 ε 的 {extra} 和 δ 的 {slack}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一条记录会在许多子样本里，所以换来隐私的是领先的幅度。如果某条记录在超过 2mq 个子样本里，就没有答案；这发生的概率为 {over}。&lt;b&gt;被替换的&lt;/b&gt;记录在任何 q 和 m 下都得到涵盖。&lt;b&gt;增加的&lt;/b&gt;记录会改变这件事发生的概率，代价是 ε 另加 {extra}，δ 另加 {slack}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -21881,7 +21926,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>Above q = {q} even unanimous subsamples are told at most half the time.</source>
-   <translation>q 高于 {q} 时，即使子样本全体一致，也至多有一半的机会得到回答。</translation>
+   <translation>q 高于 {q} 时，即使子样本全体一致，也至多有一半的机会得到答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -21941,7 +21986,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>drawn</source>
-   <translation>抽取</translation>
+   <translation>抽中</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -21975,6 +22020,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
+   <source>of the records</source>
+   <translation>记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
    <source>record</source>
    <translation>记录</translation>
   </message>
@@ -22001,7 +22051,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>votes, neighbor</source>
-   <translation>票数，相邻</translation>
+   <translation>票数（相邻数据）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/samples.py" />
+   <source>votes, yours</source>
+   <translation>票数（你的数据）</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -22021,22 +22076,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>&lt;p&gt;&lt;b&gt;As printed&lt;/b&gt; the threshold lacks a division by ε. From ε = 1 on that is no breach: a bad data set passes a ruler with probability {p}, and δ/2 = {half} is allowed.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;照原文&lt;/b&gt;，阈值少了一个除以 ε。从 ε = 1 起这不破坏承诺：不良的数据集以概率 {p} 通过一把尺子，而 δ/2 = {half} 是允许的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;按书中公式&lt;/b&gt;，阈值漏了除以 ε。从 ε = 1 起这不破坏承诺：不良的数据集以概率 {p} 通过一把尺子，而 δ/2 = {half} 是允许的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>&lt;p&gt;&lt;b&gt;As printed&lt;/b&gt; the threshold lacks a division by ε: a bad data set passes a ruler with probability {p}, not δ/2 = {half}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;照原文&lt;/b&gt;，阈值少了一个除以 ε：不良的数据集以概率 {p} 通过一把尺子，而不是 δ/2 = {half}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;按书中公式&lt;/b&gt;，阈值漏了除以 ε：不良的数据集以概率 {p} 通过一把尺子，而不是 δ/2 = {half}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>&lt;p&gt;The middle half of the records spans &lt;b&gt;{value}&lt;/b&gt;. Nobody knows beforehand how large a record can be, so the spread is read on two rulers of powers of two. To push it out of its bin, records must be replaced: at least {one} on the first, {two} on the second. An answer comes with probability &lt;b&gt;{answer}&lt;/b&gt;, within a factor 2 of the truth with {within}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;记录的中间一半跨度为 &lt;b&gt;{value}&lt;/b&gt;。事先没有人知道一条记录能有多大，所以离散程度在两把以 2 的幂为刻度的尺子上读取。要把它推出所在的格，需要替换记录：第一把上至少 {one} 条，第二把上至少 {two} 条。回答以概率 &lt;b&gt;{answer}&lt;/b&gt; 出现，与真值相差不超过 2 倍的概率为 {within}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;记录的中间一半跨度为 &lt;b&gt;{value}&lt;/b&gt;。事先没有人知道一条记录能有多大，所以离散程度在两把以 2 的幂为刻度的尺子上读取。要把它推出所在的格，需要替换记录：第一把上至少 {one} 条，第二把上至少 {two} 条。答案以概率 &lt;b&gt;{answer}&lt;/b&gt; 出现，与真值相差不超过 2 倍的概率为 {within}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>&lt;p&gt;The promise is &lt;b&gt;(2ε, δ − δ²/4)&lt;/b&gt;, and this δ is reached; the book proves (4ε, δ). Both rulers publish a value of the same law, so two tests and one value are paid for, and the chance of an answer at all moves by e^ε at most.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;承诺为 &lt;b&gt;(2ε, δ − δ²/4)&lt;/b&gt;，而且这个 δ 会达到；书中证明的是 (4ε, δ)。两把尺子发布的值服从同一分布，所以付出的是两次测试和一个值，而得到回答的概率至多变为 e^ε 倍。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;承诺为 &lt;b&gt;(2ε, δ − δ²/4)&lt;/b&gt;，而且这个 δ 会达到；书中证明的是 (4ε, δ)。两把尺子发布的值服从同一分布，所以付出的是两次测试和一个值，而得到答案的概率至多变为 e^ε 倍。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -22051,7 +22106,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>Mostly there is no answer. At ε = 1, δ = 10⁻⁶ normally distributed records get one half the time from 150 to 180 records on, according to their spread.</source>
-   <translation>大多没有回答。在 ε = 1、δ = 10⁻⁶ 时，正态分布的记录要到 150 至 180 条（视其离散程度而定）才有一半机会得到回答。</translation>
+   <translation>大多没有答案。在 ε = 1、δ = 10⁻⁶ 时，正态分布的记录要到 150 至 180 条（视其离散程度而定）才有一半机会得到答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -22101,7 +22156,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>log₂ of the answer</source>
-   <translation>回答的 log₂</translation>
+   <translation>答案的 log₂</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -22221,7 +22276,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
    <source>The source prints revenue {printed} at price {price}; four bidders buy there, so it is {exact}, the best of all.</source>
-   <translation>原文给出价格 {price} 处的收入是 {printed}；那里有四人购买，所以是 {exact}，是所有价格中最好的。</translation>
+   <translation>书中给出价格 {price} 处的收入是 {printed}；那里有四人购买，所以是 {exact}，是所有价格中最好的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
@@ -22781,7 +22836,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/two.py" />
    <source>&lt;p&gt;&lt;b&gt;Theorem 3.13 as printed is false.&lt;/b&gt; It says that one-sided exponential noise chooses exactly as the exponential mechanism does. The curves meet at c = 0 only; far out one is twice the other. Gumbel noise gives the exponential mechanism; one-sided exponential noise gives permute-and-flip, which never errs more often.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;原文的定理 3.13 不成立&lt;/b&gt;：它说单侧指数噪声的选择与指数机制完全相同。两条曲线只在 c = 0 处相遇；在远处一个是另一个的两倍。Gumbel 噪声给出指数机制；单侧指数噪声给出置换翻转机制，它出错从不更多。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;书中的定理 3.13 不成立&lt;/b&gt;：它说单侧指数噪声的选择与指数机制完全相同。两条曲线只在 c = 0 处相遇；在远处一个是另一个的两倍。Gumbel 噪声给出指数机制；单侧指数噪声给出置换翻转机制，它出错从不更多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
@@ -22841,7 +22896,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/two.py" />
    <source>Printed: always 1</source>
-   <translation>原文的说法：恒为 1</translation>
+   <translation>书中的说法：恒为 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
@@ -22856,12 +22911,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/two.py" />
    <source>The races tried rule the printed theorem out: {em} lies outside {low} … {high}.</source>
-   <translation>实际的竞赛否定了原文的定理：{em} 在 {low} 到 {high} 之外。</translation>
+   <translation>实际的竞赛否定了书中的定理：{em} 在 {low} 到 {high} 之外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
    <source>Wrong choices</source>
    <translation>选错的频次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/two.py" />
+   <source>as printed</source>
+   <translation>书中的说法</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
@@ -23096,7 +23156,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/common.py" />
    <source>a kind of person that adds something</source>
-   <translation>对回答有贡献的一类人</translation>
+   <translation>对答案有贡献的一类人</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/common.py" />
@@ -23131,7 +23191,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
    <source>&lt;p&gt;Equally many of each kind, without a look at the data, err by {guess} only. &lt;b&gt;Free help, and still worse than knowing nothing.&lt;/b&gt; More people help: the squared error of the guess grows with n², the theorem's bound with n.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;不看数据、假定每类人一样多，误差只有 {guess}。&lt;b&gt;帮助是免费的，却仍不如一无所知&lt;/b&gt;。人多些就好：猜测的平方误差随 n² 增长，定理的界随 n 增长。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;若不看数据、只假定每类人一样多，误差也只有 {guess}。&lt;b&gt;帮助是免费的，却仍不如一无所知&lt;/b&gt;。人多些就好：猜测的平方误差随 n² 增长，定理的界随 n 增长。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
@@ -23151,7 +23211,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
    <source>&lt;p&gt;Queries: k = {k}, about people of {X} kinds, n = {n} in all; each query counts about half of the kinds. There are no more than {X} unknown numbers behind the answers: &lt;b&gt;least squares&lt;/b&gt; uses that and leaves rank/k of the error. &lt;b&gt;Moving&lt;/b&gt; to possible answers uses also that nobody is counted more than n times.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;查询：k = {k} 个，关于 {X} 类共 n = {n} 个人；每个查询涉及约一半的类。回答背后不超过 {X} 个未知数：&lt;b&gt;最小二乘&lt;/b&gt;利用这一点，只留下误差的 秩/k。&lt;b&gt;移动&lt;/b&gt;到可能的回答还利用了没有人被计数超过 n 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;查询：k = {k} 个，关于 {X} 类共 n = {n} 个人；每个查询涉及约一半的类。答案背后不超过 {X} 个未知数：&lt;b&gt;最小二乘&lt;/b&gt;利用这一点，误差只剩原来的（秩 ÷ k）。&lt;b&gt;移动&lt;/b&gt;到可能的答案还利用了没有人被计数超过 n 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
@@ -23311,12 +23371,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/model.py" />
    <source>Answer plane</source>
-   <translation>回答平面</translation>
+   <translation>答案平面</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/model.py" />
    <source>Many answers at once: which noise, and what everybody knows of them beforehand</source>
-   <translation>一次给出许多回答：用什么噪声，人人事先又知道些什么</translation>
+   <translation>一次给出许多答案：用什么噪声，人人事先又知道些什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/model.py" />
@@ -23381,7 +23441,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>How many noisy answers are drawn.</source>
-   <translation>抽取多少个带噪声的回答。</translation>
+   <translation>抽取多少个带噪声的答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -23431,7 +23491,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>The answers get the rest.</source>
-   <translation>其余的归回答。</translation>
+   <translation>其余的归答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -23451,7 +23511,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>What one person of each kind adds to each of two answers, and how many there are, in proportion.</source>
-   <translation>每类人中的一个人给两个回答各加多少，以及各类人数的比例。</translation>
+   <translation>每类人中的一个人给两个答案各加多少，以及各类人数的比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -23471,7 +23531,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>as wanted</source>
-   <translation>直接问</translation>
+   <translation>直接询问目标查询</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -23481,7 +23541,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>bought</source>
-   <translation>花预算</translation>
+   <translation>用预算买来</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -23506,17 +23566,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>first</source>
-   <translation>第一</translation>
+   <translation>答案 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>first answer</source>
-   <translation>第一个回答</translation>
+   <translation>第一个答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>n is</source>
-   <translation>n 是</translation>
+   <translation>n 的来源</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -23566,7 +23626,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>public</source>
-   <translation>公开的</translation>
+   <translation>公开</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -23581,17 +23641,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>second</source>
-   <translation>第二</translation>
+   <translation>答案 2</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>second answer</source>
-   <translation>第二个回答</translation>
+   <translation>第二个答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>set of answers</source>
-   <translation>回答的集合</translation>
+   <translation>答案的集合</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -23616,37 +23676,37 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>wanted queries</source>
-   <translation>所要的查询</translation>
+   <translation>目标查询</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>&lt;p&gt;Moved answers have a mean of their own: it is ({x}, {y}), the truth ({tx}, {ty}). The answers are unique, the people behind them need not be: several tables may have the same answers.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;移动后的回答有自己的平均：它为 ({x}, {y})，真值为 ({tx}, {ty})。回答是唯一的，背后的人却未必：几张表可能给出同样的回答。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;移动后的答案，其均值为 ({x}, {y})，而真值为 ({tx}, {ty})。答案是唯一的，背后的人却未必：几张表可能给出同样的答案。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>&lt;p&gt;The polygon is made for the noisy n = {size}; the true answers may lie outside it. Moving every noisy answer to it ({name}) costs no more privacy. For this n the mean squared error is &lt;b&gt;{error}&lt;/b&gt; in place of {raw}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;多边形按带噪声的 n = {size} 画出；真实的回答可能在其外。把每个带噪声的回答移到它上面（{name}）不再损失隐私。对这个 n，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {raw}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;多边形按带噪声的 n = {size} 画出；真实的答案可能在其外。把每个带噪声的答案移到它上面（{name}）不再损失隐私。对这个 n，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {raw}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>&lt;p&gt;The true answers cannot lie outside the polygon. Noise does not know that; we do. Moving every noisy answer to the nearest possible one ({name}) costs no privacy, and the mean squared error is &lt;b&gt;{error}&lt;/b&gt; in place of {raw}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;真实的回答不可能在多边形之外。噪声不知道这一点，我们知道。把每个带噪声的回答移到最近的可能回答（{name}）不损失隐私，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {raw}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;真实的答案不可能在多边形之外。噪声不顾这一点，而我们知道。把每个带噪声的答案移到最近的可能的答案（{name}）不损失隐私，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {raw}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>&lt;p&gt;Whoever ignores the data and supposes equally many of each kind errs by {guess} only. &lt;b&gt;Free help, and still worse than knowing nothing&lt;/b&gt;: here the data are too few for this ε.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;不看数据、假定每类人一样多，误差只有 {guess}。&lt;b&gt;帮助是免费的，却仍不如一无所知&lt;/b&gt;：对这个 ε，数据太少了。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;若不看数据、只假定每类人一样多，误差也只有 {guess}。&lt;b&gt;帮助是免费的，却仍不如一无所知&lt;/b&gt;：对这个 ε，数据太少了。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>Error of both answers</source>
-   <translation>两个回答的误差</translation>
+   <translation>两个答案的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>Exact mean squared error of both answers together against ε, for these people.</source>
-   <translation>对这些人，两个回答合计的精确均方误差随 ε 的变化。</translation>
+   <translation>对这些人，两个答案合计的精确均方误差随 ε 的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
@@ -23671,32 +23731,32 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>The polygon of possible answers, noisy answers around the truth, and the nearest possible answer to each.</source>
-   <translation>可能回答的多边形，真值周围带噪声的回答，以及离每个最近的可能回答。</translation>
+   <translation>可能的答案的多边形，真值周围带噪声的答案，以及离每个最近的可能的答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>The possible answers lie on a line: hardly any noisy answer is one of them.</source>
-   <translation>可能的回答在一条直线上：带噪声的回答几乎都不在其中。</translation>
+   <translation>可能的答案在一条直线上：带噪声的答案几乎都不在其中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>Two answers in their plane</source>
-   <translation>平面上的两个回答</translation>
+   <translation>平面上的两个答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>both answers</source>
-   <translation>两个回答</translation>
+   <translation>两个答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>mean of the first answer</source>
-   <translation>第一个回答的平均</translation>
+   <translation>第一个答案的平均</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>mean of the second answer</source>
-   <translation>第二个回答的平均</translation>
+   <translation>第二个答案的平均</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
@@ -23711,12 +23771,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>moved to the nearest</source>
-   <translation>移到最近的</translation>
+   <translation>移到最近点</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>n = {n} is taken as public. Moving to answers of exactly a secret n people would break the promise.</source>
-   <translation>n = {n} 视为公开的。若 n 是秘密，移到恰好 n 个人的回答就会打破承诺。</translation>
+   <translation>n = {n} 视为公开的。若 n 是秘密，移到恰好 n 个人的答案就会打破承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
@@ -23746,7 +23806,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>what is possible</source>
-   <translation>可能的回答</translation>
+   <translation>可能的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -23756,17 +23816,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>&lt;p&gt;Noise shaped by the queries is drawn from K, the polygon of all columns and their opposites. Here K has no area: one number tells both answers. Ask for that number, or change the table.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;按查询成形的噪声取自 K，即所有列及其相反向量的多边形。这里 K 没有面积：一个数就说出两个回答。请只问这个数，或修改表格。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;按查询成形的噪声取自 K，即所有列及其相反向量的多边形。这里 K 没有面积：一个数就说出两个答案。请只问这个数，或修改表格。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>&lt;p&gt;One person moves the answers by one of the columns, never by anything else. Laplace noise guards every move of the same L1 length, {size} here; noise drawn from the polygon K guards just these. Same pure ε = {eps}, mean squared error &lt;b&gt;{error}&lt;/b&gt; in place of {laplace}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一个人只能使回答移动其中一列，绝不会是别的。拉普拉斯噪声防备 L1 长度相同（这里是 {size}）的一切移动；取自多边形 K 的噪声只防备这些移动。纯 ε = {eps} 相同，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {laplace}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一个人只能使答案改变其中一列，绝不会是别的。拉普拉斯噪声防备 L1 长度相同（这里是 {size}）的一切改变；取自多边形 K 的噪声只防备这些改变。同为纯 ε = {eps}，均方误差是 &lt;b&gt;{error}&lt;/b&gt;；拉普拉斯噪声是 {laplace}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>All kinds of people move the answers along one line: K is flat, and its noise has no density on the plane.</source>
-   <translation>各类人都使回答沿同一条直线移动：K 是扁平的，其噪声在平面上没有密度。</translation>
+   <translation>各类人都使答案沿同一条直线改变：K 是扁平的，其噪声在平面上没有密度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -23781,17 +23841,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>E‖noise‖², all answers</source>
-   <translation>E‖噪声‖²，全部回答</translation>
+   <translation>E‖噪声‖²，全部答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>Mean squared error of all answers together against their number, where one person moves them by any vector of the L1, L2 or L∞ ball.</source>
-   <translation>全部回答合计的均方误差随其个数的变化，一个人可使回答移动 L1、L2 或 L∞ 球中的任意向量。</translation>
+   <translation>全部答案合计的均方误差随其个数的变化，一个人可使答案改变 L1、L2 或 L∞ 球中的任意向量。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>Noise on two answers</source>
-   <translation>两个回答上的噪声</translation>
+   <translation>两个答案上的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -23806,7 +23866,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>One person moves k answers within a ball</source>
-   <translation>一个人使 k 个回答在球内移动</translation>
+   <translation>一个人使 k 个答案在球内变动</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -23826,12 +23886,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>noise on the first answer</source>
-   <translation>第一个回答上的噪声</translation>
+   <translation>第一个答案上的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>noise on the second answer</source>
-   <translation>第二个回答上的噪声</translation>
+   <translation>第二个答案上的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -23846,7 +23906,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>your queries, both answers</source>
-   <translation>你的查询，两个回答</translation>
+   <translation>你的查询，两个答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -23866,27 +23926,27 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>&lt;p&gt;Laplace noise with pure ε = {eps} counts the column sums in place of the lengths. Of those drawn &lt;b&gt;{other}&lt;/b&gt; has the least, {low}. What is best for Laplace noise is not known here.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;纯 ε = {eps} 的拉普拉斯噪声按列的绝对值之和、而不按长度计算。画出的策略中&lt;b&gt;{other}&lt;/b&gt;最小，为 {low}。对拉普拉斯噪声什么最好，这里并不知道。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;纯 ε = {eps} 的拉普拉斯噪声按列的绝对值之和、而不按长度计算。画出的策略中，“{other}”最小，为 {low}。对拉普拉斯噪声什么最好，这里并不知道。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>&lt;p&gt;Of those drawn &lt;b&gt;{best}&lt;/b&gt; has the least with Gaussian noise; with Laplace noise it has {high}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;画出的策略中，高斯噪声时&lt;b&gt;{best}&lt;/b&gt;最小；拉普拉斯噪声时它为 {high}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;用高斯噪声时，画出的策略中“{best}”最小；用拉普拉斯噪声时它为 {high}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>&lt;p&gt;The wanted queries (q = {queries}) add up cells (N = {cells}). Asked, with noise, are the rows of a strategy; the wanted answers follow by least squares. Longer columns cost noise, shorter ones longer sums: &lt;b&gt;a strategy is a bargain of both&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;所要的查询（q = {queries} 个）由单元格（N = {cells} 个）相加。带噪声地问的是策略的各行，所要的回答由最小二乘得出。列越长，噪声越大；列越短，所要的回答要由越多的噪声相加：&lt;b&gt;策略是两者的折中&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;目标查询（q = {queries} 个）由单元格（N = {cells} 个）相加而成。实际带噪声询问的是策略的各行，再由最小二乘得出目标查询的答案。列越长，噪声越大；列越短，所要的答案要由越多的噪声相加：&lt;b&gt;策略是两者的折中&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>&lt;p&gt;With Gaussian noise the optimum of all linear strategies has {best} σ² per query; the best drawn one, &lt;b&gt;{name}&lt;/b&gt;, has {value}. The floor by singular values alone is {floor}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;用高斯噪声时，所有线性策略中的最优为每个查询 {best} σ²；画出的策略中最好的&lt;b&gt;{name}&lt;/b&gt;为 {value}。只用奇异值得到的下界是 {floor}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;用高斯噪声时，所有线性策略中的最优为每个查询 {best} σ²；画出的策略中最好的是“{name}”，为 {value}。只用奇异值得到的下界是 {floor}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>Asked: {name}</source>
-   <translation>问的是：{name}</translation>
+   <translation>实际询问：{name}</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
@@ -23941,12 +24001,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>Wanted</source>
-   <translation>所要的</translation>
+   <translation>目标查询</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>cell</source>
-   <translation>格子</translation>
+   <translation>单元格</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
@@ -23976,7 +24036,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>no strategy is below</source>
-   <translation>没有策略低于</translation>
+   <translation>任何策略的下限</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
@@ -24041,7 +24101,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
    <source>&lt;p&gt;Every interval publishes its sum once, with noise. Step s = {s} is in {L} of them and in no other sum: a neighbor changes these by 1. A count adds an interval for each 1 among the binary digits of t + 1 (of the whole stream its halves), here {n}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每个区间只公布一次带噪声的和。第 s = {s} 步在其中 {L} 个区间里，不在别的和里：相邻数据流使它们各变 1。t + 1 的二进制每有一个 1，计数就加一个区间（整个数据流则加它的两半），这里有 {n} 个。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;每个区间的和带噪声公布一次。第 s = {s} 步出现在其中 {L} 个和里：对相邻数据流，恰好这些和各改变 1。t + 1 的二进制表示中有几个 1，计数就由几个区间的和相加而成（整个数据流则取它的两半），这里是 {n} 个。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
@@ -24176,17 +24236,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>&lt;p&gt;Elements that came: {seen}, a share of {d}. Published is {z}, with a standard deviation of {sd}. A look into the memory guesses right about one element with probability {guess}; the cap is {cap}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;来了 {seen} 个元素，份额 {d}。公布的是 {z}，标准差 {sd}。看一眼内存，对一个元素猜对的概率是 {guess}；上限是 {cap}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;来过 {seen} 个元素，占 {d}。公布的是 {z}，标准差 {sd}。看一眼内存，对一个元素猜对的概率是 {guess}；上限是 {cap}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>&lt;p&gt;For each element, |X| = {m}, one bit is kept. It begins by chance, and is drawn again whenever the element comes: 1 with probability {high} instead of {low}. The share y/|X| of ones tells how many came; no bit tells for sure who.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每个元素（|X| = {m}）各保留一个比特。它随机开始，元素每来一次就重新抽取：取 1 的概率是 {high}，而不是 {low}。1 的份额 y/|X| 说明来了多少个元素；没有哪个比特能确定地说明是谁。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;每个元素（|X| = {m}）各保留一个比特。它随机开始，元素每来一次就重新抽取：取 1 的概率是 {high}，而不是 {low}。1 的比例 y/|X| 说明来过多少个元素；没有哪个比特能确定地说明是谁。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>&lt;p&gt;The text's estimator is centred at {printed}: it forgets to divide by 2b. And it says that bits with bias b = {b} lose b; they lose −ln(1 − 2b) = {loss}. A balanced start keeps the same promise with less error.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;书中估计量的中心在 {printed}：忘了除以 2b。书中还说偏差 b = {b} 的比特损失 b；其实损失 −ln(1 − 2b) = {loss}。平衡的初始状态守住同样的承诺，误差更小。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;书中估计量的中心在 {printed}：忘了除以 2b。书中还说，偏差为 b = {b} 的比特，隐私损失是 b；其实是 −ln(1 − 2b) = {loss}。平衡的初始状态守住同样的承诺，误差更小。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24216,7 +24276,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>Density of the published share for both starts of the bits, and where the printed estimator is centred.</source>
-   <translation>两种初始状态下所公布份额的密度，以及书中估计量的中心。</translation>
+   <translation>两种初始状态下所公布比例的密度，以及书中估计量的中心。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24236,7 +24296,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>Two break-ins: whoever changed was there, for sure. The promise covers one.</source>
-   <translation>两次入侵：改变了的一定来过。承诺只覆盖一次。</translation>
+   <translation>两次入侵：比特改变了的元素一定来过。承诺只覆盖一次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24252,6 +24312,11 @@ noise?</source>
    <location filename="../../app/labs/streams/density.py" />
    <source>bits begin</source>
    <translation>比特的初始状态</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/density.py" />
+   <source>centre as printed</source>
+   <translation>书中估计的中心</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24271,7 +24336,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>share seen</source>
-   <translation>见过的份额</translation>
+   <translation>来过的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24301,7 +24366,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;&lt;b&gt;Printed.&lt;/b&gt; The state alone is private, the counts alone are private. But a sum that is published later, less the same sum in the memory, has no noise left: the bit is &lt;b&gt;{bit}&lt;/b&gt;, for sure. It works after {n} of the {all} steps.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;原文的&lt;/b&gt;：单看内存是隐私的，单看计数也是隐私的。但之后公布的和减去内存中的同一个和，就没有噪声了：该比特一定是 &lt;b&gt;{bit}&lt;/b&gt;。在 {all} 步中有 {n} 步之后可以这样做。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;书中的&lt;/b&gt;：单看内存满足差分隐私，单看计数也满足。但之后公布的和减去内存中的同一个和，就没有噪声了：该比特一定是 &lt;b&gt;{bit}&lt;/b&gt;。在 {all} 步中有 {n} 步之后可以这样做。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24311,17 +24376,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;After step {t} the printed counter holds no interval that goes on. At this one moment there is nothing to read: from the next count a guess is right with probability {success}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;第 {t} 步之后，原文的计数器没有未结束的区间。只有这一刻没有可读的：由下一个计数猜对的概率是 {success}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;第 {t} 步之后，书中的计数器没有未结束的区间。只有这一刻没有可读的：由下一个计数猜对的概率是 {success}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;From all later counts together: {all} ± {band} (two standard errors, {n} simulated runs).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由之后的所有计数：{all} ±{band}（两个标准误差，{n} 次模拟）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;凭之后的所有计数，猜对的概率是 {all} ±{band}（两个标准误差，模拟 {n} 次）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;From all later counts together: {all}, exactly.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由之后的所有计数：{all}，精确值。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;凭之后的所有计数，猜对的概率是 {all}（精确值）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24331,7 +24396,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;Two private views, jointly none: what is kept must be private together with what comes out.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;两个各自隐私的视角，合起来毫无隐私：保存的与公布的必须合在一起仍是隐私的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;两份所见各自满足差分隐私，合起来却毫无保护：保存的与公布的必须合在一起满足差分隐私。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24341,7 +24406,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>At this moment the printed counter tells nothing of the next bit but by its next count.</source>
-   <translation>此刻，除了下一个计数，原文的计数器对下一个比特什么也没说。</translation>
+   <translation>此刻，除了下一个计数，书中的计数器对下一个比特什么也没说。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24366,7 +24431,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>Printed: what is read</source>
-   <translation>原文的：读到什么</translation>
+   <translation>书中的：读到什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24381,7 +24446,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>What the printed counter tells of the next bit: the bit itself, with certainty.</source>
-   <translation>原文的计数器透露的下一个比特：就是比特本身，确定无疑。</translation>
+   <translation>书中的计数器透露的下一个比特：就是比特本身，确定无疑。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24396,7 +24461,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>cap of ε</source>
-   <translation>ε 的上限</translation>
+   <translation>ε 给出的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24411,7 +24476,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>later sum − seen − known</source>
-   <translation>之后的和 − 看到的 − 已知的</translation>
+   <translation>之后的和 − 所见 − 已知</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24421,7 +24486,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>next count − known</source>
-   <translation>下一个计数 − 已知的</translation>
+   <translation>下一个计数 − 已知</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24431,22 +24496,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>printed</source>
-   <translation>原文的</translation>
+   <translation>书中</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>printed: sum published later</source>
-   <translation>原文的：之后公布的和</translation>
+   <translation>书中的：之后公布的和</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>printed: sum seen</source>
-   <translation>原文的：看到的和</translation>
+   <translation>书中的：看到的和</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>repaired</source>
-   <translation>修复的</translation>
+   <translation>修复后</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -24466,7 +24531,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>95 % as bounded</source>
-   <translation>95%，由界</translation>
+   <translation>95% 界</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -24476,27 +24541,27 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>&lt;p&gt;A run is as bad as its worst step. Of {T} steps {name} has the least largest error here: &lt;b&gt;{mean}&lt;/b&gt; ± {band} on average, simulated; {who}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一次运行有多差，看它最差的一步。{T} 步时，这里{name}的最大误差最小：平均 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；{who}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一次运行的好坏取决于最差的一步。{T} 步时，这里{name}的最大误差最小：平均 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；{who}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>&lt;p&gt;A run is as bad as its worst step. Over {T} steps the largest error of {name} is &lt;b&gt;{mean}&lt;/b&gt; ± {band} on average, simulated; another one is so close that these runs do not tell which is least; {who}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一次运行有多差，看它最差的一步。{T} 步时，{name}的最大误差平均为 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；另有一个与它很近，这些运行不足以分辨谁最小；{who}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一次运行的好坏取决于最差的一步。{T} 步时，{name}的最大误差平均为 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；另有一个与它很近，这些运行不足以分辨谁最小；{who}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>&lt;p&gt;A run is as bad as its worst step. Over {T} steps the largest error of {name} is &lt;b&gt;{mean}&lt;/b&gt; ± {band} on average, simulated; {who}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一次运行有多差，看它最差的一步。{T} 步时，{name}的最大误差平均为 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；{who}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一次运行的好坏取决于最差的一步。{T} 步时，{name}的最大误差平均为 &lt;b&gt;{mean}&lt;/b&gt; ±{band}，由模拟得出；{who}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>&lt;p&gt;The count of the binary tree with most noises adds m = {m} of scale {b}. In 95 of 100 cases it is off by at most &lt;b&gt;{exact}&lt;/b&gt;, exactly; the bound says {bound}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;二叉树中含噪声最多的计数相加 m = {m} 个尺度参数为 {b} 的噪声。100 次中有 95 次误差不超过 &lt;b&gt;{exact}&lt;/b&gt;，精确值；由界得出的是 {bound}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;二叉树中含噪声最多的计数相加 m = {m} 个尺度参数为 {b} 的噪声。100 次中有 95 次误差不超过 &lt;b&gt;{exact}&lt;/b&gt;，精确值；界给出的是 {bound}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>&lt;p&gt;The text says that the binary tree's largest error is about (log T)&lt;sup&gt;5/3&lt;/sup&gt; / ε = {printed}; simulated, it grows like (log T)² / ε = {squared}. No ε-private counter keeps every error below &lt;b&gt;{floor}&lt;/b&gt; with probability 2/3 on every stream. The gap is open.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;书中说二叉树的最大误差约为 (log T)&lt;sup&gt;5/3&lt;/sup&gt; / ε = {printed}；模拟表明它像 (log T)² / ε = {squared} 那样增长。没有 ε-差分隐私的计数器能在每个数据流上以 2/3 的概率让所有误差都低于 &lt;b&gt;{floor}&lt;/b&gt;。其间的差距尚无答案。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;书中说二叉树的最大误差约为 (log T)&lt;sup&gt;5/3&lt;/sup&gt; / ε = {printed}；模拟表明它按 (log T)² / ε = {squared} 增长。没有 ε-差分隐私的计数器能在每个数据流上以 2/3 的概率让所有误差都低于 &lt;b&gt;{floor}&lt;/b&gt;。其间的差距尚无答案。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -24556,7 +24621,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>at least one that can be simulated with this noise</source>
-   <translation>至少一个能以这种噪声模拟的</translation>
+   <translation>至少选一个能以这种噪声模拟的计数器</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -24576,7 +24641,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>printed rate</source>
-   <translation>原文的速率</translation>
+   <translation>书中的速率</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/model.py" />
@@ -24596,7 +24661,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/model.py" />
    <source>Share seen</source>
-   <translation>见过的份额</translation>
+   <translation>来过的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/model.py" />
@@ -24626,12 +24691,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
    <source>&lt;p&gt;Here &lt;b&gt;{best}&lt;/b&gt; has the least mean variance, {low}; {worst} has {high}. All numbers are exact.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这里 &lt;b&gt;{best}&lt;/b&gt; 的平均方差最小，为 {low}；{worst}为 {high}。所有数字都是精确的。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;这里“{best}”的平均方差最小，为 {low}；“{worst}”为 {high}。所有数字都是精确的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
    <source>&lt;p&gt;Of all trees b = {b} is best for {T} steps, and b = {odd} where intervals may be subtracted. A subtracted interval may end later than the count: only its noise is used.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{T} 步时，各种树中 b = {b} 最好；允许相减时 b = {odd} 最好。被减的区间可能在此计数之后才结束：只用到它的噪声。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{T} 步时，各种树中 b = {b} 最好；允许相减时 b = {odd} 最好。被减的区间可能在此计数之后才结束，这时只用到它的噪声。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
@@ -24671,7 +24736,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
    <source>at least one that has Gaussian noise</source>
-   <translation>至少一个具有高斯噪声的</translation>
+   <translation>至少选一个具有高斯噪声的计数器</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
@@ -24711,7 +24776,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
    <source>root mean square ÷ best</source>
-   <translation>均方根误差 ÷ 最好的</translation>
+   <translation>均方根误差 ÷ 最小值</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
@@ -24751,7 +24816,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>All published counts together: none becomes more than e^ε times likelier.</source>
-   <translation>所有公布的计数合在一起：没有一种结果的可能性超过原来的 e^ε 倍。</translation>
+   <translation>所有公布的计数合在一起：任何结果的可能性都不超过原来的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -24816,7 +24881,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>Nobody is in more than {m} steps.</source>
-   <translation>没有人在超过 {m} 步里。</translation>
+   <translation>任何人都不出现在超过 {m} 步里。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -24836,7 +24901,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>One: the promise holds. Between two, half of those seen come again: who changed was there.</source>
-   <translation>一次：承诺成立。两次之间，见过的元素有一半再来：改变了的一定来过。</translation>
+   <translation>一次：承诺成立。两次之间，见过的元素有一半再来：比特改变了的元素一定来过。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -24876,7 +24941,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>The share of the elements that came at least once.</source>
-   <translation>至少来过一次的元素的份额。</translation>
+   <translation>至少来过一次的元素所占的比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -24891,7 +24956,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>Typed as 0 and 1, drawn by chance, or a column of a file.</source>
-   <translation>键入 0 和 1、随机抽取，或文件的一列。</translation>
+   <translation>输入 0 和 1、随机抽取，或文件的一列。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -24901,7 +24966,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>What a look into the memory may tell of one element.</source>
-   <translation>看一眼内存能得知一个元素的多少。</translation>
+   <translation>看一眼内存，能得知某个元素的多少信息。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -24945,6 +25010,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
+   <source>cell of the stream</source>
+   <translation>数据流的格子</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
    <source>count at step</source>
    <translation>计数到此步</translation>
   </message>
@@ -24952,6 +25022,11 @@ noise?</source>
    <location filename="../../app/labs/streams/params.py" />
    <source>counters</source>
    <translation>计数器</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>drawn at random</source>
+   <translation>随机抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -24986,7 +25061,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>of the published share</source>
-   <translation>所公布份额的隐私损失</translation>
+   <translation>所公布比例的隐私损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -25036,7 +25111,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>share of ones</source>
-   <translation>1 的份额</translation>
+   <translation>1 的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -25051,7 +25126,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>step of the neighbor</source>
-   <translation>相邻者不同的步</translation>
+   <translation>相邻数据流不同的步</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -25126,17 +25201,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/params.py" />
    <source>No answer may become more than e^ε times likelier when you join or leave.</source>
-   <translation>你加入或退出时，任何回答的可能性最多变为 e^ε 倍。</translation>
+   <translation>你加入或退出时，任何答案的可能性最多变为 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
    <source>One for each answer from a hidden world: 1 says 'you were in', 0 'you were out'.</source>
-   <translation>对隐藏世界的每个回答猜一次：1 表示“你在其中”，0 表示“你不在其中”。</translation>
+   <translation>对隐藏世界的每个答案猜一次：1 表示“你在其中”，0 表示“你不在其中”。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
    <source>Whether the published answer counts you.</source>
-   <translation>公布的回答是否把你计算在内。</translation>
+   <translation>公布的答案是否把你计算在内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
@@ -25146,7 +25221,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/params.py" />
    <source>answers from each world</source>
-   <translation>每个世界的回答数</translation>
+   <translation>每个世界的答案数</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
@@ -25186,17 +25261,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>&lt;p&gt;The clinic counts {without} without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. Above the axis are answers from the world without you, below it answers from the world with you.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;没有你时诊所数到 {without} 人，有你时数到 {inside} 人，再加上尺度为 1/ε = {scale} 的拉普拉斯噪声。轴的上方是没有你的世界给出的回答，下方是有你的世界给出的回答。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;没有你时诊所数到 {without} 人，有你时数到 {inside} 人，再加上尺度为 1/ε = {scale} 的拉普拉斯噪声。轴的上方是没有你的世界给出的答案，下方是有你的世界给出的答案。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>&lt;p&gt;Wherever you look, neither world gives an answer more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times as often as the other. From one answer, whoever knows both counts and follows the best rule (in, where the answer is nearer to {inside}) is right in &lt;b&gt;{best}&lt;/b&gt; of 100 games in the long run: 1 − ½e&lt;sup&gt;−ε/2&lt;/sup&gt; at ε = {eps}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论看哪里，一个世界给出某个回答的频率都不超过另一个世界的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍。知道两个计数的人凭一个回答按最佳规则来猜（回答更靠近 {inside} 就说“在”），长期来看 100 局里猜对 &lt;b&gt;{best}&lt;/b&gt; 局：ε = {eps} 时即 1 − ½e&lt;sup&gt;−ε/2&lt;/sup&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;无论看哪里，一个世界给出某个答案的频率都不超过另一个世界的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍。知道两个计数的人凭一个答案按最佳规则来猜（答案更靠近 {inside} 就说“在”），长期来看 100 局里猜对 &lt;b&gt;{best}&lt;/b&gt; 局：ε = {eps} 时即 1 − ½e&lt;sup&gt;−ε/2&lt;/sup&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>&lt;p&gt;Your right guesses: &lt;b&gt;{right}&lt;/b&gt; of {made}; the best rule would have had {best} on the same answers. If you guess by one rule all the time, its share in the long run is between {low} and {high} in 100, with 95 % confidence.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;你在 {made} 局里猜对了 &lt;b&gt;{right}&lt;/b&gt; 局；对同样这些回答，最佳规则会猜对 {best} 局。如果你一直按同一条规则来猜，那么在 95% 置信度下，它长期来看在 100 局里猜对 {low} 到 {high} 局。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;你在 {made} 局里猜对了 &lt;b&gt;{right}&lt;/b&gt; 局；对同样这些答案，最佳规则会猜对 {best} 局。如果你一直按同一条规则来猜，那么在 95% 置信度下，它长期来看在 100 局里猜对 {low} 到 {high} 局。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -25206,7 +25281,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>One answer lies outside the plot.</source>
-   <translation>有一个回答落在图外。</translation>
+   <translation>有一个答案落在图外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -25226,12 +25301,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>best rule on the same answers</source>
-   <translation>最佳规则对同样这些回答</translation>
+   <translation>最佳规则对同样这些答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>mean of the answers without you, with you</source>
-   <translation>回答的平均值：没有你，有你</translation>
+   <translation>答案的平均值：没有你，有你</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -25241,12 +25316,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>one answer from each world</source>
-   <translation>每个世界一个回答</translation>
+   <translation>每个世界一个答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>share of the answers</source>
-   <translation>回答的占比</translation>
+   <translation>答案的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -25286,12 +25361,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>{n} answers from each world</source>
-   <translation>每个世界 {n} 个回答</translation>
+   <translation>每个世界 {n} 个答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>{n} answers lie outside the plot.</source>
-   <translation>有 {n} 个回答落在图外。</translation>
+   <translation>有 {n} 个答案落在图外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -25435,6 +25510,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
+   <source>your answer</source>
+   <translation>你的回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/class_window.py" />
    <source>{answers}; left out, for other numbers: {unfit}</source>
    <translation>{answers}；因数字不同而略去：{unfit}</translation>
   </message>
@@ -25471,7 +25551,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/class_window.py" />
    <source>{name}: there is no such lesson here</source>
-   <translation>{name}：这里没有这堂课</translation>
+   <translation>{name}：这里没有这一课</translation>
   </message>
   <message>
    <location filename="../../app/main/class_window.py" />
@@ -25721,7 +25801,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/commands.py" />
    <source>L&amp;abs</source>
-   <translation>实验室(&amp;A)</translation>
+   <translation>实验(&amp;A)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25746,7 +25826,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/commands.py" />
    <source>Picture of the &amp;class…</source>
-   <translation>班级图(&amp;C)…</translation>
+   <translation>全班作答图(&amp;C)…</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -26156,7 +26236,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/home.py" />
    <source>Each asks you before it tells.</source>
-   <translation>每门课程都先问你，再告诉你。</translation>
+   <translation>每一课都先问后讲。</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
@@ -26166,7 +26246,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/home.py" />
    <source>closed without a file</source>
-   <translation>关闭时没有保存成文件</translation>
+   <translation>关闭前未保存</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
@@ -26221,7 +26301,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/lab_commands.py" />
    <source>All labs and &amp;presets</source>
-   <translation>所有实验室和预设(&amp;P)</translation>
+   <translation>所有实验和预设(&amp;P)</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />
@@ -26236,17 +26316,17 @@ noise?</source>
   <message>
    <location filename="../../app/main/lab_commands.py" />
    <source>Lab &amp;after</source>
-   <translation>下一个实验室(&amp;A)</translation>
+   <translation>下一个实验(&amp;A)</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />
    <source>Lab be&amp;fore</source>
-   <translation>上一个实验室(&amp;F)</translation>
+   <translation>上一个实验(&amp;F)</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />
    <source>The labs of this question</source>
-   <translation>这个问题的各个实验室</translation>
+   <translation>这个问题的各个实验</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />
@@ -26261,7 +26341,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/lesson_actions.py" />
    <source>The lesson waits. F8 goes back to it.</source>
-   <translation>课程在等待。按 F8 回到课程。</translation>
+   <translation>课程已暂停。按 F8 返回。</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_actions.py" />
@@ -26671,7 +26751,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/window.py" />
    <source>Home</source>
-   <translation>首页</translation>
+   <translation>主页</translation>
   </message>
   <message>
    <location filename="../../app/main/window.py" />
@@ -26745,13 +26825,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/decision_memo.py" />
+   <source>**{head}: {word}.** {sentence}</source>
+   <translation>**{head}**：{word}。{sentence}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>&lt;b&gt;{head}: {word}.&lt;/b&gt; {sentence}</source>
+   <translation>&lt;b&gt;{head}&lt;/b&gt;：{word}。{sentence}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
    <source>A memo is written as .pdf, .html or .md; this name ends in “{end}”.</source>
    <translation>备忘录可保存为 .pdf、.html 或 .md；这个文件名以“{end}”结尾。</translation>
   </message>
   <message>
    <location filename="../../app/output/decision_memo.py" />
    <source>Attached: {name}, a program that prints these numbers.</source>
-   <translation>附件：{name}，打印这些数的程序。</translation>
+   <translation>附件：{name}，输出这些数字的程序。</translation>
   </message>
   <message>
    <location filename="../../app/output/decision_memo.py" />
@@ -26785,13 +26875,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/decision_memo.py" />
-   <source>{origin}. Bounds for the worst case, not a certificate of any system.</source>
-   <translation>{origin}。这是最坏情况的界，不是对任何系统的认证。</translation>
+   <source>{name}: {value}</source>
+   <translation>{name}：{value}</translation>
   </message>
   <message>
    <location filename="../../app/output/decision_memo.py" />
-   <source>{word}.</source>
-   <translation>{word}。</translation>
+   <source>{origin}. Bounds for the worst case, not a certificate of any system.</source>
+   <translation>{origin}。这是最坏情况的界，不是对任何系统的认证。</translation>
   </message>
   <message>
    <location filename="../../app/output/label_sheet.py" />
@@ -26860,11 +26950,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
-   <source>{name}: {value}</source>
-   <translation>{name}：{value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/memo.py" />
    <source>ε covers all releases about the same people together. It compares data sets that differ in one person's data, whatever else is known; it does not limit what other people's data, or exact numbers published elsewhere, say of that person.</source>
    <translation>ε 涵盖关于同一批人的所有发布。无论还知道什么，它比较的是只在一个人的数据上不同的数据集；它不限制其他人的数据或别处公布的精确数字说出关于此人的什么。</translation>
   </message>
@@ -26901,7 +26986,7 @@ noise?</source>
   <message>
    <location filename="../../app/output/rendering.py" />
    <source>The lab '{lab}' has no program to run here.</source>
-   <translation>实验室“{lab}”在这里没有可运行的程序。</translation>
+   <translation>实验“{lab}”在这里没有可运行的程序。</translation>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />
@@ -27305,6 +27390,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/tally.py" />
+   <source>answer given</source>
+   <translation>回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/tally.py" />
    <source>near the truth</source>
    <translation>接近正确值</translation>
   </message>
@@ -27476,7 +27566,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/figure_form.py" />
    <source>For</source>
-   <translation>用于</translation>
+   <translation>用途</translation>
   </message>
   <message>
    <location filename="../../app/widgets/figure_form.py" />
@@ -27551,7 +27641,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/find/entry.py" />
    <source>Labs and tabs</source>
-   <translation>实验室和标签页</translation>
+   <translation>实验和标签页</translation>
   </message>
   <message>
    <location filename="../../app/widgets/find/entry.py" />
@@ -27576,12 +27666,17 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/find/entry.py" />
    <source>lab</source>
-   <translation>实验室</translation>
+   <translation>实验</translation>
   </message>
   <message>
    <location filename="../../app/widgets/find/entry.py" />
    <source>parameter</source>
    <translation>参数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/find/entry.py" />
+   <source>tab</source>
+   <translation>标签页</translation>
   </message>
   <message>
    <location filename="../../app/widgets/find/entry.py" />
@@ -27591,12 +27686,12 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/find/field.py" />
    <source>Commands, labs, parameters, presets, lessons, help ({keys})</source>
-   <translation>命令、实验室、参数、预设、课程、帮助（{keys}）</translation>
+   <translation>命令、实验、参数、预设、课程、帮助（{keys}）</translation>
   </message>
   <message>
    <location filename="../../app/widgets/find/field.py" />
    <source>Find anything</source>
-   <translation>查找任何内容</translation>
+   <translation>查找</translation>
   </message>
   <message>
    <location filename="../../app/widgets/find/palette.py" />
@@ -27826,7 +27921,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/home/people.py" />
    <source>Go into the data, or out</source>
-   <translation>进入数据，或退出</translation>
+   <translation>加入数据，或退出</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/people.py" />
@@ -27846,7 +27941,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/home/people.py" />
    <source>in</source>
-   <translation>在内</translation>
+   <translation>在数据中</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/people.py" />
@@ -27881,12 +27976,12 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/home/score.py" />
    <source>A new answer: {seen}. A hidden coin chose the world. Were you in it?</source>
-   <translation>新的回答：{seen}。一枚看不见的硬币选定了世界。你在其中吗？</translation>
+   <translation>新的答案：{seen}。一枚看不见的硬币选定了世界。你在其中吗？</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/score.py" />
    <source>A new answer: {seen}. Were you in?</source>
-   <translation>新的回答：{seen}。你在其中吗？</translation>
+   <translation>新的答案：{seen}。你在其中吗？</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/score.py" />
@@ -27921,7 +28016,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/home/score.py" />
    <source>best possible {share} %</source>
-   <translation>可能的最佳 {share}%</translation>
+   <translation>可达到的最佳 {share}%</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/score.py" />
@@ -27951,7 +28046,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/home/you.py" />
    <source>Answers of both worlds</source>
-   <translation>两个世界的回答</translation>
+   <translation>两个世界的答案</translation>
   </message>
   <message>
    <location filename="../../app/widgets/home/you.py" />
@@ -28006,7 +28101,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/lesson/ending.py" />
    <source>Hand in my answers…</source>
-   <translation>交出我的回答…</translation>
+   <translation>提交我的回答…</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/ending.py" />
@@ -28121,7 +28216,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
    <source>click in the plot</source>
-   <translation>点击图像</translation>
+   <translation>单击图像</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
@@ -28256,7 +28351,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/plot/ghost_chip.py" />
    <source>Let the ghost go with the next change</source>
-   <translation>下次改动时去掉残影</translation>
+   <translation>下次改动时清除残影</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot/ghost_chip.py" />
@@ -28346,7 +28441,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/studio/blanks.py" />
    <source>Please say how many: at least 1.</source>
-   <translation>请说明有多少：至少为 1。</translation>
+   <translation>请填写数目：至少为 1。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/decision_bar.py" />
@@ -28371,7 +28466,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/studio/memo_pane.py" />
    <source>Memo, as it would be printed now</source>
-   <translation>现在打印的备忘录</translation>
+   <translation>备忘录预览</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/memo_pane.py" />
@@ -28466,7 +28561,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/studio/ways.py" />
    <source>What would change it</source>
-   <translation>什么会改变它</translation>
+   <translation>怎样会有所不同</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/ways.py" />
@@ -28551,7 +28646,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/table/editor.py" />
    <source>{count} rows read.</source>
-   <translation>已读入 {count} 行。</translation>
+   <translation>已读取 {count} 行。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table/view.py" />
@@ -28567,6 +28662,11 @@ noise?</source>
    <location filename="../../app/words/i18n.py" />
    <source>{first} {more}</source>
    <translation>{first}{more}</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/i18n.py" />
+   <source>{first}, and {more}</source>
+   <translation>{first}，并{more}</translation>
   </message>
   <message>
    <location filename="../../app/words/i18n.py" />
@@ -28592,6 +28692,11 @@ noise?</source>
    <location filename="../../app/words/numbers.py" />
    <source>This is too long for a number.</source>
    <translation>这个数太长了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/numbers.py" />
+   <source>± {t}</source>
+   <translation>±{t}</translation>
   </message>
   <message>
    <location filename="../../app/words/numbers.py" />
@@ -28816,7 +28921,7 @@ noise?</source>
   <message>
    <location filename="../../dpcore/change/unit.py" />
    <source>the amounts by which one unit can change a cell</source>
-   <translation>一个单位可以改变一个单元格的量</translation>
+   <translation>一个保护单位可以改变一个单元格的量</translation>
   </message>
   <message>
    <location filename="../../dpcore/channel/blahut.py" />
@@ -29031,7 +29136,7 @@ noise?</source>
   <message>
    <location filename="../../dpcore/decide/bias.py" />
    <source>shares that add up to 1</source>
-   <translation>加起来等于 1 的各份额</translation>
+   <translation>合计为 1 的各比例</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/discrete_gaussian.py" />
@@ -29096,7 +29201,7 @@ noise?</source>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>shares below 1 together: something must be left for the rest</source>
-   <translation>各份额之和须小于 1：必须给其余部分留下一些</translation>
+   <translation>各比例之和须小于 1：必须给其余部分留下一些</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
@@ -29666,7 +29771,7 @@ noise?</source>
   <message>
    <location filename="../../dpcore/queries/boosting.py" />
    <source>one answer for each question</source>
-   <translation>每个问题一个回答</translation>
+   <translation>每个问题一个答案</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/consistent.py" />
@@ -29721,7 +29826,7 @@ noise?</source>
   <message>
    <location filename="../../dpcore/queries/projection.py" />
    <source>one answer for each query</source>
-   <translation>每个查询一个回答</translation>
+   <translation>每个查询一个答案</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/strategies.py" />
@@ -30086,7 +30191,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/attack.json" />
    <source>k independent answers to the same question: averaging eats the noise.</source>
-   <translation>对同一问题的 k 次独立回答：平均会消去噪声。</translation>
+   <translation>对同一问题的 k 次独立答案：平均会消去噪声。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -30456,7 +30561,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>A table with totals of its own</source>
-   <translation>总计带有自己噪声的表</translation>
+   <translation>总计单独加噪声的表</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30476,7 +30581,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>Counts by category: one person is in up to 3 cells, and each cell gets noise for its third of ε.</source>
-   <translation>按类别计数：一个人至多出现在 3 个格子中，每个格子按 ε 的三分之一加噪声。</translation>
+   <translation>按类别计数：一个人至多出现在 3 个单元格中，每个单元格按 ε 的三分之一加噪声。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30526,7 +30631,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>One count, once: within ± 10 in 95 of 100, and a belief of 10 of 100 must not pass 30.</source>
-   <translation>一个计数，一次：100 次中 95 次在 ±10 之内，100 分之 10 的信念不得超过 30。</translation>
+   <translation>一个计数，发布一次：100 次中有 95 次误差在 ±10 之内；10% 的信念至多升到 30%。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30551,7 +30656,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>Patients with a diagnosis</source>
-   <translation>患某病的病人</translation>
+   <translation>某病患者</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30571,12 +30676,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>The same, all cells at once</source>
-   <translation>同上，所有单元格同时</translation>
+   <translation>同上，要求所有单元格同时成立</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>The sum of wages from 0 to 20 000, within 2 % of about 1.6 million: nothing fits, and what would open it.</source>
-   <translation>0 到 20000 的工资之和，误差在约 160 万的 2% 之内：没有合适的，以及怎样才能打开。</translation>
+   <translation>工资在 0 到 20 000 之间，总额约 160 万，误差要在 2% 以内：没有合适的 ε；看看怎样才能有。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30591,7 +30696,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>Two noisy shares of 400 wages: one ε pays for the mean and for the number of people.</source>
-   <translation>400 份工资的两个带噪声的份额：一个 ε 同时支付均值和人数。</translation>
+   <translation>400 份工资：由两个加噪的和得出平均值与人数，共用一个 ε。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30611,7 +30716,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>± 20 for all 3600 cells of a month together asks for far more than each cell by itself.</source>
-   <translation>要求一个月全部 3600 个单元格同时 ±20，远比各自成立要求更多。</translation>
+   <translation>要求一个月的全部 3600 个单元格同时在 ±20 之内，比逐个要求严格得多。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30755,6 +30860,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
+   <source>[0, 100] ∪ [1000, 1001], the paper's second set.</source>
+   <translation>[0, 100] ∪ [1000, 1001]，论文的第二个集合。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/densities.json" />
+   <source>[0, 1] ∪ [100, 101], the paper's fifth set.</source>
+   <translation>[0, 1] ∪ [100, 101]，论文的第五个集合。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/densities.json" />
    <source>[0, 1] ∪ [1000, 1001], the paper's first set.</source>
    <translation>[0, 1] ∪ [1000, 1001]，论文的第一个集合。</translation>
   </message>
@@ -30762,6 +30877,16 @@ noise?</source>
    <location filename="../../resources/presets/densities.json" />
    <source>[0, 1] ∪ [1000, 1001], the same as V1.</source>
    <translation>[0, 1] ∪ [1000, 1001]，与 V1 相同。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/densities.json" />
+   <source>[0, 1] ∪ [2000, 2001], the paper's seventh set.</source>
+   <translation>[0, 1] ∪ [2000, 2001]，论文的第七个集合。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/densities.json" />
+   <source>[0, 500] ∪ [1000, 1001], the paper's third set.</source>
+   <translation>[0, 500] ∪ [1000, 1001]，论文的第三个集合。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -30776,12 +30901,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>100 examples, every tenth label wrong: one of 65 thresholds, chosen privately. Pull ε from 0.1 to 5.</source>
-   <translation>100 个样本，每十个标签错一个：在差分隐私下从 65 个阈值中选一个。把 ε 从 0.1 拉到 5。</translation>
+   <translation>100 个样本，每十个标签错一个：在差分隐私下从 65 个阈值中选一个。把 ε 从 0.1 拖到 5。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>100 shares of 10 000 people: the worst of 100 answers is five times as wrong as one.</source>
-   <translation>10 000 人的 100 个比例：100 个回答中最差的比单个错五倍。</translation>
+   <translation>10 000 人的 100 个比例：100 个答案中最差的比单个错五倍。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -30791,7 +30916,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>A fan of lines</source>
-   <translation>一扇直线</translation>
+   <translation>扇形的一束直线</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -30801,7 +30926,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>A holdout with generous noise</source>
-   <translation>噪声过大的留出集</translation>
+   <translation>噪声偏大的留出集</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -30846,7 +30971,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>Noise as a cure</source>
-   <translation>噪声作为良药</translation>
+   <translation>噪声是良药</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -30856,7 +30981,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>Now noise on the answer is twenty times as bad: drag ε, and the order changes.</source>
-   <translation>这回答案上的噪声差二十倍：拖动 ε，次序就变。</translation>
+   <translation>这答案案上的噪声差二十倍：拖动 ε，次序就变。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -30866,7 +30991,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>Reuse the holdout</source>
-   <translation>重用留出集</translation>
+   <translation>可重用的留出集</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -30906,7 +31031,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>Twenty points in the plane, 300 private lines of either kind. Click to add a point, click a point to flip its label.</source>
-   <translation>平面上二十个点，每种 300 条差分隐私直线。点一下加一个点，点在点上翻转它的标签。</translation>
+   <translation>平面上二十个点，每种 300 条差分隐私直线。单击加一个点，单击点翻转它的标签。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -30926,7 +31051,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>Who counts the budget</source>
-   <translation>谁来记账</translation>
+   <translation>怎样核算</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
@@ -30986,7 +31111,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/local.json" />
    <source>Nobody has it</source>
-   <translation>没有人是</translation>
+   <translation>没有人为“是”</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
@@ -31006,7 +31131,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/local.json" />
    <source>Seven have it, everybody lies a little: some estimates leave the possible.</source>
-   <translation>七个人是，每个人都说一点谎：有些估计会超出可能的范围。</translation>
+   <translation>七个人的真实答案是“是”，每个人都说一点谎：有些估计会超出可能的范围。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/local.json" />
@@ -31076,7 +31201,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>640 000 players: the theorem grants honesty up to 0.1; 40 000 are enough.</source>
-   <translation>640 000 位参与者：定理保证诚实到 0.1；40 000 位就够了。</translation>
+   <translation>640 000 位参与者：定理保证诚实的松弛量不超过 0.1；其实 40 000 位就够了。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -31131,7 +31256,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>Five of eleven say beach and you are a mountain type: one report moves everybody; with noise it gains less than half as much.</source>
-   <translation>十一人中五人说海滩，而你是山区型：一份报告移动所有人；有噪声时它得到的不到一半。</translation>
+   <translation>十一人中五人说海滩，而你是山区型：一份报告就改变所有人的去向；有噪声时，它的收益不到一半。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -31151,7 +31276,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>My vote makes it a tie; going over moves the lead by 2, and the loss is 1.307, not 1.</source>
-   <translation>我的一票造成平局；改投使领先移动 2，损失是 1.307，不是 1。</translation>
+   <translation>我的一票造成平局；改投使领先改变 2 票，损失是 1.307，不是 1。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -31166,17 +31291,17 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>Nothing can be taken away from a liar: no q below 1 helps.</source>
-   <translation>没有什么可以从撒谎者那里收回：小于 1 的 q 都没有用。</translation>
+   <translation>对撒谎者无可惩罚：q 小于 1 都不起作用。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>One in ten has it, and guards it more: at a price of 8 the sample says 0.04, at 5 it says 0, at 15 the truth.</source>
-   <translation>十人中有一人有这个秘密，并且看得更重：价格为 8 时样本说 0.04，为 5 时说 0，为 15 时说出真实值。</translation>
+   <translation>十人中有一人有这个秘密，并且看得更重：价格为 8 时样本给出 0.04，为 5 时给出 0，为 15 时给出真实值。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>Others lead by 11, I am on the losing side, so the lead is 10: going over moves it by 2, and the loss is 1.846, not 1.</source>
-   <translation>其他人领先 11，我在输的一边，所以领先是 10：改投使它移动 2，损失是 1.846，不是 1。</translation>
+   <translation>其他人领先 11，我在输的一边，所以领先是 10：改投使它改变 2，损失是 1.846，不是 1。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -31226,7 +31351,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>Six places, five citizens, ε = 2: from q = 0.265 on no lie pays; the theorem asks for q = 720.</source>
-   <translation>六个位置，五位居民，ε = 2：从 q = 0.265 起没有谎言有好处；定理要求 q = 720。</translation>
+   <translation>六个位置，五位居民，ε = 2：从 q = 0.265 起撒谎都没有好处；定理要求 q = 720。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -31271,17 +31396,17 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>The same bidders, weights without the factor one half: more revenue at the same promise, and a better lie.</source>
-   <translation>同样的出价者，权重不带因子二分之一：同样的承诺下收入更多，谎言也更好。</translation>
+   <translation>同样的出价者，权重不带因子二分之一：同样的承诺下收入更多，谎言的收益也更大。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>The same five bidders 2000 times over: 1.46 of revenue is lost on average, of 3600; the theorem allows 19.1; √n is 100.</source>
-   <translation>同样的五个出价者重复 2000 次：3600 的收入，期望损失 1.46；定理允许 19.1；√n 是 100。</translation>
+   <translation>同样的五个出价者各重复 2000 次：收入 3600，期望损失 1.46；定理允许 19.1；√n 是 100。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>The same three agents, nobody pays: what the best lie gains.</source>
-   <translation>同样三个参与者，没有人付款：最好的谎言得到什么。</translation>
+   <translation>同样三个参与者，没有人付款：最好的谎言能得到什么。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -31291,7 +31416,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>Two shops, three citizens, ε = 1: every lie loses, whatever the others report.</source>
-   <translation>两家商店，三位居民，ε = 1：无论其他人报告什么，每个谎言都有损失。</translation>
+   <translation>两家商店，三位居民，ε = 1：无论其他人报告什么，每个谎言都会吃亏。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -31301,7 +31426,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>Who bids too little may not buy: the best lie gains less than half of before.</source>
-   <translation>出价过低的人不能购买：最好的谎言得到的不到之前的一半。</translation>
+   <translation>出价过低的人不能购买：最好的谎言的收益不到之前的一半。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -31681,7 +31806,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>The winner of two private scores, with noise of half the width: ε = 1 was declared.</source>
-   <translation>两个私密分数中的胜者，噪声只有一半宽：声称 ε = 1。</translation>
+   <translation>两个保密分数中的较大者，噪声只有一半宽：声称 ε = 1。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -31796,7 +31921,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/queries.json" />
    <source>200 questions, 20 a round, medians of 25 synopses. Play: the worst error falls below λ + μ, and the bill is there.</source>
-   <translation>200 个问题，每轮 20 个，25 份概要的中位数。点播放：最大误差降到 λ + μ 以下，账单也在那里。</translation>
+   <translation>200 个问题，每轮 20 个，25 份概要的中位数。按播放键：最大误差降到 λ + μ 以下，账单也在那里。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
@@ -31806,7 +31931,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/queries.json" />
    <source>24 people, six noisy answers that contradict each other. Drag one out of what is possible: the fake cannot follow.</source>
-   <translation>24 人，六个互相矛盾的带噪声回答。把一个拖到不可能的地方：假数据跟不过去。</translation>
+   <translation>24 人，六个互相矛盾的带噪声答案。把一个拖到不可能的地方：假数据跟不过去。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
@@ -31851,12 +31976,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/queries.json" />
    <source>Five accountants of one bill, from 3.3 down to 1.25, and one below that is no bill.</source>
-   <translation>一份账单的五种算法，从 3.3 到 1.25，还有一个更低的，但不是账单。</translation>
+   <translation>一份账单的五种核算方法，从 3.3 到 1.25，还有一个更低的，但不是账单。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
    <source>MWEM beside boosting</source>
-   <translation>MWEM 与提升并列</translation>
+   <translation>MWEM 与提升对照</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
@@ -31886,12 +32011,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/queries.json" />
    <source>The same questions, the noise of ε drawn anew: how wrong can 24 people's answers be?</source>
-   <translation>同样的问题，按 ε 重新抽取噪声：24 人的回答会错到什么程度？</translation>
+   <translation>同样的问题，按 ε 重新抽取噪声：24 人的答案会错到什么程度？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
    <source>The theorem at laptop size</source>
-   <translation>笔记本电脑规模上的定理</translation>
+   <translation>笔记本电脑规模下的定理</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
@@ -31901,7 +32026,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/queries.json" />
    <source>Two answers</source>
-   <translation>两个回答</translation>
+   <translation>两个答案</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
@@ -31991,12 +32116,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/rates.json" />
    <source>[0, 1] ∪ [1000, 1001]. Click the map to choose a core and an ε.</source>
-   <translation>[0, 1] ∪ [1000, 1001]。点击热图选择核心和 ε。</translation>
+   <translation>[0, 1] ∪ [1000, 1001]。单击热图选择核心和 ε。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>1024 tables, any two twenty people apart: how often can an answer be right on each of them?</source>
-   <translation>1024 张表，任意两个相差二十个人：一个回答在每张表上都正确的概率能有多大？</translation>
+   <translation>1024 张表，任意两张相差二十个人：一个答案在每张表上都正确的概率能有多大？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32096,7 +32221,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>No answer is off by more than 16: the theorem promises three quarters of the pixels, and nearly all come back.</source>
-   <translation>没有一个回答的偏差超过 16：定理承诺四分之三的像素，而几乎全部都能还原。</translation>
+   <translation>没有一个答案的偏差超过 16：定理承诺四分之三的像素，而几乎全部都能还原。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32106,12 +32231,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Noise of four times √n: nobody can tell a pixel of even odds much better than by a coin.</source>
-   <translation>四倍 √n 的噪声：谁猜一个先验各半的像素都不比掷硬币好多少。</translation>
+   <translation>四倍 √n 的噪声：猜一个先验各半的像素，谁也不比抛硬币强多少。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>One answer in five is a clever lie, and still the bits are read; at one in four the decoder turns over.</source>
-   <translation>五个回答中有一个是聪明的谎言，比特仍被读出；到四个中有一个，解码便翻转过来。</translation>
+   <translation>五个答案中有一个是聪明的谎言，比特仍被读出；到四个中有一个，解码便翻转过来。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32126,7 +32251,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Six answers from a report, no truth known: paste your own.</source>
-   <translation>一份报告中的六个回答，真值未知：粘贴你自己的。</translation>
+   <translation>一份报告中的六个答案，真值未知：粘贴你自己的。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32146,7 +32271,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>The same eight, answers half way between two tables: six candidates stay, though every group is asked.</source>
-   <translation>同样八个人，回答落在两张表的正中间：即使问遍每个群体，六个候选仍都留着。</translation>
+   <translation>同样八个人，答案落在两张表的正中间：即使问遍每个群体，六个候选仍都留着。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32156,7 +32281,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Twelve people: taking any table that fits three quarters of the answers is far worse than taking the best.</source>
-   <translation>十二个人：随便取一个符合四分之三回答的表，远不如取最好的。</translation>
+   <translation>十二个人：随便取一张符合四分之三答案的表，远不如取最好的。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32166,7 +32291,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Two tables one person apart: randomised response is right as often as any private answer can be.</source>
-   <translation>两个相差一个人的表：随机响应的正确率与任何满足差分隐私的回答所能达到的一样高。</translation>
+   <translation>两张相差一个人的表：随机响应的正确率与任何满足差分隐私的答案所能达到的一样高。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32186,12 +32311,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>23 readings between 50 and 52: nine must be replaced before one more can move the median by more than 1.</source>
-   <translation>50 到 52 之间的 23 个示值：替换九个之后，再多一个才能使中位数移动超过 1。</translation>
+   <translation>50 到 52 之间的 23 个示值：替换九个之后，再多一个才能使中位数改变超过 1。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>25 stays of up to 60 days: is every data set within reach calm enough for little noise?</source>
-   <translation>25 次至多 60 天的住院：可达范围内的每个数据集都平静到只需少量噪声吗？</translation>
+   <translation>25 次至多 60 天的住院：可达范围内的每个数据集都平稳到只需少量噪声吗？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -32201,7 +32326,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>500, 501, … 540, possible from 0 to 1000: sixteen must be replaced before one more moves the median by more than 16.</source>
-   <translation>500、501……540，可能的范围是 0 到 1000：要替换十六条，再多一条才能使中位数移动超过 16。</translation>
+   <translation>500、501……540，可能的范围是 0 到 1000：要替换十六条，再多一条才能使中位数改变超过 16。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -32226,7 +32351,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>At a small ε the printed threshold lets bad data pass.</source>
-   <translation>ε 小的时候，原文的阈值会让不良的数据通过。</translation>
+   <translation>ε 小的时候，书中的阈值会让不良的数据通过。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -32251,7 +32376,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>Only 0 and 100: the distance is 0, and an answer comes with probability δ.</source>
-   <translation>只有 0 和 100：距离为 0，回答以概率 δ 出现。</translation>
+   <translation>只有 0 和 100：距离为 0，答案以概率 δ 出现。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -32266,12 +32391,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>The spread is 10, and too few records stand behind it: nearly always no answer.</source>
-   <translation>离散程度为 10，而支撑它的记录太少：几乎总是没有回答。</translation>
+   <translation>离散程度为 10，而支撑它的记录太少：几乎总是没有答案。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
    <source>The threshold as printed</source>
-   <translation>原文的阈值</translation>
+   <translation>书中的阈值</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -32371,7 +32496,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Four bidders, one price. The source overlooks that at 1.00 all four buy.</source>
-   <translation>四个出价者，一个价格。原文没有注意到价格 1.00 时四人都买。</translation>
+   <translation>四个出价者，一个价格。书中没有注意到价格 1.00 时四人都买。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -32386,7 +32511,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Pumpkins as printed</source>
-   <translation>南瓜拍卖（照原文）</translation>
+   <translation>南瓜拍卖（按书中）</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -32426,7 +32551,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Which is commoner? The printed theorem says that two of these curves are one.</source>
-   <translation>哪种更常见？原文的定理说其中两条曲线是同一条。</translation>
+   <translation>哪种更常见？书中的定理说其中两条曲线是同一条。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -32451,7 +32576,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/strategies.json" />
    <source>64 queries about 500 people: moving lowers the error about ten times, and whoever ignores the data errs far less.</source>
-   <translation>关于 500 个人的 64 个查询：移动使误差降到约十分之一，而不看数据的人误差小得多。</translation>
+   <translation>关于 500 个人的 64 个查询：移动使误差降到约十分之一，而不看数据的做法误差小得多。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
@@ -32486,7 +32611,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/strategies.json" />
    <source>Four questions over four quarters, typed or read from a CSV: what should be asked?</source>
-   <translation>四个街区上的四个问题，键入或从 CSV 读入：应当问什么？</translation>
+   <translation>四个街区上的四个问题，输入或从 CSV 读取：应当问什么？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
@@ -32531,7 +32656,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/strategies.json" />
    <source>The same with the smaller set of answers of exactly five people, none counted negatively.</source>
-   <translation>同样的问题，用更小的集合：恰好五个人、不允许负数的回答。</translation>
+   <translation>同样的问题，用更小的集合：恰好五个人、不允许负数的答案。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
@@ -32546,7 +32671,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/strategies.json" />
    <source>Two questions about five people: noisy answers that cannot be are moved to the nearest that can.</source>
-   <translation>关于五个人的两个问题：不可能的带噪声回答被移到最近的可能回答。</translation>
+   <translation>关于五个人的两个问题：不可能的带噪声答案被移到最近的可能的答案。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
@@ -32556,7 +32681,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/strategies.json" />
    <source>Who is in the data is secret, how many as well: a fifth of ε buys n.</source>
-   <translation>谁在数据中是秘密，有多少人也是：ε 的五分之一用来买 n。</translation>
+   <translation>数据中有谁秘密，有多少人也是：ε 的五分之一用来买 n。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
@@ -32586,7 +32711,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/streams.json" />
    <source>A look into the memory, and the counts that follow: two private views, jointly none.</source>
-   <translation>看一眼内存，再看之后的计数：两个各自隐私的视角，合起来毫无隐私。</translation>
+   <translation>看一眼内存，再看之后的计数：各自满足差分隐私，合起来毫无保护。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />
@@ -32611,7 +32736,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/streams.json" />
    <source>Between two looks into the memory every bit that changed tells on its element.</source>
-   <translation>两次查看内存之间，每个改变了的比特都出卖它的元素。</translation>
+   <translation>两次查看内存之间，每个改变了的比特都暴露它的元素。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />
@@ -32661,7 +32786,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/streams.json" />
    <source>The largest error of a run, simulated, beside the printed rate and the floor.</source>
-   <translation>一次运行的最大误差，由模拟得出；旁边是原文的速率和下界。</translation>
+   <translation>一次运行的最大误差，由模拟得出；旁边是书中的速率和下界。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />
@@ -32676,7 +32801,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/streams.json" />
    <source>The tree wins late</source>
-   <translation>树赢得晚</translation>
+   <translation>树后来居上</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />
@@ -32706,7 +32831,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/you.json" />
    <source>A thousand answers</source>
-   <translation>一千个回答</translation>
+   <translation>一千个答案</translation>
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />
@@ -32716,12 +32841,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/you.json" />
    <source>At ε = 1 the two piles overlap almost everywhere.</source>
-   <translation>ε = 1 时，两堆回答几乎处处重叠。</translation>
+   <translation>ε = 1 时，两堆答案几乎处处重叠。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />
    <source>At ε = 8 the piles stand apart: one answer mostly gives you away.</source>
-   <translation>ε = 8 时，两堆分开了：一个回答大多就会让你暴露。</translation>
+   <translation>ε = 8 时，两堆分开了：一个答案大多就会让你暴露。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />
@@ -32731,12 +32856,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/you.json" />
    <source>Nine people, you among them. Release, and watch the answers of both worlds pile up.</source>
-   <translation>九个人，你也在其中。按“发布”，看两个世界的回答堆起来。</translation>
+   <translation>九个人，你也在其中。按“发布”，看两个世界的答案堆起来。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />
    <source>Nothing to tell</source>
-   <translation>没有可猜的</translation>
+   <translation>无可猜测</translation>
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />
@@ -32746,7 +32871,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
-   <translation>你没有被计数的那个特征：有你没你，真实回答都一样。</translation>
+   <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
  </context>
 </TS>

@@ -10,6 +10,9 @@ import re
 
 import pytest
 
+from app.lab.base import Lab
+from app.lab.fields import Choice, Field, fields_of
+from app.labs import LABS
 from app.resources import resource
 from tests.app.cases import chinese_texts
 
@@ -45,7 +48,26 @@ GONE = {
     "range": r"\} … \{",
     "shift": "移位",
     "punctuation inside of bold": "[。：；，！？]</b>",
+    "n of 100": "100 分之",
+    "by the factor e^(−ε)": r"倍数 e\^|(降|降低|下降|减小)(到|为)?一个倍数",
+    "unit of protection": "你所在(的)?单位|你的单位|某个单位|同样的?单位|这个单位",
+    "private views": "(?<!差分)隐私的(视角|搜索|方式|选择)|(?<!全知)视角",
+    "no result becomes likelier": "没有一种[^。，]*的可能性",
+    "a program that prints numbers": "打印[^。，]{0,4}数",
+    "to count, to matter": "算数",
+    "like 1/n": r"(?<!图)像 (1/|1 /|ln|√|\(log)",
+    "minimal set": "最小集(?!合)",
+    "neighbor set": "邻域集",
+    "to move a number": "(领先|收入|总和|计数|中位数|平均值|效用|系数|概率|得分)(都)?(最多|至多)?移动",
+    "lab": "(?<!差分隐私)实验室",
+    "to click, to type, to read a file": "点一下|键入|读入",
+    "as printed": "照原文|原文的",
+    "union bound": "并集上?界",
+    "accountant": "记账方法",
+    "too noisy, too weak": "噪声太大|保护太弱",
 }
+NO_LABEL = re.compile("(的|是)$")
+"""How no label of a field and no name of a curve ends: it would be half a sentence."""
 SAID = {
     "Rates": "相对噪声",
     "Interview": "访谈",
@@ -62,6 +84,18 @@ SAID = {
 def test_a_replaced_word_is_gone_from_every_chinese_text(english: str) -> None:
     everywhere = {**chinese_texts(), **PAGES}
     assert {source: text for source, text in everywhere.items() if re.search(GONE[english], text)} == {}
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_a_label_of_a_field_is_no_half_sentence(lab: Lab) -> None:
+    names = {name for field in fields_of(lab.params_from()).values() for name in (field.name, *_options(field))}
+    assert {
+        name: text for name in names if NO_LABEL.search(text := chinese_texts().get(name, "")) and text != "是"
+    } == {}
+
+
+def _options(field: Field) -> list[str]:
+    return [text for _, text in field.options] if isinstance(field, Choice) else []
 
 
 @pytest.mark.parametrize(("english", "chinese"), SAID.items())

@@ -259,3 +259,31 @@ def test_a_machine_without_chinese_fonts_gets_ours(qapp: QApplication) -> None:
             needed |= {sign for sign in path.read_text(encoding="utf-8") if "\u4e00" <= sign <= "\u9fff"}
     assert [sign for sign in sorted(needed) if not raw.supportsCharacter(ord(sign))] == []
     assert QFontMetrics(font).horizontalAdvance("邻") > 0
+
+
+@pytest.mark.usefixtures("speaking")
+def test_our_chinese_font_has_the_weight_of_titles(qapp: QApplication) -> None:
+    """Characters of a title have as much more ink than plain ones as its digits have; both weights have all characters."""
+    from PySide6.QtGui import QColor, QFont, QImage, QPainter, QRawFont
+
+    def ink(weight: QFont.Weight) -> int:
+        font = QFont(language.bundled_family(), weight=weight)
+        font.setPixelSize(64)
+        image = QImage(400, 100, QImage.Format.Format_Grayscale8)
+        image.fill(QColor("white"))
+        painter = QPainter(image)
+        painter.setFont(font)
+        painter.drawText(4, 80, "隐私预算决定")
+        painter.end()
+        return sum(255 - each for each in bytes(image.constBits()))
+
+    plain, title = ink(QFont.Weight.Normal), ink(QFont.Weight.DemiBold)
+    assert 1.25 * plain < title < 2 * plain
+    assert ink(QFont.Weight.Medium) == plain
+    bold = QRawFont.fromFont(QFont(language.bundled_family(), weight=QFont.Weight.DemiBold))
+    assert int(bold.weight()) == 700
+    assert [
+        sign
+        for sign in "".join(chinese_texts().values())
+        if "\u4e00" <= sign <= "\u9fff" and not bold.supportsCharacter(ord(sign))
+    ] == []

@@ -7,8 +7,8 @@ from app.labs.decide import words
 from app.labs.decide.answers import further
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
-from app.words.i18n import listed, tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.i18n import parted, tr
+from app.words.numbers import show, show_down, show_promise, show_up, show_within
 
 
 def answer_rows(params: Params, found: Shared) -> list[Row]:
@@ -25,7 +25,7 @@ def _totals(params: Params, found: Shared) -> list[Row]:
             tr("total of {n} cells", n=total.cells),
             tr("standard deviation {deviation}", deviation=show_up(total.deviation, 4))
             if total.width is None
-            else f"± {show_up(total.width, 4)}",
+            else show_within(show_up(total.width, 4)),
             tr("sum of as many independent noises") if params.noise != "max norm" else tr("noises without correlation"),
         )
         for place, total in enumerate(after.sums)
@@ -62,8 +62,8 @@ def _further(params: Params, found: Shared) -> list[Row]:
         Row(
             f"further-{place}",
             tr("error of ‘{name}’", name=name.strip() or tr("A further number")),
-            f"± {show_up(other.width, 4)}",
-            listed(
+            show_within(show_up(other.width, 4)),
+            parted(
                 (
                     tr("in {share} of 100 publications", share=share),
                     tr(
@@ -86,7 +86,7 @@ def _dropped(params: Params, found: Shared) -> list[Row]:
     how = tr("from the shares of units with 1, 2, 3 … entries") if params.mix else tr("as answered")
     value = tr("{share} of 100", share=show_up(100 * after.share_lost, 3))
     if after.bias is not None:
-        value = listed((value, tr("{bias} of {n}", bias=show_up(-after.bias, 4), n=show(params.typical, 6))))
+        value = parted((value, tr("{bias} of {n}", bias=show_up(-after.bias, 4), n=show(params.typical, 6))))
     return [Row("dropped", tr("entries that are dropped, at most"), value, how)]
 
 
@@ -100,7 +100,7 @@ def _spent(found: Shared) -> list[Row]:
         Row(
             "spent",
             tr("promise with what was promised before"),
-            listed((value, f"δ = {show_promise(delta)}")) if delta else value,
+            f"{value}, δ = {show_promise(delta)}" if delta else value,
             tr("sums; the attack counts the worst mechanism with the earlier promise"),
         )
     ]

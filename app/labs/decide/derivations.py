@@ -7,11 +7,12 @@ from app.labs.arrays import right_100
 from app.labs.decide import words
 from app.labs.decide.answer_rows import answer_rows
 from app.labs.decide.common import KIN, Shared
-from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
+from app.labs.decide.limits import neighbor_words
+from app.labs.decide.params import NOISE_NAMES, UNITS, Params
 from app.labs.decide.reasons import fact_of
 from app.labs.decide.why import noise_name
-from app.words.i18n import listed, tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.i18n import parted, tr
+from app.words.numbers import show, show_down, show_promise, show_up, show_within
 from dpcore.decide import Plan, Rival
 
 
@@ -46,14 +47,14 @@ def _change(params: Params, found: Shared) -> list[Row]:
         else tr("m = {m} cells, {c} each, a = {a} publications", **values)
     )
     exact = tr("upper bounds") if change.is_bound else tr("the largest over all neighbors")
-    unit = listed((tr(dict(UNITS)[params.unit]), tr(dict(PRESENCE)[params.presence])))
+    unit = parted((tr(dict(UNITS)[params.unit]), neighbor_words(params)))
     return [
         Row("unit", tr("unit, neighbors"), unit, tr("as answered")),
-        Row("change", tr("change of one unit, everything together"), listed(sizes), listed((answers, exact))),
+        Row("change", tr("change of one unit, everything together"), ", ".join(sizes), parted((answers, exact))),
         Row(
             "noise",
             tr("noise"),
-            listed((tr(dict(NOISE_NAMES)[params.noise]), show_up(study.scale))),
+            parted((tr(dict(NOISE_NAMES)[params.noise]), show_up(study.scale))),
             tr("kind, and scale as in the program"),
         ),
     ]
@@ -68,10 +69,13 @@ def _errors(params: Params, found: Shared) -> list[Row]:
             "beyond",
             tr("chance of an error above ± {t}", t=show(aim.tolerance, 6)),
             show_up(study.beyond, 3),
-            listed((_law(params, found), tr("one number"))),
+            parted((_law(params, found), tr("one number"))),
         ),
         Row(
-            "one", tr("error of one number"), f"± {one}", tr("least t with P(error ≤ t) ≥ {share} of 100", share=share)
+            "one",
+            tr("error of one number"),
+            show_within(one),
+            tr("least t with P(error ≤ t) ≥ {share} of 100", share=share),
         ),
     ]
     if aim.cells(plan) > 1:
@@ -95,22 +99,21 @@ def _errors(params: Params, found: Shared) -> list[Row]:
                 show_up(study.expected_beyond, 3),
                 tr("{d} times the chance of one", d=plan.cells),
             ),
-            Row("every", tr("error of all cells of a publication"), f"± {every}", _at_once(params, plan, plan.cells)),
+            Row(
+                "every",
+                tr("error of all cells of a publication"),
+                show_within(every),
+                _at_once(params, plan, plan.cells),
+            ),
         ]
     if plan.publications > 1:
         many = plan.cells * plan.publications
         found_rows.append(
-            Row("series", tr("error of everything published"), f"± {series}", _at_once(params, plan, many))
+            Row("series", tr("error of everything published"), show_within(series), _at_once(params, plan, many))
         )
     if found.sampling is not None:
-        found_rows.append(
-            Row(
-                "sampling",
-                tr("error of the sample"),
-                f"± {show_up(found.sampling, 4)}",
-                tr("share of one half, {share} of 100", share=share),
-            )
-        )
+        how = tr("share of one half, {share} of 100", share=share)
+        found_rows.append(Row("sampling", tr("error of the sample"), show_within(show_up(found.sampling, 4)), how))
     return found_rows
 
 
@@ -149,7 +152,7 @@ def _promise(params: Params, found: Shared) -> list[Row]:
             "promise",
             tr("promise"),
             words.promise(study),
-            listed(
+            parted(
                 (
                     tr("for {period}, {t} publications", period=words.in_period(params), t=plan.publications),
                     _composed(params, found),
@@ -199,7 +202,7 @@ def _attack(params: Params, found: Shared) -> list[Row]:
         found_rows.append(Row("alone", tr("best attack, one publication"), show_up(study.alone.success, 4), by_itself))
     formula = "(e^ε + δ)/(1 + e^ε)" if study.delta_total else "e^ε/(1 + e^ε)"
     found_rows.append(Row("any", tr("any noise with this promise"), show_up(study.any.success, 4), formula))
-    after = listed(
+    after = parted(
         (tr("by Bayes, from {prior} of 100", prior=show(100 * params.prior, 4)), tr("after the best attack"))
     )
     story = found.believed
@@ -234,7 +237,7 @@ def _fact(params: Params) -> list[Row]:
     how = tr(
         "by Bayes, from {a} and {g} of 100", a=show(100 * params.share_all, 6), g=show(100 * params.share_group, 6)
     )
-    return [Row("fact", tr("what the public fact tells: factor of odds, right guesses of 100"), listed(values), how)]
+    return [Row("fact", tr("what the public fact tells: factor of odds, right guesses of 100"), parted(values), how)]
 
 
 def _window(found: Shared) -> Row:
@@ -242,11 +245,11 @@ def _window(found: Shared) -> Row:
     floor, ceiling = window.floor, window.ceiling
     least, most = words.ends_words(floor, ceiling)
     if floor is not None and ceiling is not None and floor > ceiling:
-        ends: tuple[str, ...] = (tr("empty: accurate from {floor} on, private up to {top}", floor=least, top=most),)
+        ends = tr("empty: accurate from {floor} on, private up to {top}", floor=least, top=most)
     else:
-        ends = (tr("from {eps}", eps=least), tr("to {eps}", eps=most))
+        ends = tr("from {low} to {high}", low=least, high=most)
     how = tr("judged by the attack on this noise") if window.ruler == "exact" else tr("judged by the promise alone")
-    return Row("window", tr("window for ε"), listed(ends), how)
+    return Row("window", tr("window for ε"), ends, how)
 
 
 def _others(found: Shared) -> list[Row]:
@@ -262,7 +265,7 @@ def _others(found: Shared) -> list[Row]:
 
 def _rival(rival: Rival) -> str:
     eps = f"ε = {show_up(rival.eps, 4)}"
-    return listed((eps, f"δ = {show_promise(rival.delta)}")) if rival.delta else eps
+    return f"{eps}, δ = {show_promise(rival.delta)}" if rival.delta else eps
 
 
 def _compared(found: Shared, rival: Rival) -> str:
@@ -270,4 +273,4 @@ def _compared(found: Shared, rival: Rival) -> str:
     at_error = tr("at the same error; right guesses {n} of 100", n=n)
     if rival.width is None:
         return at_error
-    return listed((at_error, tr("at the same ε ± {t}", t=show_up(rival.width, 3))))
+    return parted((at_error, tr("at the same ε ± {t}", t=show_up(rival.width, 3))))

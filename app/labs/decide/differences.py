@@ -13,7 +13,7 @@ from app.labs.decide.model import LAB
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked, decision, ends_words, promise
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_up, show_within
 
 WITHOUT = "–"
 
@@ -66,8 +66,8 @@ def _numbers(params: Params, found: Shared) -> list[tuple[str, str]]:
         values = [
             promise(study),
             *ends_words(study.window.floor, study.window.ceiling),
-            f"± {show_up(study.widths[0], 3)}",
-            f"± {show_up(study.widths[1], 3)}",
+            show_within(show_up(study.widths[0], 3)),
+            show_within(show_up(study.widths[1], 3)),
             tr("{n} of 100", n=right_100(study.all.success)),
         ]
     names = (

@@ -18,7 +18,7 @@ from app.labs.decide.why import best_words
 from app.labs.decide.words import any_formula, asked, decision, promise
 from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.i18n import tr
-from app.words.numbers import show, show_promise, show_up
+from app.words.numbers import show, show_promise, show_up, show_within
 from app.words.texts import paragraph
 
 ROLES = {
@@ -186,7 +186,7 @@ def _table(found: Shared) -> Table:
                 Cell(
                     ("≤ " if rival.meaning.is_bound else "") + show_up(rival.meaning.success, 4), rival.meaning.success
                 ),
-                Cell("–") if rival.width is None else Cell(f"± {show_up(rival.width, 3)}", rival.width),
+                Cell("–") if rival.width is None else Cell(show_within(show_up(rival.width, 3)), rival.width),
                 Cell("–") if passed is None else Cell(show_up(passed, 3) if passed else "0", passed),
                 Cell(tr("yes") if rival.is_open else tr("no")),
             )

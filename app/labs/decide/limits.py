@@ -103,6 +103,20 @@ def one_value_words(params: Params) -> str:
     return tr("A unit has at most one value in a publication.")
 
 
+def neighbor_words(params: Params) -> str:
+    """Which data sets are neighbors, and what an attacker is taken to know of who is in them."""
+    if params.presence == "secret":
+        return tr("one unit more or fewer; who is in the data is secret")
+    return tr("one unit replaced; who is in the data is known")
+
+
+def suspected(params: Params) -> str:
+    """What somebody believes of one unit before anything is published."""
+    if params.presence != "secret":
+        return tr("that its value is A rather than B")
+    return tr("that the person is in") if params.unit in ("person", "month") else tr("that the unit is in")
+
+
 def household_words(params: Params, plan: Plan) -> str:
     """How many people a household has, and so what it can do that comes or goes as one."""
     size = tr("No household has more than {h} people.", h=params.household)

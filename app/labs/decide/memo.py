@@ -17,8 +17,8 @@ from app.labs.decide.person import story_words
 from app.labs.decide.reasons import fact_of, reason_words
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
-from app.words.i18n import listed, sentences, tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.i18n import parted, sentences, tr
+from app.words.numbers import show, show_down, show_promise, show_up, show_within
 from dpcore.decide import Study
 
 SOURCES = (
@@ -113,7 +113,7 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
     asked = "" if aim.guess is None else tr("asked: at most {n}", n=show(100 * aim.guess, 4))
     return (
         (
-            f"± {show_up(study.widths[0], 3)}" if params.kind != "quantile" else show_up(study.widths[0], 3),
+            show_within(show_up(study.widths[0], 3)) if params.kind != "quantile" else show_up(study.widths[0], 3),
             tr(
                 "error of {number}, in at least {share} of 100 {draws}",
                 number=number_words(params),
@@ -126,7 +126,7 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
         ),
         (
             tr("{n} in 100", n=right_100(study.all.success)),
-            listed(filter(None, (tr("right guesses about one unit; a coin has 50"), asked))),
+            parted(filter(None, (tr("right guesses about one unit; a coin has 50"), asked))),
             "attack",
         ),
         (

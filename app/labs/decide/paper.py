@@ -8,10 +8,11 @@ from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
 from app.labs.decide.details import detail_words
 from app.labs.decide.error_words import widths_words
+from app.labs.decide.limits import neighbor_words
 from app.labs.decide.model import LAB
-from app.labs.decide.params import NOISE_NAMES, PRESENCE, UNITS, Params
+from app.labs.decide.params import NOISE_NAMES, UNITS, Params
 from app.labs.decide.record import decision_record, record
-from app.words.i18n import listed, parted, sentences, tr
+from app.words.i18n import parted, sentences, tr
 from app.words.numbers import show, show_promise, show_up
 from dpcore.sets import Relation
 
@@ -34,10 +35,10 @@ def privacy_label(params: Params) -> Label:
         (tr("Decision"), state.sentence),
         (tr("Published"), words.published(params, found)),
         (tr("Protected"), unit),
-        (tr("Neighbors"), tr(dict(PRESENCE)[params.presence])),
+        (tr("Neighbors"), neighbor_words(params)),
         (
             tr("One unit"),
-            listed(
+            parted(
                 (
                     tr(
                         "in at most {m} cells of a publication, by {c} each, in at most {a} publications",
@@ -45,8 +46,7 @@ def privacy_label(params: Params) -> Label:
                         c=show(plan.largest, 4),
                         a=plan.in_at_most,
                     ),
-                    f"L1 = {show_up(study.change.l1, 4)}",
-                    f"L2 = {show_up(study.change.l2, 4)}",
+                    f"L1 = {show_up(study.change.l1, 4)}, L2 = {show_up(study.change.l2, 4)}",
                 )
             ),
         ),

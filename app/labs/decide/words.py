@@ -17,10 +17,10 @@ from app.labs.decide.error_words import (
     refused_words,
     too_noisy,
 )
-from app.labs.decide.limits import household_words, limits, one_value_words
+from app.labs.decide.limits import household_words, limits, one_value_words, suspected
 from app.labs.decide.params import KINDS, NOISE_NAMES, SUMS, TABLES, UNITS, Params
 from app.words.formulas import formula
-from app.words.i18n import listed, parted, sentences, tr
+from app.words.i18n import listed, parted, sentences, together, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.texts import Html
 from dpcore.choose import rounded_down, rounded_up
@@ -70,7 +70,7 @@ def unit_words(params: Params) -> str:
 def in_period(params: Params) -> str:
     """The name of the period."""
     name = params.period.strip()
-    return name or tr("the period")
+    return name or tr("this period")
 
 
 def asked(found: Shared) -> tuple[Plan, Aim, Study]:
@@ -195,7 +195,7 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
 
 def way_words(params: Params, way: Alternative) -> str:
     """One alternative, as a button says it; two changes are both said."""
-    return listed(
+    return together(
         _change_words(params, way, changed, value) for changed, value in zip(way.changed, way.values, strict=True)
     )
 
@@ -275,7 +275,7 @@ def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
     if aim.prior is None or aim.belief is None:
         return ""
     prior, rho = show(100 * aim.prior, 4), show(100 * aim.belief, 4)
-    what = tr("that the unit is in") if params.presence == "secret" else tr("that its value is A rather than B")
+    what = suspected(params)
     top = study.alike.largest_belief
     if top is not None and top <= aim.belief:
         return tr(

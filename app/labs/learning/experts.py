@@ -272,7 +272,7 @@ def _regret(params: Params, found: Facts) -> Picture:
     items: tuple[Item, ...] = (
         Curve(key="regret", x=found.days, y=found.so_far, role="exponential", name=tr("so far, exact")),
         across(found.bound, key="bound", role="bound", name=tr("bound after T days")),
-        across(min(found.printed, 2 * top), key="printed", role="bound:dash", name=tr("as printed")),
+        across(min(found.printed, 2 * top), key="printed", role="bound:dash", name=tr("bound as printed")),
     )
     return Picture(
         key="regret",

@@ -167,7 +167,7 @@ def _readout(found: Facts) -> Table:
         row(tr("people for sampling, enough"), found.for_sampling),
         row(tr("both are equal at α"), found.equal),
     )
-    return Table((tr("answers"), tr("now")), rows, key=2)
+    return Table((tr("of the answers"), tr("now")), rows, key=2)
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -12,7 +12,7 @@ from app.words.i18n import mark
 MOST_AGENTS = 50
 MOST_PLANS = 20
 RULE_NAMES = (
-    ("printed", mark("as printed")),
+    ("printed", mark("noise as printed")),
     ("repaired", mark("twice as much")),
     ("exponential", mark("exponential mechanism")),
 )

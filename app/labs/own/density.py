@@ -355,7 +355,7 @@ def _readout(params: Given, found: Facts) -> Table:
     )
     mu, rho = (NONE if math.isnan(each) else at_most(each) for each in (found.mu, found.rho))
     mine = row(
-        tr("yours"),
+        tr("your noise"),
         number(found.mean_abs),
         at_most(found.worst[0]),
         at_most(found.worst[1]),

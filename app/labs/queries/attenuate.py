@@ -115,7 +115,13 @@ def _readout(found: Facts) -> Table:
         row(name, law.unhappy, math.log(law.unhappy), law.happy, math.log(law.happy))
         for name, law in ((tr("hard rule"), found.hard), (tr("linear rule"), found.linear))
     )
-    heads = (tr("rule"), tr("ratio of a bad question"), tr("its loss"), tr("ratio of a good one"), tr("its loss"))
+    heads = (
+        tr("kind of rule"),
+        tr("ratio of a bad question"),
+        tr("its loss"),
+        tr("ratio of a good one"),
+        tr("its loss"),
+    )
     return Table(heads, rows, ("bad", "good"))
 
 

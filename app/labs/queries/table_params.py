@@ -48,7 +48,7 @@ class TableParams:
     delimiter: str = DELIMITER.default(",")
     encoding: str = ENCODING.default("utf-8")
     told: tuple[tuple[str | float | int, ...], ...] = Rows(
-        name=mark("answers"),
+        name=mark("given answers"),
         essential=("fake",),
         help=mark(
             "Each question as one sign for each kind of people, 1 where it counts them, and the share that was told."

@@ -158,7 +158,12 @@ def tell(params: Params, found: Facts) -> Result:
             (_cells("secret", found.bits, "ink"),),
             tr("The secret picture, each filled pixel a bit 1; a click changes a pixel."),
         ),
-        _face("answers", tr("Published"), (_answers(found),), tr("The noisy answers: the darker, the further from 0.")),
+        _face(
+            "answers",
+            tr("Published answers"),
+            (_answers(found),),
+            tr("The noisy answers: the darker, the further from 0."),
+        ),
         _face(
             "back",
             tr("Read back: {wrong} wrong, red", wrong=found.wrong),

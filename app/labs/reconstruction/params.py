@@ -42,7 +42,7 @@ class Params:
         when=("view", ("candidates", "questions")),
     ).default("made")
     bit_table: tuple[tuple[str | float | int, ...], ...] = Rows(
-        name=mark("people"),
+        name=mark("the people"),
         essential=True,
         help=mark("One row for each person, typed, pasted or read from a CSV."),
         columns=(Column(key="person", name=mark("person"), kind="text", default=""), _BIT),
@@ -50,7 +50,7 @@ class Params:
         when=("source", ("table",)),
     ).default(_PEOPLE)
     told: tuple[tuple[str | float | int, ...], ...] = Rows(
-        name=mark("answers"),
+        name=mark("given answers"),
         essential=True,
         help=mark("Each question as one sign a person: 1 or + adds the bit, − takes it away, 0 leaves it out."),
         columns=(

@@ -295,7 +295,7 @@ def _estimates(params: Params, found: Facts) -> Picture:
     return Picture(
         key="estimates",
         title=tr("What is read"),
-        x=Axis(label=tr("people"), low=-0.7, high=n - 0.3, ticks=people_ticks(params, n)),
+        x=Axis(label=tr("the people"), low=-0.7, high=n - 0.3, ticks=people_ticks(params, n)),
         y=Axis(label=tr("estimate"), low=-0.7, high=1.7),
         items=tuple(items),
         columns=2,

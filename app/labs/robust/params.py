@@ -159,7 +159,7 @@ class Params:
         when=("aggregator", ("trimmed", "winsorised")),
     ).default(1)
     votes: tuple[tuple[str | float | int, ...], ...] = Rows(
-        name=mark("votes"),
+        name=mark("votes for each label"),
         essential=True,
         help=mark("Labels and how many records have each; the most frequent is asked for, ties go to the first."),
         columns=(

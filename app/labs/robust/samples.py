@@ -140,9 +140,9 @@ def _grid(params: Params, found: Facts) -> Picture:
 def _votes(params: Params, found: Facts) -> Picture:
     places = np.arange(found.counts.size, dtype=np.float64)
     share = found.counts / max(1.0, float(found.counts.sum()))
-    series = [Series(key="records", heights=share, role="neutral", name=tr("records"))]
+    series = [Series(key="records", heights=share, role="neutral", name=tr("of the records"))]
     said = (found.run.yours, found.run.neighbor)
-    for (key, role, _), one, name in zip(both(), said, (tr("votes"), tr("votes, neighbor")), strict=True):
+    for (key, role, _), one, name in zip(both(), said, (tr("votes, yours"), tr("votes, neighbor")), strict=True):
         heights = np.array(one.votes) / params.subsamples
         series.append(Series(key=key, heights=heights, role=role, name=name, pale=role == "laplace"))
     items = grouped(places, series)

@@ -217,7 +217,7 @@ def _law(params: Given, found: Facts) -> Picture:
     ]
     if params.start == "uniform":
         printed = found.starts["uniform"].printed
-        items.append(upright(printed, key="printed", role="bad", name=tr("as printed")))
+        items.append(upright(printed, key="printed", role="bad", name=tr("centre as printed")))
     items += [
         dots(
             key="estimate",

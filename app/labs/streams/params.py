@@ -50,7 +50,7 @@ RUNNERS = (
     ("pan-private", mark("repaired tree")),
     ("step", mark("noise per step")),
 )
-SOURCES = (("typed", mark("typed")), ("made", mark("drawn")), ("csv", mark("CSV")))
+SOURCES = (("typed", mark("typed")), ("made", mark("drawn at random")), ("csv", mark("CSV")))
 MOST_STEPS = 65_536
 SHORTEST = 2
 
@@ -243,7 +243,11 @@ class Params:
         when=("view", ("counter",)),
     ).default(2)
     touched: int = Whole(
-        name=mark("cell"), help=mark("The cell that was clicked."), low=-1, high=MOST_STEPS, when=("view", ())
+        name=mark("cell of the stream"),
+        help=mark("The cell that was clicked."),
+        low=-1,
+        high=MOST_STEPS,
+        when=("view", ()),
     ).default(-1)
     after: int = Whole(
         name=mark("break-in after step"),

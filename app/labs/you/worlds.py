@@ -13,7 +13,7 @@ from app.lab.said import Figure, Said, decides, of_100, whole, yours
 from app.labs.you.params import MOST_GUESSES, Params
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Picture, upright
 from app.words.formulas import formula
-from app.words.i18n import listed, tr
+from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_fixed, show_promise, show_up
 from app.words.texts import paragraph
 from dpcore.attack import best_success, ceiling, clopper_pearson
@@ -254,7 +254,7 @@ def _readout(params: Params, found: Facts) -> Table:
 
 def _two(first: float, second: float, digits: int = 6) -> Cell:
     texts = ("–" if np.isnan(value) else show(value, digits) for value in (first, second))
-    return Cell(listed(texts))
+    return Cell(", ".join(texts))
 
 
 def _story(params: Params, found: Facts) -> str:
@@ -270,7 +270,7 @@ def _story(params: Params, found: Facts) -> str:
         formula(
             r"f(y) = \frac{\varepsilon}{2}\,e^{-\varepsilon\,|y-m|}",
             ("ε", eps),
-            ("m", listed(map(str, (found.without, found.without + found.shift)))),
+            ("m", f"{found.without}, {found.without + found.shift}"),
         ),
     ]
     if found.shift:

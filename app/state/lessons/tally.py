@@ -153,7 +153,7 @@ def _bars(task: Task, found: Tally, numbers: Numbers, title: str, view: View) ->
         marked = next((place for place, option in enumerate(task.options) if option.right), None)
     elif view == "yours" and found.yours is not None:
         marked = places[found.yours]
-    role, word = ("good", tr("right")) if view == "truth" else ("accent", tr("yours"))
+    role, word = ("good", tr("right")) if view == "truth" else ("accent", tr("your answer"))
     items: list[Item] = [columns(range(len(names)), heights, BAR, key="answers", role="neutral", pale=False)]
     if marked is not None:
         tall = heights[marked]
@@ -163,7 +163,7 @@ def _bars(task: Task, found: Tally, numbers: Numbers, title: str, view: View) ->
     return Picture(
         key="class",
         title=title,
-        x=Axis(label=tr("answer"), low=-0.6, high=len(names) - 0.4, ticks=ticks),
+        x=Axis(label=tr("answer given"), low=-0.6, high=len(names) - 0.4, ticks=ticks),
         y=_people(float(heights.max())),
         items=tuple(items),
         caption=title,
@@ -229,7 +229,7 @@ def _histogram(task: Task, found: Tally, numbers: Numbers, title: str, view: Vie
     return Picture(
         key="class",
         title=title,
-        x=Axis(label=tr("answer"), unit=task.unit, log=span.log, low=span.low, high=span.high),
+        x=Axis(label=tr("answer given"), unit=task.unit, log=span.log, low=span.low, high=span.high),
         y=_people(float(heights.max())),
         items=tuple(items),
         caption=title,
@@ -256,7 +256,7 @@ def _sketches(task: Task, found: Tally, pictures: Sequence[Picture], title: str,
             )
         )
     if view == "yours" and found.yours is not None:
-        items.append(_sketch(found.given[found.yours], "yours", "accent:solid", tr("yours"), width=3.0))
+        items.append(_sketch(found.given[found.yours], "yours", "accent:solid", tr("your answer"), width=3.0))
     caption = sentences(title, *(groups(found) if view != "yours" else ()))
     if shown is None:
         return Picture(

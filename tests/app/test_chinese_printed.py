@@ -1,0 +1,203 @@
+"""Interview, decision, memo and label in Chinese, printed with every option put in, read as an editor reads them."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.lab.fields import Choice, fields_of
+from app.lab.interview import BLANK, Sentence
+from app.lab.memo import Memo
+from app.labs.decide.interview import interview
+from app.labs.decide.memo import memo
+from app.labs.decide.paper import privacy_label
+from app.labs.decide.params import KINDS, PRESENCE, TOTALS, UNITS, Params, noises_for
+from app.labs.decide.questions import WHY
+from app.output.asked import find_lab
+from app.output.decision_memo import write_decision_memo
+from app.state.presets import presets_of
+from app.words import i18n
+from tests.app.cases import chinese_texts
+from tests.app.chinese import SIGNED, faults
+
+ONE: dict[str, Any] = {"unit": "person", "in_at_most": 1}
+FLAGS = ("has_guess", "has_belief", "sampled", "is_rounded", "clipped", "earlier")
+TYPED = {"title": "某病患者", "period": "2027 年", "first": "总人数", "second": "总面积", "third": "均值"}
+OTHERWISE: tuple[dict[str, Any], ...] = (
+    {},
+    *({name: value} for name in FLAGS for value in (True, False)),
+    {"measure": "percent", "typical": 200.0},
+    {"bounded": "dropped", "typical": 100.0},
+    {"bounded": "dropped", "typical": 100.0, "measure": "percent"},
+    {"bounded": "dropped", "mix": (0.5, 0.5), "typical": 100.0},
+    *({"scope": scope} for scope in ("cell", "publication", "all")),
+    *({"totals": name, "rows": 4} for name, _ in TOTALS),
+    {"totals": "own", "rows": 4, "counted": "people"},
+    *({"estimand": name, "clipping_bias": 3.0} for name in ("named", "none", "moved")),
+    {"amounts": "values"},
+    {"follow": "own", "eps": 0.5},
+    {"publications": 12, "in_at_most": 3, **TYPED},
+    {"publications": 12, "years": 4},
+    {"alike": 3, "like_in": 0.9, "like_out": 0.1},
+    {"further": 3, **TYPED},
+    {"sampled": True, "sample": 500, "population": 3000, "weight": 4},
+    {"cap": 5, "touched": 3},
+    {"landmarks": "unit"},
+    {"asked_by": "甲部", "decided_by": "乙部", "date": "2027-01-05", "valid_until": "2028-01-05"},
+    {"low": -5.0, "high": 40.0},
+    *({"why": why, "cited": "年鉴", "limit_date": "2027-01-05"} for why, _ in WHY),
+)
+
+
+@pytest.fixture(autouse=True)
+def chinese() -> Iterator[None]:
+    i18n.install(lambda text: chinese_texts().get(text, text), "zh_CN")
+    yield
+    i18n.install(str, "en")
+
+
+def fitting(params: Params, **changes: object) -> Params:
+    """With these answers, and noise that its kind of number allows."""
+    changed = dataclasses.replace(params, **changes)  # type: ignore[arg-type]
+    able = noises_for(changed.kind)
+    return changed if changed.noise in able else dataclasses.replace(changed, noise=able[0])
+
+
+def put_in(params: Params, sentence: Sentence) -> str:
+    """A sentence with what its blanks show."""
+
+    def shown(name: str) -> str:
+        field, value = fields_of(params)[name], getattr(params, name)
+        options = sentence.options.get(name, getattr(field, "options", ()) if isinstance(field, Choice) else ())
+        if options:
+            return dict(options)[value] if name in sentence.options else i18n.tr(dict(options)[value])
+        if isinstance(value, str):
+            return value or "乙"
+        return "2" if isinstance(value, tuple) else f"{100 * value if name in sentence.hundreds else value:g}"
+
+    return BLANK.sub(lambda match: shown(match[1]), sentence.text)
+
+
+def asked() -> Iterator[tuple[Params, str]]:
+    """Every sentence of every interview once."""
+    seen: set[str] = set()
+    for (kind, _), (unit, _), (presence, _), depth in itertools.product(
+        KINDS, UNITS, PRESENCE, ("quick", "usual", "all")
+    ):
+        base = fitting(Params(unit=unit, presence=presence, depth=depth), kind=kind, cells=4, touched=2, household=4)
+        for changes in OTHERWISE:
+            params = fitting(base, **changes)
+            for noise in noises_for(kind):
+                with_noise = dataclasses.replace(params, noise=noise)
+                for sentence in interview(with_noise):
+                    text = put_in(with_noise, sentence)
+                    if text not in seen:
+                        seen.add(text)
+                        yield with_noise, text
+                if changes:
+                    break
+
+
+def test_every_question_of_the_interview_reads_as_chinese_with_every_option_put_in() -> None:
+    texts = [text for _, text in asked()]
+    assert len(texts) > 500
+    wrong = {text: found for text in texts if (found := faults(text))}
+    assert wrong == {}
+    assert [text for text in texts if SIGNED.search(text)] == []
+
+
+def printed(params: Params) -> list[str]:
+    """All lines of memo and label of these answers."""
+    paper: Memo = memo(params)
+    label = privacy_label(params)
+    lines = [paper.title, *(text for way in paper.verdict.ways for text in (way.text, way.effect, way.preview))]
+    lines += [text for figure in paper.figures for text in figure[:2]]
+    lines += [line.text for line in paper.said]
+    lines += [text for row in paper.rows for text in (row.name, row.value, row.how)]
+    lines += [text for heading, notes in paper.notes for text in (heading, *notes)]
+    lines += [text for line in label.lines for text in line]
+    return [line for line in (*lines, label.odds) if line]
+
+
+def papers(kind: str) -> Iterator[Params]:
+    """Answers that lead to every state and every sentence of a decision about this kind of number."""
+    base = fitting(Params(**ONE), kind=kind, cells=4, touched=2, tolerance=20.0, guess=0.75, title=TYPED["title"])
+    states: tuple[dict[str, Any], ...] = (
+        {"tolerance": 0.001},
+        {"guess": 0.5001},
+        {"guess": 0.5001, "follow": "own", "eps": 5.0},
+        {"follow": "own", "eps": 0.001},
+        {"has_guess": True, "has_belief": True, "prior": 0.1, "belief": 0.3},
+        {"has_guess": False, "has_belief": True, "prior": 0.1, "belief": 0.3, "presence": "known"},
+        {"unit": ""},
+        {"unit": "household", "household": 3},
+        {"unit": "event"},
+        {"unit": "month", "publications": 12, "in_at_most": 12},
+        {"presence": "known"},
+        {"totals": "exact", "presence": "known", "rows": 2},
+    )
+    for changes in (*states, *OTHERWISE):
+        params = fitting(base, **changes)
+        some = params.has_guess or params.has_belief
+        yield params if some else dataclasses.replace(params, has_belief=True, prior=0.1, belief=0.3)
+    for noise in noises_for(kind):
+        yield dataclasses.replace(base, noise=noise, has_belief=True, prior=0.1, belief=0.3, passed=0.01)
+
+
+def wrong_in(params: Params) -> dict[str, list[str]]:
+    return {text: found for text in printed(params) if (found := faults(text))}
+
+
+@pytest.mark.in_turn(every=4)
+@pytest.mark.parametrize("preset", [preset.id for preset in presets_of(find_lab("decide"))])
+def test_the_memo_and_the_label_of_a_preset_read_as_chinese(preset: str) -> None:
+    params = next(each for each in presets_of(find_lab("decide")) if each.id == preset).translated()
+    assert wrong_in(params) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [kind for kind, _ in KINDS])
+def test_memo_and_label_read_as_chinese_whatever_was_answered(kind: str) -> None:
+    wrong: dict[str, list[str]] = {}
+    count = 0
+    for params in papers(kind):
+        count += 1
+        wrong |= wrong_in(params)
+    assert count > 40
+    assert wrong == {}
+
+
+def test_the_signs_of_a_memo_are_those_of_the_language(tmp_path: Path, qapp: object) -> None:
+    params = next(each for each in presets_of(find_lab("decide")) if each.id == "hospital").translated()
+    paper = dataclasses.replace(memo(params), pictures=())
+    text = write_decision_memo(tmp_path / "memo.md", paper).read_text(encoding="utf-8")
+    assert "**决定**：合适。" in text
+    assert "提出者：____" in text
+    page = write_decision_memo(tmp_path / "memo.html", paper).read_text(encoding="utf-8")
+    assert "<b>决定</b>：合适。" in page
+    assert "提出者：____" in page
+    assert "±10" in "".join(paper.figures[0])
+
+
+def test_an_editor_sees_each_fault() -> None:
+    assert faults("原来有 10% 把握认为某人在数据中的攻击者，看到发布结果后至多有 13% 的把握。") == []
+    assert faults("误差不超过 ±10；ε = 2.64（δ = 10⁻⁶），L1 = 36, L2 = 6。") == []
+    for line in (
+        "至多为 {n} 次",
+        "发布的的量",
+        "保密，。",
+        "这是。，因为",
+        "误差 不超过",
+        "一个数： 30 次",
+        "一个数, 两个数",
+        "共有4 叉树",
+        "误差 ± 20",
+        "称为“甲：",
+        "决定:合适",
+    ):
+        assert faults(line), line
