@@ -16,10 +16,11 @@ from app.lab.base import Lab
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot import theme
-from app.state.presets import presets_of
+from app.state.presets import Preset, presets_of
 from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.words.formula_images import image
 from app.words.formulas import addresses, formula, latex, ready
+from tests.app.cases import presets
 
 
 @pytest.fixture
@@ -61,17 +62,11 @@ def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab:
     assert window.page.story.isVisible()
 
 
-@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
-def test_every_preset_explains_itself_with_a_formula(lab: Lab) -> None:
-    for preset in presets_of(lab):
-        if getattr(preset.params, "certified", False):
-            continue  # takes seconds
-        if (lab.id, preset.id) == ("decide", "new"):
-            continue  # without answers there are no numbers
-        story = lab.compute(preset.params, lambda _: None, "rest" if lab.id == "budget" else "drag").story
-        found = addresses(story)
-        assert found, preset.id
-        assert "\\" in latex(found[0]) or "=" in latex(found[0])
+@presets(but=("decide-new",))  # without answers there are no numbers
+def test_every_preset_explains_itself_with_a_formula(lab: Lab, preset: Preset) -> None:
+    found = addresses(lab.compute(preset.params, lambda _: None, "rest" if lab.id == "budget" else "drag").story)
+    assert found
+    assert "\\" in latex(found[0]) or "=" in latex(found[0])
 
 
 def test_a_formula_is_painted_in_the_colour_of_the_text(qapp: QApplication) -> None:

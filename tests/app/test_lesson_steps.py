@@ -61,7 +61,7 @@ def each_step(kind: str, sets: int = SETS) -> Callable[[Callable[[tuple[str, int
         run = pytest.mark.parametrize(("name", "variant"), [(name, place) for name in NAMES for place in range(sets)])(
             run
         )
-        return pytest.mark.in_turn(of=lambda name, variant: name)(run) if sets > 1 else run
+        return pytest.mark.in_turn(every=2 * sets)(run) if sets > 1 else run  # one of the sets of two lessons
 
     return decorated
 

@@ -128,6 +128,7 @@ def test_an_interview_without_answers_has_no_record(tmp_path: Path) -> None:
         write_label(tmp_path / "record.yaml", LAB.privacy(PRESETS["new"].params))
 
 
+@pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("preset", ["hospital", "districts", "survey", "wage", "totals", "median", "households"])
 def test_what_nobody_said_is_open_and_only_exact_numbers_are_unprotected(preset: str, tmp_path: Path) -> None:
     """The registry means units in the data by their number, and invariants by unprotected quantities."""
