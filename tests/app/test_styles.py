@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from app.plot.picture import Area, Bars, Curve, Line, Picture, Steps
 from app.plot.theme import DARK, LIGHT, hue_of, role_dash
 from app.plot.thumbnail import telling, thumbnail
 from app.state.presets import Preset
+from dpcore.sets import NeighborSet
 from tests.app.cases import lab_of, presets
 
 YOU = ("in", "expected-in", "world1")
@@ -41,6 +43,13 @@ def drawn(pictures: tuple[Picture, ...]) -> set[Style]:
     return found
 
 
+def promised(lab: Lab, params: Any) -> bool:
+    """Whether what an attacker sees is promised at all: Attack may ask for a change that V does not hold."""
+    if lab.id != "attack":
+        return True
+    return bool(NeighborSet.parse(params.neighbors).difference_set.contains([params.shift])[0])
+
+
 @presets(of=lab_of)
 def test_form_and_table_show_the_styles_of_the_plots(qapp: QApplication, lab: Lab, preset: Preset):
     params = preset.params
@@ -63,6 +72,15 @@ def test_form_and_table_show_the_styles_of_the_plots(qapp: QApplication, lab: La
         and not item.key.startswith(YOU)
     ]
     assert not amber, "amber is what a person sets, and 'you' in the data; these are computed"
+    limits = [
+        (picture.key, item)
+        for picture in result.pictures
+        for item in picture.items
+        if isinstance(item, Curve | Line) and (hue_of(item.role) == "ceiling" or item.beyond)
+    ]
+    assert {hue_of(item.role) for _, item in limits} <= {"ceiling"}, "only what nothing passes is hatched"
+    open_ones = [f"{where}/{item.key}" for where, item in limits if not item.beyond]
+    assert not open_ones or not promised(lab, params), "of a ceiling or a floor one side is hatched: nothing is there"
     assert inked(result.pictures) > 150, "its card in the gallery would be empty"
 
 

@@ -10,7 +10,7 @@ from app.lab.cells import NONE, WAITING, at_least, at_most, number
 from app.lab.said import Said, decides, of_100, yours
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
-from app.plot.picture import Picture
+from app.plot.picture import Beyond, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
@@ -212,6 +212,11 @@ def told(params: Params, found: Readout, pictures: tuple[Picture, ...], story: s
 def covering(found: Readout, name: str) -> str:
     """The name of a ceiling; where the promise does not cover s, it says for which differences it stands."""
     return name if found.covered else tr("{name}, for differences in V only", name=name)
+
+
+def side(found: Readout, which: Beyond = "above") -> Beyond:
+    """On which side of a ceiling nothing is; on none where the promise does not cover s."""
+    return which if found.covered else ""
 
 
 def _table(found: Readout) -> Table:

@@ -132,11 +132,12 @@ def _belief(params: Params, found: Facts) -> Picture:
     (least, most), after = found.bounds, found.beliefs
     closed = found.passing is None and found.readout.covered
     x, y = outline(after)
+    limit = "ceiling" if closed else "bound"
     up = found.belief >= params.prior
     items: list[Item] = [
         Band(key="allowed", low=least, high=most, orientation="horizontal", role="good"),
-        across(most, key="most", role="ceiling", beyond="above" if closed else ""),
-        across(least, key="least", role="ceiling", beyond="below" if closed else ""),
+        across(most, key="most", role=limit, beyond="above" if closed else ""),
+        across(least, key="least", role=limit, beyond="below" if closed else ""),
         Curve(key=params.mechanism, x=x, y=y, role=WORLD, width=3.0, dash="solid"),
         arrows((params.seen, params.prior), (params.seen, found.belief), key="moves", role=WORLD, width=4.0),
         dots(key="after", x=params.seen, y=found.belief, role=WORLD, marker_size=5.0),

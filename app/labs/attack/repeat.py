@@ -10,7 +10,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
-from app.labs.attack.common import Readout, covering, outside, readout_of, setting, shown_first, told
+from app.labs.attack.common import Readout, covering, outside, readout_of, setting, shown_first, side, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name, noise_words
 from app.plot.picture import Axis, Curve, Item, Picture
@@ -121,6 +121,7 @@ def tell(params: Params, found: Facts) -> Result:
             y=found.added,
             role="ceiling",
             name=covering(found.readout, tr("ceiling for kε")),
+            beyond=side(found.readout),
         ),
         Curve(
             key="optimal",

@@ -143,7 +143,13 @@ def _square(params: Params, found: Facts) -> Picture:
     """The point that the threshold is, on the way of all thresholds, above what nothing can pass."""
     covered = found.readout.covered and params.mechanism != "gaussian"
     items: list[Item] = [
-        Curve(key="ceiling", x=found.alpha, y=found.floor, role="ceiling", beyond="below" if covered else ""),
+        Curve(
+            key="ceiling",
+            x=found.alpha,
+            y=found.floor,
+            role="ceiling" if covered else "bound",
+            beyond="below" if covered else "",
+        ),
         Curve(key="blind", x=ENDS, y=1 - ENDS, role="neutral", dash="dot"),
         Curve(key="rules", x=found.rules[0], y=found.rules[1], role=WORLD, dash="dot", width=1.5),
         Curve(key="best", x=found.alpha, y=found.best, role=params.mechanism),
@@ -168,15 +174,16 @@ def _square(params: Params, found: Facts) -> Picture:
 def _curves(params: Params, found: Facts) -> Picture:
     """The curves of all mechanisms above the edge of the region."""
     alpha = found.alpha
+    closed = found.readout.covered and "gaussian" not in params.mechanisms
     items: list[Item] = [
         Area(key="region", x=alpha, low=found.floor, high=1 - alpha, role="good", name=tr("allowed by ε-privacy")),
         Curve(
             key="ceiling",
             x=alpha,
             y=found.floor,
-            role="ceiling",
+            role="ceiling" if closed else "bound",
             name=tr("edge of the region"),
-            beyond="below" if found.readout.covered and "gaussian" not in params.mechanisms else "",
+            beyond="below" if closed else "",
         ),
         Curve(key="blind", x=ENDS, y=1 - ENDS, role="neutral", name=tr("blind guessing"), dash="dot"),
     ]

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.said import Said, decides, of_100, whole, yours
-from app.labs.attack.common import Readout, attack_of, covering, readout_of, setting, told
+from app.labs.attack.common import Readout, attack_of, covering, readout_of, setting, side, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Area, Axis, Curve, Draws, Item, Picture, across, dots
@@ -173,7 +173,11 @@ def _rate(params: Params, found: Facts) -> Picture:
             ),
             across(found.expected, key="expected", label=tr("formula {p}", p=show(found.expected))),
             across(
-                top, key="ceiling", role="ceiling", label=covering(found.readout, tr("ceiling {p}", p=show_up(top)))
+                top,
+                key="ceiling",
+                role="ceiling",
+                label=covering(found.readout, tr("ceiling {p}", p=show_up(top))),
+                beyond=side(found.readout),
             ),
         ),
         row=1,

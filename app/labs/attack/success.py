@@ -10,7 +10,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, of_100, whole, yours
-from app.labs.attack.common import HIGHEST, LOWEST, Readout, covering, outside, readout_of, setting, told
+from app.labs.attack.common import HIGHEST, LOWEST, Readout, covering, outside, readout_of, setting, side, told
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Axis, Curve, Item, Picture, Point
@@ -119,7 +119,7 @@ def tell(params: Params, found: Facts) -> Result:
                 )
             )
     name = covering(found.readout, tr("ceiling: any ε-private mechanism"))
-    items.append(Curve(key="ceiling", x=found.grid, y=found.top, role="ceiling", name=name))
+    items.append(Curve(key="ceiling", x=found.grid, y=found.top, role="ceiling", name=name, beyond=side(found.readout)))
     eps, rho = found.readout.eps, found.readout.rho
     items += [
         handle(params, "rho", "horizontal", value=rho, within=(0.5, 1.0)),

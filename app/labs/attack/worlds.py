@@ -111,7 +111,14 @@ def said(params: Params, found: Facts) -> Said:
 def tell(params: Params, found: Facts) -> Result:
     """Beliefs against ε."""
     items: list[Item] = [
-        Curve(key="any", x=found.eps, y=found.top, role="ceiling", name=tr("any ε-private mechanism, at most")),
+        Curve(
+            key="any",
+            x=found.eps,
+            y=found.top,
+            role="ceiling",
+            name=tr("any ε-private mechanism, at most"),
+            beyond="above",
+        ),
         Curve(
             key="bound",
             x=found.eps,
@@ -126,7 +133,7 @@ def tell(params: Params, found: Facts) -> Result:
         items.append(Curve(key=role, x=found.built, y=worst, role=role, name=name))
     items += [
         handle(params, "rho_worlds", "horizontal", within=(1.001 / params.worlds, 1.0)),
-        upright(found.every, key="every", role="ceiling", label=_at_most(found.every)),
+        upright(found.every, key="every", role="ink", label=_at_most(found.every)),
         upright(found.laplace, key="eps", role="bound", label=_at_most(found.laplace)),
     ]
     picture = Picture(

@@ -97,7 +97,7 @@ def _mechanisms(found: Facts) -> tuple[tuple[str, str, str, Floats, float], ...]
     """Key, role, name, people needed as drawn and here."""
     drawn, here = found.drawn, found.here
     return (
-        ("lower", "ceiling", tr("no mechanism with δ = 0 below"), drawn.lower, float(here.lower[0])),
+        ("lower", "bound", tr("no mechanism with δ = 0 below"), drawn.lower, float(here.lower[0])),
         ("k-norm", "staircase", tr("K-norm, δ = 0"), drawn.k_norm, float(here.k_norm[0])),
         ("laplace", "laplace", tr("Laplace, δ = 0"), drawn.laplace, float(here.laplace[0])),
         ("gaussian", "gaussian", tr("Gaussian, with δ"), drawn.gaussian, float(here.gaussian[0])),
@@ -165,7 +165,7 @@ def _readout(found: Facts) -> Table:
         for key, _, name, _, here in _mechanisms(found)
     ]
     rows.append((Cell(tr("P(row recovered), Laplace")), chance(found.recovered, up=True), NONE, NONE))
-    return Table(columns, tuple(rows), ("ceiling", "staircase", "laplace", "gaussian", "bad"))
+    return Table(columns, tuple(rows), ("bound", "staircase", "laplace", "gaussian", "bad"))
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -78,7 +78,12 @@ def _trade_off(params: Params, found: Shared) -> Picture:
     items: list[Item] = [
         Curve(key="coin", x=study.alpha, y=1 - study.alpha, role="neutral", name=tr("a coin")),
         Curve(
-            key="promise", x=study.alpha, y=study.trade_off_any, role="ceiling", name=tr("any noise with this promise")
+            key="promise",
+            x=study.alpha,
+            y=study.trade_off_any,
+            role="ceiling",
+            name=tr("any noise with this promise"),
+            beyond="below",
         ),
         Curve(
             key="all",
@@ -128,6 +133,7 @@ def _attack(params: Params, found: Shared) -> Picture:
             y=(1 + study.delta_total * np.exp(-total)) / (1 + np.exp(-total)),
             role="ceiling",
             name=tr("any noise with this promise"),
+            beyond="above",
         ),
         handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_promise(study.eps)}"),
     ]

@@ -204,7 +204,7 @@ def _belief_picture(params: Params, found: Facts) -> Picture:
     ticks = tuple((place / 100, str(place)) for place in (0, 25, 50, 75, 100))
     items: tuple[Item, ...] = (
         Curve(key="same", x=found.priors, y=found.priors, role="neutral", name=tr("before"), width=1.2),
-        Curve(key="most", x=found.priors, y=found.at_most, role="ceiling", name=tr("at most after")),
+        Curve(key="most", x=found.priors, y=found.at_most, role="ceiling", name=tr("at most after"), beyond="above"),
         handle(Params, "prior", value=params.prior),
     )
     return Picture(

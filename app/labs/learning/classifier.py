@@ -247,7 +247,7 @@ def _fan(params: Params, found: Facts, plane: InPlane, place: int) -> Picture:
     items: list[Item] = [
         Curve(key="disc", x=np.cos(turn), y=np.sin(turn), role="neutral:dot", width=1.0),
         Curve(key="fan", x=x, y=y, role=ROLES[way], name=tr("private lines"), width=0.8, pale=True, dash="solid"),
-        Curve(key="plain", x=at, y=up, role="ceiling", name=tr("without noise"), width=2.5),
+        Curve(key="plain", x=at, y=up, role="ink", name=tr("without noise"), width=2.5),
     ]
     signs = labelled_dots(params, found.x, found.y, found.x[:, 1], moved=place == 0)
     items = [*items, *signs] if found.y.size <= MOST_DOTS else [*signs, *items]
@@ -271,7 +271,7 @@ def _accuracies(found: Facts, plane: InPlane) -> Picture:
         Series(key=way, heights=plane.shares[place], role=ROLES[way], name=tr(name))
         for place, (way, name) in enumerate(WAYS)
     )
-    plain = upright(found.right, key="plain", role="ceiling", label=tr("without noise"))
+    plain = upright(found.right, key="plain", role="ink", label=tr("without noise"))
     return Picture(
         key="accuracies",
         title=tr("Points on their side"),
@@ -294,7 +294,7 @@ def _densities(found: Facts, line: OnLine) -> Picture:
         for place, (way, name) in enumerate(WAYS)
     ]
     plain = float(found.minimum[0])
-    items.append(upright(plain, key="plain", role="ceiling", label=tr("without noise")))
+    items.append(upright(plain, key="plain", role="ink", label=tr("without noise")))
     items.append(upright(0.0, key="zero", label=tr("wrong sign beyond")))
     return Picture(
         key="densities",
@@ -326,7 +326,7 @@ def _loss(line: OnLine) -> Picture:
         title=tr("What an answer costs"),
         x=_answer_axis(line),
         y=Axis(label=tr("objective above its least"), low=0.0),
-        items=(Curve(key="loss", x=line.f, y=line.loss, role="ceiling", name=tr("excess")),),
+        items=(Curve(key="loss", x=line.f, y=line.loss, role="ink", name=tr("excess")),),
         row=1,
         column=1,
         caption=tr("How much the objective of each answer is above the least one."),

@@ -291,7 +291,7 @@ def _budget(params: Params, found: Facts) -> Picture:
         Curve(key=key, x=ETAS, y=np.clip(values, 1e-6, 1e6), role=role, name=name)
         for key, role, name, values in zip(
             ("basic", "advanced", "concentrated", "optimal"),
-            ("neutral:dot", "bound:dash", "exponential", "ceiling"),
+            ("neutral:dot", "bound:dash", "exponential", "ink"),
             names,
             found.budgets,
             strict=True,

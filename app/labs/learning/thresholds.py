@@ -159,7 +159,7 @@ def _errors(params: Params, found: Facts) -> Picture:
     law = found.law
     c = np.arange(law.errors.size, dtype=np.float64)
     items: tuple[Item, ...] = (
-        Curve(key="errors", x=c, y=law.errors, role="ceiling", name=tr("errors of a threshold")),
+        Curve(key="errors", x=c, y=law.errors, role="ink", name=tr("errors of a threshold")),
         across(law.least + law.excess, key="mean", role="exponential", name=tr("the chosen one, on average")),
         across(law.least, key="least", role="good", name=tr("the best")),
     )

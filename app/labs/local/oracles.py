@@ -207,7 +207,7 @@ def _trade(found: Facts) -> Picture:
         )
         for place, name in enumerate(dict(ORACLES))
     ]
-    items.append(upright(found.top, key="top", role="ceiling", label=tr("ceiling")))
+    items.append(upright(found.top, key="top", role="ceiling", label=tr("ceiling"), beyond="above"))
     low, high = float(found.guess.min()), found.top
     room = max(high - low, 1e-3 * high)
     return Picture(

@@ -246,8 +246,8 @@ def _loss(found: Facts) -> Picture:
     top = 1.25 * min(max(found.loss, found.eps), 4 * found.eps)
     items: list[Item] = [
         Curve(key="loss", x=found.answers, y=found.loss_at, role=LOCAL, name=tr("left, exact")),
-        across(found.eps, key="above", role="ceiling", label=tr("ε meant")),
-        across(-found.eps, key="below", role="ceiling"),
+        across(found.eps, key="above", role="good", label=tr("ε meant")),
+        across(-found.eps, key="below", role="good"),
     ]
     return Picture(
         key="loss",

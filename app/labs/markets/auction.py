@@ -122,7 +122,7 @@ def _revenue(params: Params, found: Facts) -> Picture:
     law = found.law
     top = max(float(law.revenue.max()), 1e-9)
     items: list[Item] = [
-        Curve(key="revenue", x=law.prices, y=law.revenue, role="ceiling", marker="o", name=tr("revenue"), dash="solid"),
+        Curve(key="revenue", x=law.prices, y=law.revenue, role="ink", marker="o", name=tr("revenue"), dash="solid"),
         across(law.expected, key="mean", role="exponential", label=tr("expected")),
     ]
     if law.guaranteed > 0:

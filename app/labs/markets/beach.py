@@ -185,7 +185,7 @@ def _gains(params: Params, found: Facts) -> Picture:
             name=tr("beach type says mountain"),
         ),
         Curve(key="mountain", x=x, y=found.mountain, role="other-5", name=tr("mountain type says beach")),
-        across(found.gain.cap, key="cap", role="ceiling", label=tr("limit")),
+        across(found.gain.cap, key="cap", role="ceiling", label=tr("limit"), beyond="above"),
         upright(params.reported - half, key="here"),
     ]
     return Picture(

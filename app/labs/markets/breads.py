@@ -180,7 +180,7 @@ def _bits(params: Params, found: Facts) -> Picture:
         Curve(key="honest", x=EPS, y=found.honest, role="neutral:dot", name=tr("all honest")),
         Curve(key="bits", x=EPS, y=found.over_eps, role="flip", dash=exact, name=tr("as set")),
         Curve(key="bound", x=EPS, y=found.bound, role="bound", dash=theorem, name=tr("theorem")),
-        across(found.open, key="open", role="ceiling", name=tr("taste alone")),
+        across(found.open, key="open", role="ceiling", name=tr("taste alone"), beyond="above"),
         handle(params, "eps", within=(LOW, HIGH)),
     ]
     return Picture(

@@ -234,7 +234,7 @@ def _welfare(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("average utility"), high=have.best + 0.02),
         items=(
             Curve(key="welfare", x=SHARES, y=line, role="exponential", name=tr("expected")),
-            across(have.best, key="best", role="ceiling", label=tr("best plan")),
+            across(have.best, key="best", role="ceiling", label=tr("best plan"), beyond="above"),
             upright(params.q, key="here"),
         ),
         row=1,

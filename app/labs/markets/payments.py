@@ -203,7 +203,7 @@ def _identity(params: Params, found: Facts) -> Picture:
     line = np.array([0.0, 1.15 * top])
     name = tr("2/ε per nat")
     items: list[Item] = [
-        Curve(key="line", x=line, y=2 / params.eps * line, role="ceiling", dash="dash", name=name),
+        Curve(key="line", x=line, y=2 / params.eps * line, role="ink", dash="dash", name=name),
         *(
             [stems(shown, paid - found.noise, paid + found.noise, key="noise", role="exponential", width=1.0)]
             if found.noise > 0

@@ -185,7 +185,7 @@ def _people(params: Params, found: Facts) -> Picture:
         items.append(handle(params, "price", within=(0.0, float(found.prices[-1]))))
     else:
         text = tr("price {price}", price=show(found.auction.price, 4))
-        items.append(upright(found.auction.price, key="price", role="ceiling", label=text))
+        items.append(upright(found.auction.price, key="price", role="ink", label=text))
     if params.source == "table":
         items += [
             Point(key=f"person{place}", x=float(value), y=float(y[place]), x_field=f"persons[{place}][1]")
@@ -209,7 +209,7 @@ def _sample(params: Params, found: Facts) -> Picture:
     here = found.population or found.sample
     items: list[Item] = [
         Curve(key="among", x=found.prices, y=found.among, role="good", name=tr("among the sellers")),
-        across(found.truth, key="truth", role="ceiling", label=tr("truth")),
+        across(found.truth, key="truth", role="ink", label=tr("truth")),
         handle(params, "price", within=(0.0, float(found.prices[-1]))),
     ]
     if math.isnan(here.among):
@@ -231,7 +231,7 @@ def _groups(params: Params, found: Facts) -> Picture:
     here = found.population or found.sample
     shares = (float(here.among), float(here.refusers), found.truth)
     names = (tr("who sells"), tr("who does not"), tr("all"))
-    roles = (("sells", "good"), ("keeps", "neutral"), ("all", "ceiling"))
+    roles = (("sells", "good"), ("keeps", "neutral"), ("all", "ink"))
     items, axis = bars(
         [
             (key, share, role, name, _known(share).text, True)
@@ -354,7 +354,7 @@ def _estimate(params: Params, found: Facts, sale: Auction) -> Picture:
         y=Axis(label=tr("density"), low=0.0),
         items=(
             Curve(key="density", x=found.x, y=found.density, role="laplace", name=tr("estimate")),
-            upright(here, key="truth", role="ceiling", label=tr("truth")),
+            upright(here, key="truth", role="ink", label=tr("truth")),
             Band(
                 key="allowed",
                 low=here - allowed,

@@ -359,7 +359,7 @@ def _losses(params: Params, found: Facts) -> Picture:
     ]
     items += [
         across(eps, key="eps", role="bound", label=reading(params, "eps")),
-        across(2 * eps, key="two", role="ceiling", label="2ε"),
+        across(2 * eps, key="two", role="bound", label="2ε"),
         dots(key="here", x=found.others, y=found.loss, role=ROLES[params.rule], marker_size=6.0),
     ]
     return Picture(

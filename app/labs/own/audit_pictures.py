@@ -69,7 +69,7 @@ def _seen(params: Given, found: Facts, reach: float) -> list[Item]:
         text = tr("ε ≥ {eps}", eps=show_down(done.eps))
         high = math.exp(done.eps) * ray + params.delta_claimed
         items.append(Curve(key="ray", x=ray, y=np.where(high <= 1, high, np.nan), role=role, name=text, dash="dash"))
-    items.append(dots(key="seen", x=done.y / done.m, y=done.x / done.n, role="ceiling", name=tr("seen"), marker_size=5))
+    items.append(dots(key="seen", x=done.y / done.m, y=done.x / done.n, role="ink", name=tr("seen"), marker_size=5))
     return items
 
 

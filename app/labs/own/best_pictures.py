@@ -71,7 +71,7 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
         items.append(Label(key=f"{row.key}-label", x=row.size + 0.015 * top, y=y, text=text, anchor=(0.0, 0.5)))
     if math.isfinite(found.floor):
         text = tr("no noise below {floor} (proved)", floor=show_down(found.floor))
-        items.append(upright(found.floor, key="floor", role="ceiling", label=text))
+        items.append(upright(found.floor, key="floor", role="ceiling", label=text, beyond="below"))
     names = tuple((float(len(rows) - 1 - place), row.name) for place, row in enumerate(rows))
     title = (
         tr("One release at ε = {eps}, δ = {delta}") if params.k == 1 else tr("{k} releases at ε = {eps}, δ = {delta}")

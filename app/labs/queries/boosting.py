@@ -210,7 +210,7 @@ def _z(found: Facts, t: int) -> Picture:
         y=Axis(label=tr("Z/|Q|"), log=True),
         items=(
             Curve(key="bound", x=x, y=np.exp(np.maximum(found.log_bound[:t], -600.0)), role="bound", name=tr("bound")),
-            across(1 / found.questions, key="all", role="ceiling", name=tr("1/|Q|")),
+            across(1 / found.questions, key="all", role="ink", name=tr("1/|Q|")),
             Curve(key="z", x=x, y=z, role="neutral", name=tr("Z")),
             dots(key="kept", x=x[kept], y=z[kept], role="good", name=tr("promise kept")),
             dots(key="broken", x=x[~kept], y=z[~kept], role="bad", name=tr("promise broken"), marker="s"),

@@ -119,7 +119,7 @@ def _tables(params: Given, found: Facts) -> Picture:
     for key, name, role, table, marker, size in (
         ("others", tr("contradicted"), "neutral", found.tables[~fits], "o", 2.0),
         ("left", tr("fit all counts"), "good", found.tables[fits], "s", 3.5),
-        ("true", tr("true table"), "ceiling", found.true[None, :], "d", 6.0),
+        ("true", tr("true table"), "ink", found.true[None, :], "d", 6.0),
         ("first", tr("the first: published"), "good", found.first.reshape(-1, found.true.size), "+", 7.0),
     ):
         items.append(
@@ -152,7 +152,7 @@ def _counts(params: Given, found: Facts) -> Picture:
     half = params.slack / 2
     items: list[Item] = [
         stems(x, found.told - half, found.told + half, key="slack", role="neutral", name=tr("noisy count ± λ/2")),
-        dots(key="true", x=x, y=found.counts, role="ceiling", name=tr("true"), marker="d", marker_size=5.0),
+        dots(key="true", x=x, y=found.counts, role="ink", name=tr("true"), marker="d", marker_size=5.0),
     ]
     if found.answers.size:
         items.append(

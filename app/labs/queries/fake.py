@@ -260,7 +260,7 @@ def _needles(params: Given, found: Facts) -> Picture:
                 key="truth",
                 x=x,
                 y=found.data.truth[places],
-                role="ceiling",
+                role="ink",
                 name=tr("true"),
                 marker="d",
                 marker_size=5.0,
@@ -298,7 +298,7 @@ def _people(params: Given, found: Facts) -> Picture:
     names = [kind_name(params, int(place)) for place in places]
     series = [Series(key="fake", heights=shares[places], role="good", name=tr("fake (others may fit)"))]
     if true.size:
-        series.insert(0, Series(key="true", heights=true[places], role="ceiling", name=tr("true"), pale=True))
+        series.insert(0, Series(key="true", heights=true[places], role="ink", name=tr("true"), pale=True))
     top = float(size.max())
     return Picture(
         key="people",

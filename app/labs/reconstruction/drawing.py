@@ -225,7 +225,7 @@ def _curve(params: Params, found: Facts) -> Picture:
     limits: list[Item] = []
     if params.errors == "laplace" and math.isfinite(found.ceiling):
         name = tr("any attack at r = {r}, at most", r=show(params.ratio, 3))
-        limits = [dots(key="most", x=params.ratio, y=found.ceiling, role="ceiling", marker="+", name=name)]
+        limits = [dots(key="most", x=params.ratio, y=found.ceiling, role="ink", marker="+", name=name)]
     elif params.errors == "gaussian":
         name = tr("nobody can do better")
         limits = [Curve(key="ceiling", x=RATIOS, y=found.curve, role="ceiling", name=name, beyond="above", at_end=True)]

@@ -277,7 +277,7 @@ def _estimates(params: Params, found: Facts) -> Picture:
     ):
         items.append(dots(key=key, x=places, y=np.clip(values, -0.6, 1.6), role=role, name=name, marker=marker))
     if found.bits is not None:
-        items.append(dots(key="truth", x=places, y=found.bits, role="ceiling", name=tr("secret"), marker="d"))
+        items.append(dots(key="truth", x=places, y=found.bits, role="ink", name=tr("secret"), marker="d"))
         missed = ((found.program > 0.5) != found.bits) & np.isfinite(found.program)
         items.append(
             dots(
@@ -313,7 +313,7 @@ def _needles(found: Facts) -> Picture:
                 items.append(
                     stems(places[which], found.truth[which], found.given[which], key=key, role=role, name=name)
                 )
-        items.append(dots(key="right", x=places, y=found.truth, role="ceiling", name=tr("true")))
+        items.append(dots(key="right", x=places, y=found.truth, role="ink", name=tr("true")))
         items.append(
             dots(key="turned", x=places, y=found.turned, role="laplace", name=tr("one bit turned"), marker="s")
         )

@@ -126,7 +126,7 @@ def _scores(params: Params, found: Facts) -> Picture:
 
 def _roc(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
-        Curve(key="top", x=RATES, y=found.tops, role="ceiling", name=tr("ceiling of any attack")),
+        Curve(key="top", x=RATES, y=found.tops, role="ceiling", name=tr("ceiling of any attack"), beyond="above"),
         Curve(key="curve", x=RATES, y=found.curve, role="bad", name=tr("this attack")),
         Curve(key="blind", x=RATES, y=RATES, role="neutral:dot", name=tr("blind guess")),
         handle(params, "fpr"),

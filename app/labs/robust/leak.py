@@ -159,7 +159,14 @@ def _answers(found: Facts) -> Picture:
 
 def _attacker(found: Facts) -> Picture:
     items = (
-        Curve(key="allowed", x=ALARMS, y=found.allowed, role="ceiling", name=tr("any ε-private answer allows")),
+        Curve(
+            key="allowed",
+            x=ALARMS,
+            y=found.allowed,
+            role="ceiling",
+            name=tr("any ε-private answer allows"),
+            beyond="above",
+        ),
         Curve(key="found", x=found.alarms, y=found.found, role="bad", name=tr("this noise")),
         Curve(key="blind", x=ALARMS, y=ALARMS, role="neutral:dot", name=tr("blind guess")),
     )

@@ -146,7 +146,7 @@ def tell(params: Params, found: Facts) -> Result:
 def _revenue(params: Params, found: Facts) -> Picture:
     best = tr("best price {price}", price=show(found.best_price, 4))
     items: list[Item] = [
-        Curve(key="revenue", x=found.prices, y=found.revenue, role="ceiling", name=tr("revenue"), dash="solid"),
+        Curve(key="revenue", x=found.prices, y=found.revenue, role="ink", name=tr("revenue"), dash="solid"),
         upright(found.best_price, key="best", role="good", label=best),
     ]
     for place, (_, bid) in enumerate(params.bids[:DRAGGED]):

@@ -192,7 +192,7 @@ def _picture(params: Params, sweep: Sweep, field: str, title: str, label: str, c
     ):
         items.append(Curve(key=line, x=x, y=sweep.errors[line], role=role, name=name))
     below = np.where(sweep.holds, sweep.bound, np.nan)
-    items.append(Curve(key="bound", x=x, y=below, role="ceiling", name=tr("theorem")))
+    items.append(Curve(key="bound", x=x, y=below, role="bound", name=tr("theorem")))
     if not sweep.holds.all():
         last = int(np.argmax(sweep.holds)) if sweep.holds.any() else x.size - 1
         grey = np.where(np.arange(x.size) <= last, sweep.bound, np.nan)

@@ -265,7 +265,9 @@ def _means_picture(params: Given, found: Facts) -> Picture:
         items.append(dots(key=key, x=x, y=y, role=role, name=title, marker_size=5.0))
     items.append(upright(unit * found.floor, key="floor", role="bound", name=tr("floor, singular values")))
     if found.certified is not None:
-        items.append(upright(unit * found.certified, key="dual", role="ceiling", name=tr("lower bound")))
+        items.append(
+            upright(unit * found.certified, key="dual", role="ceiling", name=tr("lower bound"), beyond="below")
+        )
     every = [unit * found.floor, *found.laplace.values(), *(unit * value for value in found.gaussian.values())]
     return Picture(
         key="means",

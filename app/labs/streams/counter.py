@@ -93,7 +93,7 @@ def _tree(params: Given, found: Facts) -> Picture:
     T, x = found.bits.size, np.arange(found.bits.size, dtype=np.float64)
     levels = found.counted.room.bit_length() - 1 if params.runner != "step" else 1
     items: list[Item] = []
-    for key, wanted, role in (("zeros", 0.0, "neutral"), ("ones", 1.0, "ceiling")):
+    for key, wanted, role in (("zeros", 0.0, "neutral"), ("ones", 1.0, "ink")):
         cells = x[found.bits == wanted] if T <= FINE else x[:0]
         if cells.size:
             items.append(columns(cells, np.full(cells.size, -0.8), 0.84, key=key, role=role, pale=wanted == 0))
@@ -159,7 +159,7 @@ def _counts(params: Given, found: Facts) -> Picture:
                 key="true",
                 edges=np.arange(now + 2.0) - 0.5,
                 heights=found.counted.true[upto],
-                role="ceiling",
+                role="ink",
                 name=tr("true"),
             ),
             Curve(

@@ -177,7 +177,7 @@ def _moments(params: Given, found: Facts) -> Picture:
             Curve(
                 key="printed", x=found.steps, y=found.printed, role="bad", name=tr("printed"), marker="s" if few else ""
             ),
-            across(found.cap, key="cap", role="ceiling", label=tr("cap of ε")),
+            across(found.cap, key="cap", role="ceiling", label=tr("cap of ε"), beyond="above"),
             Curve(
                 key="repaired",
                 x=found.steps,

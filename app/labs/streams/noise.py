@@ -173,7 +173,7 @@ def _over_time(params: Given, found: Facts) -> Picture:
         steps = np.arange(found.optimum.size, dtype=np.float64)
         items.append(Curve(key="optimum", x=steps, y=found.optimum, role="good", name=tr("optimal factorisation")))
         name = tr("least largest possible")
-        items.append(across(found.least_worst, key="worst", role="ceiling", label=name))
+        items.append(across(found.least_worst, key="worst", role="ceiling", label=name, beyond="below"))
     low = min(float(curve.min()) for curve in found.variance.values())
     low = min(low, found.floor or low)
     return Picture(

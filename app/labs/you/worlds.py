@@ -195,7 +195,7 @@ def _hidden(seen: float, low: float, high: float, top: float) -> Item:
     """The answer from a hidden world; at the edge of the axis where it lies beyond."""
     answer = show_fixed(seen, 1)
     if low <= seen <= high:
-        return upright(seen, key="hidden", role="ceiling", label=tr("{answer} from a hidden world", answer=answer))
+        return upright(seen, key="hidden", role="ink", label=tr("{answer} from a hidden world", answer=answer))
     left = seen < low
     text = (
         tr("← {answer} from a hidden world", answer=answer)
@@ -203,7 +203,7 @@ def _hidden(seen: float, low: float, high: float, top: float) -> Item:
         else tr("{answer} from a hidden world →", answer=answer)
     )
     return Label(
-        key="hidden", x=low if left else high, y=0.5 * top, text=text, role="ceiling", anchor=(float(not left), 1.0)
+        key="hidden", x=low if left else high, y=0.5 * top, text=text, role="ink", anchor=(float(not left), 1.0)
     )
 
 
