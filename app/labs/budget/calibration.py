@@ -262,10 +262,8 @@ def _sigmas(params: Params, found: Facts) -> Picture:
 def _densities(params: Params, found: Facts) -> Picture:
     x, low, high = found.answers, float(found.answers[0]), float(found.answers[-1])
     items: list[Item] = [
-        Curve(
-            key="out", x=x, y=found.without, role="gaussian", name=tr("without the record"), dash="solid", fill_to=0.0
-        ),
-        Curve(key="in", x=x, y=found.having, role="laplace", name=tr("with it (Δ apart)"), dash="dash"),
+        Curve(key="out", x=x, y=found.without, role="out", name=tr("without the record"), fill_to=0.0),
+        Curve(key="in", x=x, y=found.having, role="world", name=tr("with it (Δ apart)"), width=3.0),
     ]
     if low < found.edge < high:
         items.append(

@@ -106,11 +106,11 @@ def _scores(params: Params, found: Facts) -> Picture:
     x = np.linspace(found.edges[0], found.edges[-1], 241)
     items: list[Item] = [
         Bars(key="outside", edges=found.edges, heights=found.outside, role="out", name=tr("outside")),
-        Bars(key="inside", edges=found.edges, heights=found.inside, role="bad", name=tr("in the data")),
+        Bars(key="inside", edges=found.edges, heights=found.inside, role="world", name=tr("in the data")),
         Curve(key="law-out", x=x, y=bell(x, 0.0, found.spread_out), role="out"),
-        Curve(key="law-in", x=x, y=bell(x, found.mean_in, found.spread_in), role="bad"),
+        Curve(key="law-in", x=x, y=bell(x, found.mean_in, found.spread_in), role="world"),
         upright(found.cut, key="cut", label=tr("accused above")),
-        dots(key="member", x=found.member, y=np.zeros(1), role="bad", name=tr("one member"), marker="d"),
+        dots(key="member", x=found.member, y=np.zeros(1), role="world", name=tr("one member"), marker="d"),
     ]
     return Picture(
         key="scores",

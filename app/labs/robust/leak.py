@@ -136,12 +136,12 @@ def _data(params: Params, found: Facts) -> Picture:
 
 def _answers(found: Facts) -> Picture:
     items: list[Item] = [
-        Curve(key="here", x=found.x, y=found.density, role="laplace", name=tr("yours")),
-        Curve(key="there", x=found.x, y=found.density_there, role="bad", name=tr("neighbor")),
+        Curve(key="here", x=found.x, y=found.density, role="world", width=3.0, name=tr("yours")),
+        Curve(key="there", x=found.x, y=found.density_there, role="out", name=tr("neighbor")),
     ]
     for key, value, sensitivity, role in (
-        ("point", found.here, found.sensitivity, "laplace"),
-        ("point-there", found.there, found.sensitivity_there, "bad"),
+        ("point", found.here, found.sensitivity, "world"),
+        ("point-there", found.there, found.sensitivity_there, "out"),
     ):
         if sensitivity == 0:
             items.append(upright(value, key=key, role=role, name=tr("no noise at all")))

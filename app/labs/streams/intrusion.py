@@ -130,7 +130,7 @@ def _printed(found: Facts) -> Picture:
     if told:
         items = [
             columns(where[:1], [1.0], 0.06, key="zero", role="out", name=names[0]),
-            columns(where[1:], [1.0], 0.06, key="one", role="other-4:solid", name=names[1]),
+            columns(where[1:], [1.0], 0.06, key="one", role="world", name=names[1]),
             upright(found.attack.told, key="told", role="bad", label=tr("read")),
         ]
     else:
@@ -156,7 +156,7 @@ def _repaired(found: Facts) -> Picture:
         y=Axis(label=tr("density"), low=0.0),
         items=(
             Curve(key="zero", x=found.x, y=found.zero, role="out", name=tr("if the bit is 0")),
-            Curve(key="one", x=found.x, y=found.one, role="other-4:solid", name=tr("if the bit is 1")),
+            Curve(key="one", x=found.x, y=found.one, role="world", name=tr("if the bit is 1")),
             upright(0.5, key="rule"),
             upright(found.attack.evidence, key="read", role="bad", label=tr("read")),
         ),
