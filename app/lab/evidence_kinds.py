@@ -91,7 +91,8 @@ KINDS: tuple[Kind, ...] = (
         "window",
         mark("Window for ε, and what an attack learns from all that is published"),
         "exact bound",
-        "decide.window decide.plan decide.meaning decide.losses decide.splits decide.earlier decide.tradeoff",
+        "decide.window decide.plan decide.meaning decide.losses decide.gridded decide.splits decide.earlier "
+        "decide.tradeoff",
     ),
     _kind(
         "errors",

@@ -1,5 +1,6 @@
 """What one unit changes in all that is published: from plain conditions to every number that moves, and how far."""
 
+from dpcore.change.joint import joint_change, joint_moves
 from dpcore.change.norms import (
     Change,
     Totals,
@@ -48,6 +49,8 @@ __all__ = [
     "covers",
     "household_change",
     "in_series",
+    "joint_change",
+    "joint_moves",
     "margins_change",
     "moves",
     "norms_of",

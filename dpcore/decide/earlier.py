@@ -18,7 +18,7 @@ from functools import cache, partial
 import numpy as np
 
 from dpcore.checks import Floats, at_least
-from dpcore.decide.losses import ComposedLoss, LaplaceLoss, TotalLoss, passes_by_delta
+from dpcore.decide.losses import ComposedLoss, TotalLoss, passes_by_delta
 from dpcore.pace import pulse
 
 BISECTIONS = 200
@@ -82,7 +82,7 @@ class WithEarlier:
         than all they can tell can do so more often.
         """
         loss, spent, lost = self.loss, self.eps_spent, self.delta_spent
-        if isinstance(loss, ComposedLoss) or (isinstance(loss, LaplaceLoss) and not loss.has_grid):
+        if isinstance(loss, ComposedLoss):
             return passes_by_delta(self, gain) if gain >= 0 else (1.0, 1.0)
         room = min(1.0, 10 * math.sqrt(lost))  # a δ′ tells more than ε′ + room with δ′/(1 − e^−room) at most
         if spent + room == 0:

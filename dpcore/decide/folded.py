@@ -1,10 +1,10 @@
 """The loss of independent numbers whose noise has scales of its own: a sum of losses, one of each group of numbers.
 
 Whole-number noise leaves finitely many losses: the groups' laws are laid out and folded, exactly. Beside Gaussian noise the
-finite losses are folded with its closed form. Laplace noise has a density: certified bounds of dpcore.accounting.
+finite losses are folded with its closed form. Laplace noise has a density: all losses beside it are laid out on one grid.
 
 Source:
-    Convolution of the loss laws; certified bounds of `dpcore.accounting` where a loss has a density.
+    Convolution of the loss laws.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ import scipy
 from dpcore.accounting import GaussianLaw, LaplaceLaw, LossLaw, geometric_law
 from dpcore.change import Moves
 from dpcore.checks import Floats
+from dpcore.decide.discrete_gaussian import REACH
+from dpcore.decide.gridded import composed
 from dpcore.decide.losses import (
     AtomLoss,
     ComposedLoss,
     GaussianLoss,
-    LaplaceLoss,
     TotalLoss,
     WideLoss,
     discrete_gaussian_loss,
@@ -33,15 +34,16 @@ from dpcore.decide.losses import (
     past,
 )
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.roots import brentq
 
 Kind = Literal["laplace", "geometric", "gaussian", "discrete gaussian"]
 MOST_ATOMS = 1 << 18
 """Losses that are laid out one by one; more are moved to a grid, which can only add to what is betrayed."""
+MOST_LENGTH = 1 << 18
+"""Places of the sum that decides about discrete Gaussian noise, at most."""
 RARE = 1e-24
 """Losses so rare are left out: all together are below 1e-18."""
-TOLERANCE = 1e-5
-"""Relative, of the ε of certified bounds; attacks are then good to about 1e-8."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,24 +130,29 @@ def loss_of(groups: Sequence[Group]) -> TotalLoss:
     whole = [group for group in groups if group.noise in ("geometric", "discrete gaussian") and group.moves]
     if not laplace and not whole:
         return GaussianLoss(mu)
-    if not whole and not mu and len(laplace) == 1:
-        return LaplaceLoss(*laplace[0])
-    laid = [] if laplace else [_laid(group) for group in whole]
+    laid = [] if laplace else [loss for group in whole for loss in _laid(group)]
     if laplace or any(isinstance(loss, ComposedLoss) for loss in laid):
         parts: list[tuple[LossLaw, int]] = [(LaplaceLaw(e), n) for e, n in laplace]
         parts += [(GaussianLaw(mu), 1)] if mu else []
         if any(group.noise == "discrete gaussian" for group in whole):
             raise ParameterError("groups", len(groups), "Laplace noise beside noise that is no discrete Gaussian")
-        parts += [(geometric_law(1 / g.scale, round(v)), n) for g in whole for v, n in g.moves]
-        return ComposedLoss(tuple(parts), TOLERANCE)
+        parts += [(_law(1 / g.scale, round(v)), n) for g in whole for v, n in g.moves]
+        return composed(tuple(parts))
     return _folded([loss for loss in laid if not isinstance(loss, ComposedLoss)], mu)
 
 
-def _laid(group: Group) -> AtomLoss | WideLoss | ComposedLoss:
+_law = kept(512)(geometric_law)
+
+
+def _laid(group: Group) -> list[AtomLoss | WideLoss | ComposedLoss]:
+    """The group's loss; of discrete Gaussian noise too wide to lay out what it does to sums, one loss for each move."""
     whole = tuple((round(v), n) for v, n in group.moves)
     if group.noise == "geometric":
-        return geometric_loss(1 / group.scale, whole)
-    return discrete_gaussian_loss(group.scale, whole)
+        return [geometric_loss(1 / group.scale, whole)]
+    length = 2 * REACH * group.scale * math.fsum(v * math.sqrt(n) for v, n in whole)
+    if len(whole) > 1 and length > MOST_LENGTH:
+        return [discrete_gaussian_loss(group.scale, (move,)) for move in whole]
+    return [discrete_gaussian_loss(group.scale, whole)]
 
 
 def _folded(laid: list[AtomLoss | WideLoss], mu: float) -> TotalLoss:

@@ -18,8 +18,8 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.accounting import LaplaceLaw, LossLaw, Release, delta_for_eps, eps_for_delta, geometric_law
-from dpcore.accounting.concentrated import atoms_rho, laplace_rho
+from dpcore.accounting import LossLaw, Release, delta_for_eps, eps_for_delta, geometric_law
+from dpcore.accounting.concentrated import atoms_rho
 from dpcore.checks import Floats, at_least, inside, positive, whole
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.errors import ParameterError
@@ -27,10 +27,10 @@ from dpcore.kept import kept
 from dpcore.noise import gaussian_delta, gaussian_epsilon
 from dpcore.roots import brentq
 
-CELLS = 1 << 17
-"""Points of the grid on which a sum of Laplace losses is laid out, at most."""
 NEAR = 1e-9
 """Losses this near to a gain do not pass it."""
+SURE = 2.0**-52
+"""What is left out by chances that are called 1."""
 MOST_SPAN = 1 << 18
 """Whole-number losses of more places than this are not laid out one by one."""
 LARGEST_STEP = 500.0
@@ -190,46 +190,6 @@ class WideLoss:
 
 
 @dataclass(frozen=True)
-class LaplaceLoss:
-    """Laplace noise: `count` equal changes of eps0 = c/b each. δ and ε are certified upper bounds to a relative `tolerance`."""
-
-    eps0: float
-    count: int
-    tolerance: float = 1e-5
-
-    @property
-    def worst(self) -> float:
-        return self.count * self.eps0
-
-    @property
-    def rho(self) -> float:
-        return self.count * laplace_rho(eps=self.eps0)
-
-    @property
-    def _releases(self) -> list[Release]:
-        return [Release(LaplaceLaw(self.eps0), self.count)]
-
-    def delta(self, eps: float) -> float:
-        return _laplace_delta(self.eps0, self.count, eps, self.tolerance)
-
-    def eps(self, delta: float) -> float:
-        return self.worst if delta == 0 else eps_for_delta(self._releases, delta=delta, tolerance=self.tolerance).upper
-
-    @property
-    def has_grid(self) -> bool:
-        """Whether a grid holds its law."""
-        return self.count <= MOST_SPAN // 16 and self.eps0 <= LARGEST_STEP
-
-    def passes(self, gain: float) -> tuple[float, float]:
-        """From two grids, extrapolated: about ten digits for tens of numbers; where no grid holds them: at most this."""
-        if not self.has_grid:
-            return ComposedLoss(((LaplaceLaw(self.eps0), self.count),)).passes(gain)
-        coarse, fine = (_laplace_passing(self.eps0, self.count, gain, fineness) for fineness in (1, 2))
-        found = [min(1.0, max(0.0, (4 * f - c) / 3)) for c, f in zip(coarse, fine, strict=True)]
-        return found[0], found[1]
-
-
-@dataclass(frozen=True)
 class ComposedLoss:
     """Independent losses with known laws, each so many times. δ and ε are certified upper bounds, chances of passing too."""
 
@@ -249,6 +209,8 @@ class ComposedLoss:
         return [Release(law, times) for law, times in self.parts]
 
     def delta(self, eps: float) -> float:
+        if surely_told(self.parts, eps):
+            return 1.0
         return delta_for_eps(self._releases, eps=eps, tolerance=self.tolerance).upper
 
     def eps(self, delta: float) -> float:
@@ -258,9 +220,17 @@ class ComposedLoss:
         """At most this: P(L > x) (1 − e^(y − x)) <= δ(y) for every y below x; nothing is known of x < 0."""
         if gain >= self.worst:
             return 0.0, 0.0
+        if surely_told(self.parts, abs(gain)):
+            return 1.0, SURE
         if gain < 0:
             return 1.0, 1.0
         return passes_by_delta(self, gain)
+
+
+def surely_told(parts: tuple[tuple[LossLaw, int], ...], eps: float) -> bool:
+    """Whether one loss alone is above ε >= 0 but for SURE in one world, and so below −ε in the other: all together are."""
+    far = eps - math.log(SURE)  # a largest loss nearer to ε is not surely above it
+    return any(law.worst > far and float(law.hockey_stick(eps)) >= 1 - SURE for law, _ in parts)
 
 
 def passes_by_delta(loss: TotalLoss, gain: float) -> tuple[float, float]:
@@ -270,38 +240,6 @@ def passes_by_delta(loss: TotalLoss, gain: float) -> tuple[float, float]:
     return min(1.0, inside_world), min(1.0, inside_world * math.exp(-max(gain, 0.0)))
 
 
-@kept(512)
-def _laplace_delta(eps0: float, count: int, eps: float, tolerance: float) -> float:
-    if eps >= count * eps0:
-        return 0.0
-    return delta_for_eps([Release(LaplaceLaw(eps0), count)], eps=eps, tolerance=tolerance).upper
-
-
-@kept(64)
-def _laplace_grid(eps0: float, count: int, fineness: int) -> tuple[float, Floats, Floats]:
-    """Width, and the masses of the continuous part on a grid of it, for all `count` together; and of the atoms alone."""
-    half = max(4, min(1024, CELLS // (4 * count))) * fineness
-    h = eps0 / half
-    grid = h * np.arange(-half, half + 1, dtype=np.float64)
-    density = 0.25 * np.exp((grid - eps0) / 2)
-    smooth = _hat_masses(h, grid, density)
-    atoms = np.zeros(2 * half + 1)
-    atoms[-1], atoms[0] = 0.5, 0.5 * math.exp(-eps0)
-    return h, _power(smooth + atoms, count) - _power(atoms, count), _power(atoms, count)
-
-
-def _hat_masses(h: float, grid: Floats, density: Floats) -> Floats:
-    """The integral of the density ¼ e^((ℓ − ε₀)/2) against the hat function of each point: first moments are kept."""
-    x = h / 2
-    middle = 2 * (math.cosh(x) - 1) / (x * x) if x > 1e-4 else 1 + x * x / 12
-    up = (math.expm1(x) - x) / (x * x) if x > 1e-4 else 0.5 + x / 6
-    down = (math.expm1(-x) + x) / (x * x) if x > 1e-4 else 0.5 - x / 6
-    weights = np.full(grid.size, middle)
-    weights[0], weights[-1] = up, down
-    masses: Floats = h * density * weights
-    return masses
-
-
 def _power(masses: Floats, times: int) -> Floats:
     """The `times`-fold convolution, by transform."""
     size = times * (masses.size - 1) + 1
@@ -309,50 +247,6 @@ def _power(masses: Floats, times: int) -> Floats:
     spectrum = scipy.fft.rfft(masses, length) ** times
     many: Floats = np.asarray(scipy.fft.irfft(spectrum, length)[:size], dtype=np.float64)
     return np.maximum(many, 0.0)
-
-
-def _laplace_passing(eps0: float, count: int, gain: float, fineness: int) -> tuple[float, float]:
-    """P(L > gain) if the unit is in, and if it is out; there the law is mirrored."""
-    inside_world = _laplace_beyond(eps0, count, gain, fineness, 0.0)
-    if gain >= 0:
-        return inside_world, _laplace_beyond(eps0, count, gain, fineness, 1.0)
-    return inside_world, 1 - _laplace_beyond(eps0, count, -gain - 3 * NEAR * (1 - gain), fineness, 0.0)
-
-
-def _laplace_beyond(eps0: float, count: int, gain: float, fineness: int, t: float) -> float:
-    """E e^(−tL) over the losses beyond the gain; with t > 0 for a gain that is not below 0."""
-    if gain >= count * eps0 - NEAR * (1 + abs(gain)):
-        return 0.0
-    h, losses, smooth, atoms = _laplace_tails(eps0, count, fineness, t)
-    jumps = float(atoms[int(np.searchsorted(losses, past(gain), side="right"))])
-    return jumps + _between((gain - losses[0]) / h + 0.5, smooth)
-
-
-@kept(64)
-def _laplace_tails(eps0: float, count: int, fineness: int, t: float) -> tuple[float, Floats, Floats, Floats]:
-    """Width and places of the grid; E e^(−tL) over the continuous part beyond each point's lower end, and over the atoms from it on.
-
-    With t > 0 of losses below 0 only the few are right that are looked at for a gain of 0.
-    """
-    h, smooth, atoms = _laplace_grid(eps0, count, fineness)
-    losses = np.asarray(h * (np.arange(smooth.size) - (smooth.size - 1) / 2), dtype=np.float64)
-    weight = np.exp(-t * np.maximum(losses, -8 * h))
-    return h, losses, _summed_down(smooth * weight), _summed_down(atoms * weight)
-
-
-def _summed_down(values: Floats) -> Floats:
-    """Sums from each place to the end, and a last 0."""
-    return np.concatenate([np.cumsum(values[::-1])[::-1], np.zeros(1)])
-
-
-def _between(place: float, values: Floats) -> float:
-    """`values` at a place between their indices, by the cubic through the four nearest; constant beyond the ends."""
-    if place <= 0 or place >= values.size - 1:
-        return float(values[0 if place <= 0 else -1])
-    first = min(max(math.floor(place) - 1, 0), values.size - 4)
-    x = place - first
-    weights = [math.prod((x - j) / (i - j) for j in range(4) if j != i) for i in range(4)]
-    return float(sum(w * values[first + i] for i, w in enumerate(weights)))
 
 
 @kept(256)

@@ -35,7 +35,8 @@ from dpcore.choose import SharesError
 from dpcore.decide.bias import NO_BIAS, Bias
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.folded import Group, Kind, loss_of
-from dpcore.decide.losses import ComposedLoss, GaussianLoss, PromisedLoss, TotalLoss
+from dpcore.decide.gridded import composed
+from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss
 from dpcore.decide.mean import QuantileError
 from dpcore.decide.norm import MaxNormNoise
 from dpcore.errors import ParameterError
@@ -431,7 +432,7 @@ class Mechanism:
         if self.name in ("staircase", "minimal"):
             one = law_of(self.noise(scale), 1.0)
             ways = [shape[0] for shape in self.plan.shapes or ()]
-            return tuple(ComposedLoss(((one, sum(n for _, n in way)),)) for way in ways)
+            return tuple(composed(((one, sum(n for _, n in way)),)) for way in ways)
         ways_of = self._groups(scale)
         if people > 1:
             ways_of = [[replace(g, moves=times(g.moves, people)) for g in way] for way in ways_of]

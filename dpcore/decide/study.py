@@ -71,7 +71,7 @@ class Study:
         any: of any mechanism with the same promise.
         any_gain_belief: the belief that no mechanism with this promise passes but in a share η; None where none was asked.
         together: success against `people` units that answer alike. is_together_bound: whether that is only at most.
-        after: success after `years` such periods.
+        after: success after `years` such periods. is_after_bound: whether that is only at most.
         eps_axis, missed, guessed: curves over ε: P(off by more than t) and the best attack's success, shape (n,).
         mu_promised: with which every noise of this promise is μ-Gaussian-private; None with δ.
         alpha, trade_off, trade_off_alone, trade_off_any: chances of a false alarm, and there, shape (n,), f of everything
@@ -104,6 +104,7 @@ class Study:
     together: float
     is_together_bound: bool
     after: float
+    is_after_bound: bool
     eps_axis: Floats
     missed: Floats
     guessed: Floats
@@ -137,6 +138,7 @@ def study(
     eps_total, delta_total = chosen + aim.eps_spent, delta + aim.delta_spent
     by_itself = Mechanism(replace(plan, publications=1, in_at_most=1), noise, aim.delta)
     kin = together(mechanism, scale, aim, eps=chosen, people=people)
+    later = after(mechanism, scale, aim, periods=years, one_each=one_each)
     axis, missed, guessed = _curves(mechanism, aim, POINTS[quality])
     tick(0.5)
     others = contest(plan, aim, eps=chosen) if quality == "rest" else Contest((), None, None, None)
@@ -144,7 +146,7 @@ def study(
         change=plan.change,
         one=by_itself.plan.change,
         window=found,
-        state=found.state(chosen),
+        state=found.state(chosen, scale),
         eps=chosen,
         delta=delta,
         scale=scale,
@@ -164,7 +166,8 @@ def study(
         any_gain_belief=_any_belief(eps_total, delta_total, aim),
         together=kin[0],
         is_together_bound=kin[1],
-        after=after(mechanism, scale, aim, periods=years, one_each=one_each),
+        after=later[0],
+        is_after_bound=later[1],
         eps_axis=axis,
         missed=missed,
         guessed=guessed,
@@ -195,7 +198,8 @@ def _chosen(found: Window, eps: float | None) -> tuple[float, float]:
     if found.private is not None and scale < found.private:
         return found.suggested, found.accurate
     shown = rounded_up(max(mechanism.eps(scale), LEAST_EPS), 3)
-    return (shown, scale) if found.ceiling is None or shown <= found.ceiling else (found.suggested, found.accurate)
+    within = found.floor <= shown and (found.ceiling is None or shown <= found.ceiling)
+    return (shown, scale) if within else (found.suggested, found.accurate)
 
 
 def _any_belief(eps: float, delta: float, aim: Aim) -> float | None:
@@ -234,8 +238,8 @@ def _alike(found: Window, scale: float, eps: float, aim: Aim) -> Meaning:
     return meaning_of((PromisedLoss(*total),), True, aim)
 
 
-def after(mechanism: Mechanism, scale: float, aim: Aim, *, periods: int, one_each: bool = False) -> float:
-    """Success against one unit after so many periods.
+def after(mechanism: Mechanism, scale: float, aim: Aim, *, periods: int, one_each: bool = False) -> tuple[float, bool]:
+    """Success against one unit after so many periods, and whether that is only at most.
 
     one_each: whether a period of the unit is one publication; then of so many publications, and T is no period.
     """
@@ -243,7 +247,8 @@ def after(mechanism: Mechanism, scale: float, aim: Aim, *, periods: int, one_eac
     t, a = (1, 1) if one_each else (plan.publications, plan.in_at_most)
     many = replace(plan, publications=t * periods, in_at_most=a * periods)
     found = Mechanism(many, mechanism.name, mechanism.delta)
-    return max(success(with_earlier(loss, aim)) for loss in found.losses(scale))
+    is_bound = found.exact_losses(scale) is None or not found.is_exact
+    return max(success(with_earlier(loss, aim)) for loss in found.losses(scale)), is_bound
 
 
 def kept_belief(mechanism: Mechanism, scale: float, aim: Aim, *, prior: float, share: float) -> float:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from typing import Literal
 
 import scipy
@@ -35,12 +36,19 @@ LEAST_EPS = 1e-3
 """No smaller ε is suggested, also where δ alone would do."""
 FINEST = 2e-4
 """Of a scale: stretches so short are not halved."""
+NEAR_ENOUGH = 2e-7
+"""Of a scale: twice as far as `scale_for` may be off."""
 FEW_JUMPS = 200
 """So many jumps of a loss are looked at one by one."""
 
 
 def keeps(losses: tuple[TotalLoss, ...], aim: Aim) -> bool:
-    """Whether guesses and beliefs stay within what is allowed; `losses` are those of all units that answer alike."""
+    """Whether guesses and beliefs stay within what is allowed; `losses` are those of all units that answer alike.
+
+    Args:
+        losses: one for each change that may be the worst.
+        aim: what is wanted.
+    """
     return all(_excess(loss, aim) <= 0 for loss in losses)
 
 
@@ -160,12 +168,39 @@ def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
         if plan.beside or plan.household > 1 or len(plan.shapes or ()) > 1:
             return _last_of_several(mechanism, aim)
         return _last_failure(mechanism, aim, fails)
-    if aim.belief is None or (mechanism.name == "laplace" and aim.passed):
-        return _root(lambda scale: max(_excess(loss, aim) for loss in judged(mechanism, scale, aim)), unit)
-    return _last_of(fails, unit)
+
+    at = lru_cache(maxsize=1)(lambda scale: judged(mechanism, scale, aim))
+
+    def excess(place: int, scale: float) -> float:
+        pulse()
+        return _excess(at(scale)[place], aim)
+
+    steady = aim.belief is None or (mechanism.name == "laplace" and aim.passed)
+    return _of_the_worst(_root if steady else _last_above, excess, len(known), unit)
 
 
-def _root(excess: Callable[[float], float], unit: float) -> float | None:
+Excess = Callable[[float], float]
+
+
+def _of_the_worst(
+    edge: Callable[[Excess, float], float | None],
+    excess: Callable[[int, float], float],
+    count: int,
+    unit: float,
+) -> float | None:
+    """The scale from which on none of `count` functions is above 0: the edge of the largest, until no other is above 0 there."""
+    scale, found = unit, None
+    while True:
+        worst = max(range(count), key=lambda place: excess(place, scale))
+        if found is not None and excess(worst, scale) <= 0:
+            return found
+        found = edge(partial(excess, worst), unit)
+        if found is None:
+            return None
+        scale = found
+
+
+def _root(excess: Excess, unit: float) -> float | None:
     """Where what is learned, which falls steadily with the scale, is what is allowed; rounded up."""
     high = unit
     while excess(high) > 0:
@@ -205,21 +240,21 @@ def _mu_that_is_left(aim: Aim) -> float:
     return 1 / sigma if sigma is not None else 0.0
 
 
-def _last_of(fails: Callable[[float], bool], unit: float) -> float | None:
-    """The least scale from which on nothing fails, where failing ends once and for all."""
+def _last_above(excess: Excess, unit: float) -> float | None:
+    """The least scale from which on it is not above 0, where that is once and for all."""
     high = unit
-    while fails(high):
+    while excess(high) > 0:
         high *= 4
         if high > unit * 1e9:
             return None
     low = high / 4
-    while not fails(low):
+    while excess(low) <= 0:
         low, high = low / 4, low
         if low < unit * 1e-4:
             return high
     while high - low > 1e-10 * high:
         middle = (low + high) / 2
-        low, high = (middle, high) if fails(middle) else (low, middle)
+        low, high = (middle, high) if excess(middle) > 0 else (low, middle)
     return high
 
 
@@ -347,13 +382,20 @@ class Window:
         tries = (rounded_up(max(self.floor, LEAST_EPS), digits) for digits in range(2, 16))
         return next((up for up in tries if up <= self.ceiling), self.floor)
 
-    def state(self, eps: float) -> State:
-        """What a chosen ε is."""
-        if not self.is_open or self.floor is None or self.ceiling is None:
+    def state(self, eps: float, scale: float) -> State:
+        """What a chosen ε is, with noise of this scale. ε of whole-number Gaussian noise need not fall steadily with it.
+
+        Args:
+            eps: ε in nats, as printed.
+            scale: of the noise behind it.
+        """
+        if not self.is_open or self.floor is None or self.ceiling is None or self.accurate is None:
             return "nothing fits"
-        if eps < self.floor:
-            return "too noisy"
-        return "too weak" if eps > self.ceiling else "fits"
+        noisy, weak = eps < self.floor, eps > self.ceiling
+        if self.mechanism.name == "discrete gaussian":
+            noisy = scale > self.accurate * (1 + NEAR_ENOUGH)
+            weak = scale < self.private * (1 - NEAR_ENOUGH) if self.ruler == "exact" and self.private else weak
+        return "too noisy" if noisy else "too weak" if weak else "fits"
 
 
 def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> Window:

@@ -6240,6 +6240,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>After {years} such periods it is at most {n} of 100.</source>
+   <translation>经过 {years} 个这样的时期，至多是 100 次中 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>After {years} such periods it is {n} of 100.</source>
+   <translation>经过 {years} 个这样的时期，是 100 次中 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>At most {g} people answer alike; what others' data say does not depend on theirs.</source>
    <translation>数据总是一致的人至多 {g} 个；其他人的数据与他们的无关。</translation>
   </message>
@@ -6262,6 +6272,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
    <translation>按抽样估计，100 次发布中有 {share} 次误差不超过 ±{width}；凭这些抽样，只能确定它在 ±{low} 到 ±{high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Every exact total is the sum of its cells as they are before the noise.</source>
+   <translation>每个准确发布的合计都是其各单元格在加噪声之前的数之和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6327,6 +6342,16 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>The list of candidates: it is public.</source>
    <translation>候选值的列表（它是公开的）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The promise is for one period of a person; over all {t} the best attacker is right in at most {n} of 100.</source>
+   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最佳攻击者 100 次至多猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.</source>
+   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最佳攻击者 100 次猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -7135,6 +7160,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} of values from {low} to {high}, of about {people} people.</source>
+   <translation>我们发布{kind}，每个值从 {low} 到 {high}，大约有 {people} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} of values from {low} to {high}, of about {people} units.</source>
    <translation>我们发布{kind}，每个值在 {low} 到 {high} 之间，数据中约有 {people} 个保护单位。</translation>
   </message>
@@ -7425,6 +7455,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
+   <source>There are at least {n} units in the data.</source>
+   <translation>数据中至少有 {n} 个单位。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
    <source>There are at most {t} publications in {period}, and a person is in at most {a} of them.</source>
    <translation>{period}内至多发布 {t} 次，一个人至多出现在其中 {a} 次。</translation>
   </message>
@@ -7432,6 +7467,11 @@ noise?</source>
    <location filename="../../app/labs/decide/limits.py" />
    <source>There are at most {t} publications in {period}, and a unit is in at most {a} of them.</source>
    <translation>{period}内至多发布 {t} 次，一个保护单位至多出现在其中 {a} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>There are values of at least {n} people in the data.</source>
+   <translation>数据中至少有 {n} 人的值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -8307,6 +8347,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>A public bound, not taken from the data; values beyond it are set to it.</source>
    <translation>公开的界，不取自数据；超出的值被设为此界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>About how many units the data hold, of households how many people: a public number.</source>
+   <translation>数据中大约有多少单位，保护家庭时为多少人：一个公开的数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -9245,11 +9290,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>After {years} such periods it is {n} of 100.</source>
-   <translation>连续 {years} 个这样的时期之后，最强的攻击者 100 次能猜对 {n} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>Any other mechanism with the same promise could allow {out} and {inside}.</source>
    <translation>若换成承诺相同的其他机制，每 100 次中最坏分别是 {out} 次和 {inside} 次。</translation>
   </message>
@@ -9377,16 +9417,6 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>The number of units is published exactly, and is not protected.</source>
    <translation>保护单位的数目精确公布，不受保护。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.</source>
-   <translation>承诺只针对一个人的一个时段；把全部 {t} 个时段合起来，最强的攻击者 100 次能猜对 {n} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>There are at least {n} units in the data.</source>
-   <translation>数据中至少有 {n} 个保护单位。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -28904,6 +28934,11 @@ noise?</source>
    <translation>至少两个世界的答案</translation>
   </message>
   <message>
+   <location filename="../../dpcore/change/joint.py" />
+   <source>at least one way, and as many numbers in each</source>
+   <translation>至少一种方式，且每种方式含有同样多的数</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/change/norms.py" />
    <source>above the least value</source>
    <translation>大于最小值</translation>
@@ -29149,6 +29184,21 @@ noise?</source>
    <translation>不与离散高斯噪声并用的拉普拉斯噪声</translation>
   </message>
   <message>
+   <location filename="../../dpcore/decide/levels.py" />
+   <source>finite standard deviations, one for each level that is published</source>
+   <translation>有限的标准差，每个发布的层级一个</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/levels.py" />
+   <source>one variance for each level, one more than there are branchings</source>
+   <translation>每个层级一个方差，比分支数多一个</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/levels.py" />
+   <source>variances above 0, that of the cells finite</source>
+   <translation>大于 0 的方差，其中单元格的方差是有限的</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/decide/losses.py" />
    <source>at least one number that moves</source>
    <translation>至少一个会变动的数</translation>
@@ -29207,6 +29257,21 @@ noise?</source>
    <location filename="../../dpcore/decide/plan.py" />
    <source>the exponential mechanism for a quantile, and for nothing else</source>
    <translation>指数机制用于分位数，且只用于分位数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/rate.py" />
+   <source>Laplace, Gaussian, or one of whole numbers</source>
+   <translation>拉普拉斯噪声、高斯噪声或整数噪声</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/rate.py" />
+   <source>from 0 to the whole</source>
+   <translation>从 0 到总数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/rate.py" />
+   <source>less noise: at most {most} values to each side</source>
+   <translation>较小的噪声：每一侧至多 {most} 个值</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/window.py" />

@@ -107,11 +107,12 @@ def sizes(moved: Any) -> Moves:
 
 
 def norms(seen: set[Moves]) -> tuple[float, float, float, float]:
+    """0 where nothing can move."""
     return (
-        max(sum(n for _, n in way) for way in seen),
-        max(sum(v * n for v, n in way) for way in seen),
-        max(sum(v * v * n for v, n in way) for way in seen),
-        max(way[0][0] for way in seen),
+        max((sum(n for _, n in way) for way in seen), default=0),
+        max((sum(v * n for v, n in way) for way in seen), default=0.0),
+        max((sum(v * v * n for v, n in way) for way in seen), default=0.0),
+        max((way[0][0] for way in seen), default=0.0),
     )
 
 
@@ -149,12 +150,12 @@ def _decided(params: Params, plan: Plan, seen: set[Moves]) -> str:
     assert study is not None
     noise: Any = params.noise
     losses = [loss_of([Group(noise, study.scale, way)]) for way in seen]
-    attack = max(success(loss) for loss in losses)
+    attack = max((success(loss) for loss in losses), default=0.5)
     if study.all.success < attack - 1e-6 or (not study.all.is_bound and study.all.success > attack + 1e-5):
         return f"attack told {study.all.success}, of the data {attack}"
     if study.state == "fits" and attack > params.guess + 1e-6:
         return f"fits, and the attack is right in {attack}"
-    eps = max(loss.eps(study.delta) if study.delta else loss.worst for loss in losses)
+    eps = max((loss.eps(study.delta) if study.delta else loss.worst for loss in losses), default=0.0)
     return f"ε told {study.eps}, of the data {eps}" if study.eps < eps * (1 - 1e-6) else ""
 
 

@@ -578,9 +578,9 @@ def test_one_day_of_a_person_and_the_year_beside_it() -> None:
     assert max(map(success, exact)) == pytest.approx(expect["attack_person_day"], abs=1e-6)
     days = {30: "attack_person_30_days", 365: "attack_person_year"}
     for n, name in days.items():
-        assert after(found.mechanism, found.accurate, aim, periods=n, one_each=True) == pytest.approx(
-            expect[name], abs=1e-6
-        )
+        later, is_bound = after(found.mechanism, found.accurate, aim, periods=n, one_each=True)
+        assert later == pytest.approx(expect[name], abs=1e-6)
+        assert not is_bound
 
 
 def test_many_further_numbers_are_attacked_together() -> None:

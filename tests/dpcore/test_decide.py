@@ -11,6 +11,7 @@ import mpmath
 import numpy as np
 import pytest
 
+from dpcore.accounting import LaplaceLaw
 from dpcore.change import (
     Change,
     household_change,
@@ -28,7 +29,6 @@ from dpcore.decide import (
     CentredMean,
     DiscreteGaussian,
     GaussianLoss,
-    LaplaceLoss,
     MaxNormNoise,
     Mechanism,
     Plan,
@@ -66,6 +66,7 @@ from dpcore.decide import (
 from dpcore.decide import losses as decide_losses
 from dpcore.decide.discrete_gaussian import _long_sum
 from dpcore.decide.errors import beyond
+from dpcore.decide.gridded import GridLoss, composed
 from dpcore.decide.losses import AtomLoss, ComposedLoss, WideLoss
 from dpcore.decide.plan import NoiseName
 from dpcore.decide.window import LEAST_EPS, smallest_scale
@@ -535,12 +536,16 @@ def test_the_absolute_split_is_the_least() -> None:
 # -- what all publications together betray
 
 
+def laplace_loss(eps0: float, count: int) -> GridLoss | ComposedLoss:
+    return composed(((LaplaceLaw(eps0), count),))
+
+
 @pytest.mark.parametrize("row", rows("composition"))
 def test_compositions(row: Given) -> None:
     g = row["given"]
     if "eps0" in g:
         n = g["cells_times_publications"]
-        a, b = LaplaceLoss(g["eps0"], n, 1e-8), geometric_loss(g["eps0"], ((1, n),))
+        a, b = laplace_loss(g["eps0"], n), geometric_loss(g["eps0"], ((1, n),))
         found = {"sum": a.worst, "laplace": a.eps(g["delta"]), "discrete_laplace": b.eps(g["delta"])}
         found |= {"tv_laplace": a.delta(0.0), "tv_discrete_laplace": b.delta(0.0), "rho_laplace": a.rho}
         agree(row, found | {"rho_pure": b.rho})
@@ -558,7 +563,7 @@ def test_odds_of_everything(row: Given) -> None:
     g = row["given"]
     n = g["cells_times_publications"]
     discrete = success(geometric_loss(g["eps0"], ((1, n),)))
-    found = {"success_laplace": success(LaplaceLoss(g["eps0"], n, 1e-8)), "success_discrete": discrete}
+    found = {"success_laplace": success(laplace_loss(g["eps0"], n)), "success_discrete": discrete}
     found |= {"ceiling_of_sum": success(PromisedLoss(n * g["eps0"]))}
     agree(row, found | {"of_100_out": 100 - 100 * discrete, "of_100_in": 100 * discrete})
 
@@ -570,7 +575,7 @@ def test_odds_of_one_table(row: Given) -> None:
     b = plan.change.l1 / g["eps"]
     found = {name: success(Mechanism(plan, noise, 1e-6).losses(b)[0]) for name, noise in SUCCESS.items()}
     assert found["success_laplace"] == pytest.approx(row["expect"]["success_laplace"], abs=1e-5)
-    found["success_laplace"] = success(LaplaceLoss(1 / b, plan.change.cells, 1e-8))
+    found["success_laplace"] = success(laplace_loss(1 / b, plan.change.cells))
     agree(row, found | {"ceiling": success(PromisedLoss(g["eps"]))}, without=("one_cell_only",))
 
 
@@ -580,7 +585,7 @@ SUCCESS: dict[str, NoiseName] = {"success_laplace": "laplace", "success_discrete
 @pytest.mark.parametrize("row", [p for p in rows("odds") if "prior" in p.values[0]["given"]])
 def test_odds_at_a_prior(row: Given) -> None:
     g = row["given"]
-    loss, odds = LaplaceLoss(g["eps"], 1), math.log(g["prior"] / (1 - g["prior"]))
+    loss, odds = laplace_loss(g["eps"], 1), math.log(g["prior"] / (1 - g["prior"]))
     found = {"success_laplace": success(loss, g["prior"]), "no_release": max(g["prior"], 1 - g["prior"])}
     beliefs = {"largest_belief": 1 / (1 + math.exp(-odds - loss.worst))}
     agree(row, found | beliefs | {"smallest_belief": 1 / (1 + math.exp(-odds + loss.worst))})
@@ -596,7 +601,7 @@ def test_beliefs(row: Given) -> None:
 
     if "eps0" in g:
         n, gain = g["cells_times_publications"], math.log(g["ceiling"] / (1 - g["ceiling"])) - odds
-        loss: Any = LaplaceLoss(g["eps0"], n) if g["noise"] == "laplace" else geometric_loss(g["eps0"], ((1, n),))
+        loss: Any = laplace_loss(g["eps0"], n) if g["noise"] == "laplace" else geometric_loss(g["eps0"], ((1, n),))
         if_in, if_out = loss.passes(gain)
         found = {"passed_if_in": if_in, "passed_if_out": if_out, "never_above": lifted(loss.worst)}
         for name, value in row["expect"].items():  # the grid of a Laplace sum gives nine digits, the row has ten
@@ -687,7 +692,7 @@ def test_the_gain_from_relatives_with_many_digits(eps: float, more: float, less:
 
 def test_chances_of_passing_beside_losses_too_small_for_an_exponential() -> None:
     """Three numbers that move by 300 scales each: L is near 900 if the unit is in and near −900 if it is out."""
-    if_in, if_out = LaplaceLoss(300.0, 3).passes(2.2)
+    if_in, if_out = laplace_loss(300.0, 3).passes(2.2)
     assert if_in == pytest.approx(1.0, abs=1e-12)
     assert 0 <= if_out < 1e-15  # the rounding of a transform
 
@@ -698,7 +703,7 @@ def test_laplace_sums_by_simulation(eps0: float, count: int) -> None:
     rng = np.random.default_rng(7)
     x = rng.laplace(0, 1 / eps0, (400_000, count))
     losses = (np.abs(x + 1) - np.abs(x)).sum(axis=1) * eps0
-    total = LaplaceLoss(eps0, count)
+    total = laplace_loss(eps0, count)
     for gain in (-0.3, 0.2, 0.6, 0.9 * total.worst):
         share = (losses > gain + 1e-9).mean()
         if_in, if_out = total.passes(gain)
@@ -734,10 +739,8 @@ def test_whole_number_losses_by_brute_force(kind: str, changes: tuple[tuple[int,
 
 
 def test_bounds_on_passing_hold_for_composed_laws() -> None:
-    from dpcore.accounting import LaplaceLaw
-
     bound = ComposedLoss(((LaplaceLaw(0.4), 5),))
-    exact = LaplaceLoss(0.4, 5)
+    exact = laplace_loss(0.4, 5)
     for gain in (0.1, 0.8, 1.5):
         assert exact.passes(gain)[0] <= bound.passes(gain)[0] + 1e-9
     assert bound.passes(2.01) == (0.0, 0.0)
@@ -1050,7 +1053,7 @@ def test_rivals_stand_at_equal_error() -> None:
 @pytest.mark.parametrize(("eps0", "count"), [(0.7, 5), (6.0, 39), (400.0, 3)])
 def test_out_is_the_mirror_of_in_however_large_the_losses(eps0: float, count: int) -> None:
     """P_out(L > x) = P_in(L < -x), and = E e^-L over the losses beyond x, which overflows below -709 and is no number there."""
-    loss = LaplaceLoss(eps0, count)
+    loss = laplace_loss(eps0, count)
     noise = np.random.default_rng(3).laplace(size=(100_000, count))
     drawn = (np.abs(noise - eps0) - np.abs(noise)).sum(axis=1)
     for share in (-1.2, -0.97, -0.5, -0.01, 0.01, 0.4, 0.9, 1.1):

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from dpcore.accounting import LaplaceLaw
 from dpcore.decide import (
     Aim,
     Contest,
@@ -30,7 +31,8 @@ from dpcore.decide import (
     window,
 )
 from dpcore.decide.alternatives import gains, other_noises
-from dpcore.decide.losses import AtomLoss, LaplaceLoss
+from dpcore.decide.gridded import GridLoss
+from dpcore.decide.losses import AtomLoss
 from dpcore.sets import Relation
 
 DISTRICTS = Plan(cells=3600, touched=3, publications=12, in_at_most=12)
@@ -128,7 +130,7 @@ def test_the_trade_off_of_one_laplace_release_in_closed_form() -> None:
         1 - math.exp(eps) * ALPHA,
         np.where(ALPHA <= 0.5, math.exp(-eps) / (4 * np.maximum(ALPHA, 1e-9)), math.exp(-eps) * (1 - ALPHA)),
     )
-    found = trade_off((LaplaceLoss(eps, 1),), ALPHA)
+    found = trade_off((GridLoss(((LaplaceLaw(eps), 1),)),), ALPHA)
     assert (found <= exact + 1e-9).all()
     assert np.abs(found - exact).max() < 2e-3
 
@@ -148,7 +150,7 @@ def test_the_trade_off_of_whole_numbers_by_the_test_of_ratios() -> None:
 
 
 def test_trade_off_curves_meet_the_best_guess_and_lie_above_the_promise() -> None:
-    for loss in (GaussianLoss(0.6), LaplaceLoss(0.15, 36)):
+    for loss in (GaussianLoss(0.6), GridLoss(((LaplaceLaw(0.15), 36),))):
         curve = trade_off((loss,), ALPHA)
         right = 1 - (ALPHA + curve).min() / 2
         assert right == pytest.approx(success(loss), abs=2e-3)

@@ -11,10 +11,19 @@ SEEDS = 90
 FULL = 3
 """So many of them with what would change them, and with their label."""
 
+FELL = ((63541, "drag"), (71990, "drag"), (72024, "rest"), (75848, "rest"))
+"""Losses beyond every grid, a scale that was called too noisy, a coarser table with too many rows, noise too wide for a law."""
+
 
 @pytest.mark.slow
 def test_random_interviews_hold(qtbot: QtBot) -> None:
     found = [f"{seed}: {fault}" for seed in range(SEEDS) for fault in faults_in(drawn(seed), LANGUAGES)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.slow
+def test_interviews_that_fell_hold(qtbot: QtBot) -> None:
+    found = [f"{seed}: {fault}" for seed, kind in FELL for fault in faults_in(drawn(seed), LANGUAGES, kind)]
     assert not found, "\n".join(found)
 
 

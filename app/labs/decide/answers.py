@@ -43,7 +43,9 @@ def plan_of(params: Params) -> Plan:
     is_table = params.kind in TABLES
     is_mean = params.kind == "mean"
     n_public = params.presence == "known"
-    share = params.people if is_mean and n_public else 1
+    low, high = params.low, params.high
+    if is_mean and n_public:  # of n values one that takes the place of another moves the mean by (high − low)/n
+        low, high = 0.0, (high - low) / params.people
     households = params.unit == "household"
     plan = Plan(
         kind="shares" if is_mean and not n_public else KINDS[params.kind],
@@ -52,8 +54,8 @@ def plan_of(params: Params) -> Plan:
         touched=params.touched if is_table else 1,
         each=params.each * weight_of(params),
         cap=params.cap if params.kind == "table" and params.cap else None,
-        low=params.low / share,
-        high=params.high / share,
+        low=low,
+        high=high,
         household=params.household if households else 1,
         n=params.people,
         publications=params.publications,
@@ -245,7 +247,8 @@ def _answers(params: Params, changed: str, value: float | str) -> dict[str, obje
         case "cells":
             return _merged(params, int(value))
         case "once":
-            return {"cells": value, "touched": min(params.touched, int(value))}
+            cells = int(value)
+            return {"cells": cells, "touched": min(params.touched, cells), "rows": _rows_of(params, cells)}
     return {changed: value}
 
 
@@ -253,7 +256,13 @@ def _merged(params: Params, cells: int) -> dict[str, object]:
     """The answers of a table whose cells are added up: how far one person may move one of them, and all together."""
     plan = merged(plan_of(params), cells)
     each = plan.each // weight_of(params)
-    return {"cells": cells, "touched": plan.touched, "each": each, "cap": plan.cap or 0}
+    rows = _rows_of(params, cells)
+    return {"cells": cells, "touched": plan.touched, "each": each, "cap": plan.cap or 0, "rows": rows}
+
+
+def _rows_of(params: Params, cells: int) -> int:
+    """Rows of a coarser table: as many as before, or one where that many cells do not fill them."""
+    return 1 if cells % params.rows else params.rows
 
 
 def _share_lost(params: Params, kept: int) -> float:

@@ -76,7 +76,7 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
     if reason is not None:
         return Shared((), plan, aim, None, None, params.prior, reason, 0.0 if plan.refused else least_asked(plan, aim))
     own = params.eps if params.follow == "own" else None
-    is_month = params.unit == "month"
+    is_month = params.unit == "month" and params.publications > 1
     years = params.publications if is_month else params.years
     noise = cast(NoiseName, params.noise)
     found = study(plan, aim, noise, eps=own, years=years, one_each=is_month, people=KIN, quality=quality, tick=tick)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from app.labs.arrays import ALL, right_100, up_100
 from app.labs.decide.answers import further, has_totals, is_dropping, is_relative, weight_of
 from app.labs.decide.common import Shared
 from app.labs.decide.error_words import bias_words
@@ -228,6 +229,8 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
             if people
             else tr("A unit changes ‘{name}’ by {c} at most.", **values)
         )
+    if has_totals(params, "exact"):
+        lines.append(tr("Every exact total is the sum of its cells as they are before the noise."))
     if weight_of(params) > 1:
         lines.append(tr("Weights are whole numbers up to {w}, and were not made from these data.", w=weight_of(params)))
     if aim.is_spent:
@@ -250,6 +253,27 @@ def relatives_words(aim: Aim) -> str:
         more=show_up(100 * aim.like_in, 4),
         less=show_down(100 * aim.like_out, 4),
     )
+
+
+def years_words(params: Params, study: Study) -> str:
+    """What goes on counts on."""
+    values = {"n": right_100(study.after), "t": params.publications, "years": params.years}
+    bound = study.is_after_bound and up_100(study.after) < ALL
+    if params.unit == "month" and params.publications > 1:
+        if bound:
+            return tr(
+                "The promise is for one period of a person; over all {t} the best attacker is right in at most {n} of 100.",
+                **values,
+            )
+        return tr(
+            "The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.",
+            **values,
+        )
+    if params.years == 1:
+        return ""
+    if bound:
+        return tr("After {years} such periods it is at most {n} of 100.", **values)
+    return tr("After {years} such periods it is {n} of 100.", **values)
 
 
 def unprotected(params: Params) -> list[str]:

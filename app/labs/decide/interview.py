@@ -124,7 +124,9 @@ def _published(params: Params) -> str:
         "table": tr("We publish {kind} with {cells} cells, fixed in advance."),
         "sum": tr("We publish {kind} of values from {low} to {high}."),
         "sums": tr("We publish {kind} with {cells} cells, of values from {low} to {high}."),
-        "mean": tr("We publish {kind} of values from {low} to {high}, of about {people} units."),
+        "mean": tr("We publish {kind} of values from {low} to {high}, of about {people} people.")
+        if params.unit == "household"
+        else tr("We publish {kind} of values from {low} to {high}, of about {people} units."),
         "quantile": tr(
             "We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates."
         ),

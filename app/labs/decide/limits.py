@@ -117,6 +117,13 @@ def suspected(params: Params) -> str:
     return tr("that the person is in") if params.unit in ("person", "month") else tr("that the unit is in")
 
 
+def fewest_words(params: Params) -> str:
+    """How many values a mean has at least: of a household each person has one."""
+    if params.unit == "household":
+        return tr("There are values of at least {n} people in the data.", n=params.people)
+    return tr("There are at least {n} units in the data.", n=params.people)
+
+
 def household_words(params: Params, plan: Plan) -> str:
     """How many people a household has, and so what it can do that comes or goes as one."""
     size = tr("No household has more than {h} people.", h=params.household)

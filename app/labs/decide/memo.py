@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.lab.memo import Memo, Said
 from app.labs.arrays import right_100, wrong_100
-from app.labs.decide import words
+from app.labs.decide import details, words
 from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
 from app.labs.decide.derivations import rows
@@ -198,7 +198,7 @@ def _reason(params: Params) -> Said:
 
 def _unprotected(params: Params, found: Shared) -> list[Said]:
     study = words.asked(found)[2]
-    kin, later = words.kin_words(study), words.years_words(params, study)
+    kin, later = words.kin_words(study), details.years_words(params, study)
     links = {kin: (right_100(study.together), "kin"), later: (right_100(study.after), "later")}
     return [_kept(line, *((links[line],) if line in links else ())) for line in words.not_protected(params, found)]
 

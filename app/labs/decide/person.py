@@ -62,7 +62,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     if not found.has_numbers:
         return Facts(found, NONE, False, NONE, NONE, NONE, 1.0, 1.0)
     _plan, aim, study = asked(found)
-    mechanism, scale, each = study.window.mechanism, study.scale, params.unit == "month"
+    mechanism, scale, each = study.window.mechanism, study.scale, params.unit == "month" and params.publications > 1
     never = kept_belief(mechanism, scale, aim, prior=params.prior, share=0.0)
     rarely = kept_belief(mechanism, scale, aim, prior=params.prior, share=RARELY)
     top = never if never < 1 else rarely
@@ -73,7 +73,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         alike=np.array([success for success, _ in groups]),
         alike_is_bound=any(is_bound for _, is_bound in groups),
         periods=np.array(
-            [after(mechanism, scale, aim, periods=n, one_each=each) for n in range(1, PERIODS[quality] + 1)]
+            [after(mechanism, scale, aim, periods=n, one_each=each)[0] for n in range(1, PERIODS[quality] + 1)]
         ),
         priors=PRIORS,
         at_most=np.array([lifted(float(prior), gain) for prior in PRIORS]),

@@ -128,7 +128,8 @@ class Questions:
         help=mark("If it is known, n is published exactly, and only what a unit answered is protected."),
     ).default("secret")
     people: int = PEOPLE.but(
-        help=mark("About how many units the data hold: a public number."), when=("kind", ("mean",))
+        help=mark("About how many units the data hold, of households how many people: a public number."),
+        when=("kind", ("mean",)),
     ).default(1000)
     touched: int = Whole(
         essential=True,

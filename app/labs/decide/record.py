@@ -177,7 +177,7 @@ def decision_record(params: Params, found: Shared) -> Record:
             "cells": plan.cells,
             "list": "public",
             "totals": params.totals if params.kind == "table" else None,
-            "totals_count": params.counted if has_totals(params, "added", "own", "exact") else None,
+            "totals_count": _counted(params),
             "invariants": ["totals"] if has_totals(params, "exact") else [],
         },
         "sensitivity": {
@@ -210,6 +210,13 @@ def decision_record(params: Params, found: Shared) -> Record:
             "valid_until": params.valid_until,
         },
     }
+
+
+def _counted(params: Params) -> str | None:
+    """What totals count; those that are added up or exact are sums of cells."""
+    if has_totals(params, "own"):
+        return params.counted
+    return "contributions" if has_totals(params, "added", "exact") else None
 
 
 def _error(aim: Aim, study: Study, found: Shared) -> Record:

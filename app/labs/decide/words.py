@@ -17,7 +17,7 @@ from app.labs.decide.error_words import (
     refused_words,
     too_noisy,
 )
-from app.labs.decide.limits import household_words, limits, one_value_words, suspected
+from app.labs.decide.limits import fewest_words, household_words, limits, one_value_words, suspected
 from app.labs.decide.params import KINDS, NOISE_NAMES, SUMS, TABLES, UNITS, Params
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, together, tr
@@ -383,20 +383,6 @@ def kin_words(study: Study) -> str:
     return tr("For {g} people who always answer alike it is {n} of 100.", g=KIN, n=n)
 
 
-def years_words(params: Params, study: Study) -> str:
-    """What goes on counts on."""
-    n = right_100(study.after)
-    if params.unit == "month" and params.publications > 1:
-        return tr(
-            "The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.",
-            t=params.publications,
-            n=n,
-        )
-    if params.years > 1:
-        return tr("After {years} such periods it is {n} of 100.", years=params.years, n=n)
-    return ""
-
-
 def not_protected(params: Params, found: Shared) -> list[str]:
     """What the numbers do not cover, from the answers."""
     plan, _aim, study = asked(found)
@@ -408,7 +394,7 @@ def not_protected(params: Params, found: Shared) -> list[str]:
         lines.append(tr("The list of cells: it is public."))
     if params.unit == "event":
         lines.append(tr("A person with several events has less protection than one event."))
-    later = years_words(params, study)
+    later = details.years_words(params, study)
     lines += details.unprotected(params)
     lines.append(later or tr("Further publications about the same units."))
     lines.append(tr("Those who see the raw data."))
@@ -432,7 +418,7 @@ def conditions(params: Params, found: Shared) -> list[str]:
     if params.kind in (*SUMS, "quantile"):
         lines.append(one_value_words(params))
     if params.kind == "mean":
-        lines.append(tr("There are at least {n} units in the data.", n=params.people))
+        lines.append(fewest_words(params))
     if params.unit == "household":
         lines.append(household_words(params, plan))
     lines += error_conditions(params, plan)
