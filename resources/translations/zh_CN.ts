@@ -8355,11 +8355,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>About how many units the data hold: a public number.</source>
-   <translation>数据中大约有多少保护单位：一个公开的数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
    <source>Above the belief before.</source>
    <translation>高于事前的信念。</translation>
   </message>
