@@ -8351,7 +8351,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>About how many units the data hold, of households how many people: a public number.</source>
-   <translation>数据中大约有多少单位，保护家庭时为多少人：一个公开的数。</translation>
+   <translation>数据中大约有多少保护单位，保护家庭时为多少人：一个公开的数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
