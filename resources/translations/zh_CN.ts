@@ -27275,6 +27275,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/goals.py" />
+   <source>{name} nearly as large as possible (now {value})</source>
+   <translation>{name}几乎尽可能大（现在 {value}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/goals.py" />
+   <source>{name} nearly as small as possible (now {value})</source>
+   <translation>{name}几乎尽可能小（现在 {value}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/goals.py" />
    <source>{name} {condition} (now {value})</source>
    <translation>{name} {condition}（现在 {value}）</translation>
   </message>

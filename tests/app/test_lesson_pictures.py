@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -14,11 +16,12 @@ from app.plot.page import Page
 from app.plot.picture import Area, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
+from app.state.lessons.goals import goal_lines
 from app.state.lessons.marking import ANSWER, TRUTH, on_ruler
 from app.state.lessons.model import RULER, Step
-from app.state.lessons.scoring import Answer
+from app.state.lessons.scoring import Answer, met, replies_to_goal
 from app.state.lessons.staging import axes_of, staged, with_axes, with_ruler
-from app.state.lessons.values import Numbers, numbers_at
+from app.state.lessons.values import Numbers, fill, numbers_at
 from tests.app.cases import lesson
 from tests.app.test_lesson_steps import BY_ID, NAMES, asking, at, each_step
 
@@ -153,3 +156,29 @@ def says_something(item: Item) -> bool:
 def test_what_is_known_is_drawn_before_the_question(entry: Entry) -> None:
     asked, _ = both(entry, None)
     assert any(says_something(item) for picture in asked for item in picture.items if picture.key != RULER)
+
+
+@each_step("do")
+def test_a_goal_says_what_to_reach_and_not_where(entry: Entry) -> None:
+    """No condition prints the number that a control must have, unless the wish itself names it; the solved state meets it."""
+    name, place, variant = entry
+    for language in ("en", "zh_CN"):
+        shown = lesson(name, language, variant)
+        step = shown.steps[place]
+        task = step.task
+        assert task is not None
+        assert task.goal is not None
+        assert step.solved is not None
+        own = dict(shown.numbers)
+        numbers = numbers_at(BY_ID[step.lab], step.params, own)
+        lines = " ".join(words for words, _ in goal_lines(task, numbers, own))
+        wish = fill(task.ask, numbers)
+        for clause in task.goal.clauses():
+            control, sign, bound = (*clause.text.split(), "", "")[:3]
+            if control in step.controls and sign in ("<", "<=", ">", ">="):
+                number = f"{own.get(bound, math.nan):g}" if bound in own else bound
+                told = rf"[≤≥<>] {re.escape(number)}(?!\d)"
+                assert not re.search(told, lines) or number in wish, lines
+        solved = numbers_at(BY_ID[step.lab], step.solved, own)
+        assert met(task, solved)
+        assert task.then or replies_to_goal(task, solved), "who gives up is told why"

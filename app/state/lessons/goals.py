@@ -18,14 +18,37 @@ from app.words.numbers import show
 def goal_lines(task: Task, numbers: Numbers, own: Mapping[str, float]) -> list[tuple[str, bool]]:
     """Each condition with the words for its number, and whether it holds; `own`: the numbers of the lesson."""
     shows = [(label, number.text, _shown(number, numbers)) for label, number in task.shows]
-    shows += _settings(numbers.params)
-    return [(each.problem or _worded(each.text, shows, own), each.holds) for each in clauses(task, numbers)]
+    settings = _settings(numbers.params)
+    wish = fill(task.ask, numbers)
+    return [
+        (each.problem or _sought(each.text, [*shows, *settings], settings, own, wish), each.holds)
+        for each in clauses(task, numbers)
+    ]
 
 
 def _settings(params: Any) -> list[tuple[str, str, str]]:
     """Words, name and value of each number that is set."""
     found = ((field.symbol or tr(field.name), name, getattr(params, name)) for name, field in fields_of(params).items())
     return [(words, name, show(value, 4)) for words, name, value in found if type(value) in (int, float)]
+
+
+Shows = list[tuple[str, str, str]]
+"""Words, name and value of numbers that are shown."""
+
+
+def _sought(clause: str, shows: Shows, settings: Shows, own: Mapping[str, float], wish: str) -> str:
+    """A condition in words; the bound of something that is set is what is looked for, and is said only if the wish says it."""
+    worded = _worded(clause, shows, own)
+    found = re.match(r"(\w+) (<=|<|>=|>) (\S+)$", clause)
+    if found is None or found.group(1) not in [name for _, name, _ in settings]:
+        return worded
+    bound = show(own[found.group(3)], 4) if found.group(3) in own else found.group(3)
+    if re.search(rf"(?<![\d.]){re.escape(bound)}(?![\d.]*\d)", wish):
+        return worded
+    name, value = next((words, value) for words, named, value in shows if named == found.group(1))
+    if found.group(2).startswith("<"):
+        return tr("{name} nearly as small as possible (now {value})", name=name, value=value)
+    return tr("{name} nearly as large as possible (now {value})", name=name, value=value)
 
 
 def _worded(clause: str, shows: list[tuple[str, str, str]], own: Mapping[str, float]) -> str:
