@@ -113,6 +113,7 @@ PLACES = {
     "21-ask-first": "wrww rww wrw rww",
     "22-free-help": "wrw rww wrw rww",
     "23-catch-the-bug": "wrww wrww wwrw wrww",
+    "24-two-answers-one-budget": "wwwr rww wrw wwrw",
 }
 """Of every choice, right and wrong options in their order. Files of a class name an option by its place (`mistake`)."""
 

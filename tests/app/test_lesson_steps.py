@@ -176,6 +176,15 @@ def right_with_four(eps: float) -> float:
     return float(four[:tie].sum() + four[tie] / 2)
 
 
+def right_with_two(eps: float) -> float:
+    """Right guesses from two Laplace answers: the same grid, convolved once."""
+    x = np.arange(0, 1, 0.0005) + 0.00025
+    law = np.concatenate([[0.5], eps / 2 * np.exp(-eps * x) * 0.0005, [math.exp(-eps) / 2]])
+    two = np.convolve(law, law)
+    tie = two.size // 2
+    return float(two[:tie].sum() + two[tie] / 2)
+
+
 def whole_floor(most: int = 5, beyond: float = 0.05) -> float:
     """The ε at which two-sided geometric noise is beyond `most` so often: 2 a^(most + 1)/(1 + a), a = e^(−ε)."""
     a = np.linspace(0.3, 0.9, 600_001)
@@ -295,6 +304,11 @@ ORACLES = {
     ("20-overfitting-and-noise-as-a-cure.md", 3): lambda own: coins_agree(1000, int(own["e"])),
     ("20-overfitting-and-noise-as-a-cure.md", 4): lambda own: coins_agree(10_000, int(own["d"])),
     ("20-overfitting-and-noise-as-a-cure.md", 6): lambda own: 0.5,
+    ("24-two-answers-one-budget.md", 1): lambda own: 1.0,
+    ("24-two-answers-one-budget.md", 2): lambda own: 100 * right_with_two(0.5),
+    ("24-two-answers-one-budget.md", 3): lambda own: 5.2,
+    ("24-two-answers-one-budget.md", 4): lambda own: 0.1,
+    ("24-two-answers-one-budget.md", 5): lambda own: 1.0,
     ("23-catch-the-bug.md", 0): lambda own: 50 / math.e,
     ("23-catch-the-bug.md", 1): lambda own: 100 / (1 + math.exp(2)),
     ("23-catch-the-bug.md", 3): lambda own: 413.0,  # the sheet of the lesson, by another program
@@ -396,6 +410,7 @@ def test_a_sketch_that_shows_a_belief_gets_its_reply(entry: tuple[str, int, int]
 
 
 REACHED = {
+    ("24-two-answers-one-budget.md", 6): ({"eps": 0.25}, {"eps": 0.2}, {"eps": 0.3}, {"k": 5, "eps": 0.25}),
     ("1-what-epsilon-means.md", 4): ({"eps": 0.37}, {"eps": 0.45}, {"eps": 0.3}),
     ("2-why-a-staircase.md", 6): ({"gamma": 0.38}, {"gamma": 0.5}, {"gamma": 0.3}),
     ("3-why-waves.md", 2): (
