@@ -67,6 +67,8 @@ class LessonActions(QObject):
         self.panel.closed.connect(self._on_closed)
         self.panel.repeated.connect(self._repeat)
         self.panel.handed_in.connect(self._hand_in)
+        self.panel.following = self.following
+        self.panel.ending.followed.connect(self.start)
         self._window = window
         self._labs = tuple(labs)
         self._document = document
@@ -147,6 +149,12 @@ class LessonActions(QObject):
         """The file of a lesson; None when it has gone."""
         path = lesson.folder / f"{lesson.id}.md"
         return path if path.is_file() else None
+
+    def following(self, lesson: Lesson) -> Lesson | None:
+        """The lesson that comes next in the order of all, in the language of now; None after the last."""
+        lessons = self.read()[0]
+        places = [place for place, each in enumerate(lessons) if each.id == lesson.id]
+        return lessons[places[0] + 1] if places and places[0] + 1 < len(lessons) else None
 
     def _hand_in(self) -> None:
         name = self.panel.ending.name.text().strip()

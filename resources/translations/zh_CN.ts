@@ -28140,6 +28140,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/ending.py" />
+   <source>Next lesson: {title}</source>
+   <translation>下一课：{title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/ending.py" />
    <source>Repeat with other numbers</source>
    <translation>换一组数再学一遍</translation>
   </message>

@@ -353,3 +353,18 @@ def test_who_gives_up_is_shown_how_the_goal_is_met(window: MainWindow) -> None:
         panel.forward()
         assert settled(window)
         panel.back()
+
+
+def test_the_end_of_a_lesson_opens_the_next_one_with_its_question(window: MainWindow) -> None:
+    """After 'What ε means' comes what an attacker can make of it, not an hour of shapes; after the last lesson nothing."""
+    panel = begin(window, FIRST, 8)
+    panel.forward()
+    assert panel.ended
+    ending = panel.ending
+    assert ending.next_button.text() == "Next lesson: How sure can an attacker be?"
+    assert ending.hook.text().startswith("If ε = 1 lets someone be right 73 times")
+    QTest.mouseClick(ending.next_button, Qt.MouseButton.LeftButton)
+    assert panel.lesson is not None
+    assert (panel.lesson.id, panel.place, panel.ended) == ("6-how-sure-can-an-attacker-be", 0, False)
+    last = window.lessons.read()[0][-1]
+    assert window.lessons.following(last) is None

@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from app.state.lessons.model import Lesson
 from app.state.lessons.run import Run
 from app.widgets.lesson.pieces import Box
 from app.widgets.look import MUTED
+from app.widgets.style import set_kind
 from app.words.i18n import tr
 
 
@@ -17,14 +19,17 @@ class Ending(QWidget):
     Signals:
         repeated(int): begin again with this variant of the numbers.
         handed_in(): put the answers into a folder.
+        followed(Lesson): go on with this one.
     """
 
     repeated = Signal(int)
     handed_in = Signal()
+    followed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._run: Run | None = None
+        self._following: Lesson | None = None
         self.can = Box("good", "check")
         self.tally = QLabel()
         self.tally.setWordWrap(True)
@@ -35,16 +40,28 @@ class Ending(QWidget):
         self.again_button, self.hand_in_button = QPushButton(), QPushButton()
         self.again_button.clicked.connect(self._again)
         self.hand_in_button.clicked.connect(self.handed_in)
+        self.hook, self.next_button = QLabel(), QPushButton()
+        self.hook.setWordWrap(True)
+        self.hook.setTextFormat(Qt.TextFormat.PlainText)
+        set_kind(self.next_button, "primary")
+        self.next_button.clicked.connect(self._follow)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        for widget in (self.can, self.tally, self.again_button, self.name, self.hand_in_button):
+        for widget in (
+            self.can, self.tally, self.hook, self.next_button, self.again_button, self.name, self.hand_in_button,
+        ):  # fmt: skip
             column.addWidget(widget)
         self.hide()
 
-    def show_run(self, run: Run) -> None:
-        """What came of it."""
-        self._run = run
+    def show_run(self, run: Run, following: Lesson | None = None) -> None:
+        """What came of it; `following`: the lesson that comes next, with the question it opens with."""
+        self._run, self._following = run, following
+        self.hook.setVisible(following is not None)
+        self.next_button.setVisible(following is not None)
+        if following is not None:
+            self.hook.setText(following.hook)
+            self.next_button.setText(tr("Next lesson: {title}", title=following.title).replace("&", "&&"))
         good, asked = run.counts()
         self.can.say(run.lesson.can)
         self.tally.setText(
@@ -58,6 +75,10 @@ class Ending(QWidget):
         self.name.setAccessibleName(tr("name (may stay empty)"))
         for widget in (self.name, self.hand_in_button):
             widget.setVisible(asked > 0)
+
+    def _follow(self) -> None:
+        if self._following is not None:
+            self.followed.emit(self._following)
 
     def _again(self) -> None:
         if self._run is not None:

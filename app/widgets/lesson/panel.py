@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -56,6 +56,8 @@ class LessonPanel(Sheet):
         super().__init__(parent)
         self.setObjectName("lesson")
         self.run: Run | None = None
+        self.following: Callable[[Lesson], Lesson | None] = lambda _: None
+        """The lesson that comes next."""
         self.answered = False
         self.ended = False
         self.card: TaskCard | None = None
@@ -286,7 +288,7 @@ class LessonPanel(Sheet):
         self.text.setVisible(not self.ended)
         if self.ended:
             self.title.setText(tr("What you can say now"))
-            self.ending.show_run(run)
+            self.ending.show_run(run, self.following(run.lesson))
         else:
             self.title.setText(step.title)
             self._show_text()
