@@ -62,7 +62,7 @@ KINDS: tuple[Kind, ...] = (
         mark("Noise: density, mean size, tails, loss"),
         "exact",
         "noise.base noise.laplace noise.staircase noise.step noise.step_loss noise.overlaps noise.corners noise.family "
-        "noise.rounded noise.minimal.mechanism noise.minimal.levels",
+        "noise.minimal.mechanism noise.minimal.levels",
     ),
     _kind("gaussian", mark("Gaussian noise and its calibrations"), "exact bound", "noise.gaussian"),
     _kind("geometric", mark("Geometric noise"), "exact", "noise.geometric"),

@@ -69,9 +69,6 @@ from dpcore.noise.overlaps import (
     pieces_between,
     pieces_count,
 )
-from dpcore.noise.rounded import (
-    RoundedError,
-)
 from dpcore.noise.staircase import (
     gamma_abs,
     gamma_square,
@@ -97,7 +94,6 @@ __all__ = [
     "MechanismName",
     "Noise",
     "RateSurface",
-    "RoundedError",
     "StepNoise",
     "best_core",
     "best_cores",

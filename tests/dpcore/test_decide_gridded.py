@@ -11,8 +11,9 @@ import pytest
 from scipy.integrate import quad
 
 from dpcore.accounting import GaussianLaw, LaplaceLaw, geometric_law
+from dpcore.accounting.atoms import staircase_law
 from dpcore.decide import Aim, GaussianLoss, GridLoss, Mechanism, Plan, composed, success
-from dpcore.decide.losses import ComposedLoss
+from dpcore.decide.losses import ComposedLoss, passes_by_delta
 from dpcore.decide.window import keeps, smallest_scale, window
 
 PAIRS = [(0.4, 0.4), (0.9, 0.13), (2.0, 0.5), (0.05, 3.0), (6.0, 5.0)]
@@ -103,6 +104,7 @@ def test_losses_that_surely_tell_are_told_at_once() -> None:
             assert loss.delta(loss.worst + 1) == 0.0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("noise", ["laplace", "geometric"])
 @pytest.mark.parametrize("belief", [False, True])
 def test_the_least_scale_is_that_of_the_worst_change(noise: Any, belief: bool) -> None:
@@ -128,3 +130,19 @@ def test_what_is_accurate_by_its_scale_is_not_too_noisy() -> None:
             continue
         assert found.state(found.floor * (1 - 1e-9), found.accurate) == "fits"
         assert found.state(found.floor * 1.01, found.accurate * 1.01) == "too noisy"
+
+
+def test_staircase_noise_in_many_numbers_passes_a_belief_exactly_as_its_three_losses_do() -> None:
+    """36 numbers, each with three losses, folded one by one; what a bound from δ alone would tell is more than twice that."""
+    n, eps, gain = 36, 4.031 / 36, math.log(0.4 / 0.6) - math.log(0.1 / 0.9)
+    h = math.exp(-eps / 2)
+    same = h * (1 - h) ** 2 / 2
+    truth = (1 - same) / (1 + math.exp(-eps))
+    law = np.ones(1)
+    for _ in range(n):
+        law = np.convolve(law, [truth * math.exp(-eps), same, truth])
+    losses = eps * np.arange(-n, n + 1)
+    loss = composed(((staircase_law(eps=eps), n),))
+    assert loss.passes(gain)[0] == pytest.approx(float(law[losses > gain].sum()), rel=1e-9)
+    assert loss.delta(0.0) == pytest.approx(float((law * np.maximum(0.0, -np.expm1(-losses))).sum()), rel=1e-9)
+    assert passes_by_delta(loss, gain)[0] > 2 * loss.passes(gain)[0]

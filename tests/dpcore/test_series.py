@@ -1,4 +1,4 @@
-"""The best attack on everything together, the error of rounded numbers, and the mean of a secret number of people."""
+"""The best attack on everything together, and the mean of a secret number of people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dpcore.accounting import gaussian_mu
 from dpcore.attack import series_success
 from dpcore.choose import SharesError
 from dpcore.errors import ParameterError
-from dpcore.noise import Gaussian, Laplace, RoundedError, geometric, laplace, staircase
+from dpcore.noise import Gaussian, Laplace, geometric, laplace, staircase
 
 # -- attacks
 
@@ -85,35 +85,6 @@ def test_one_large_change_is_easier_to_see_than_several_small_ones() -> None:
 def test_bad_requests_for_attacks_are_refused(shift: float, count: int, prior: float) -> None:
     with pytest.raises(ParameterError):
         series_success(geometric(eps=1.0), shift, count, prior)
-
-
-# -- rounded numbers
-
-
-@pytest.mark.parametrize("scale", [0.3, 2.0, 30.0])
-def test_a_rounded_number_is_off_by_more_than_t_from_t_and_a_half_on(scale: float) -> None:
-    noise = RoundedError(Laplace(scale))
-    draws = np.abs(np.round(np.random.default_rng(3).laplace(scale=scale, size=400_000)))
-    for t in (0.0, 1.0, 1.7, 20.0):
-        exact = math.exp(-(math.floor(t) + 0.5) / scale)
-        assert 2 * float(noise.sf(t)) == pytest.approx(exact, rel=1e-12)
-        assert abs(float(np.mean(draws > t)) - exact) < 4.5 * math.sqrt(exact / 400_000) + 1e-9
-    assert noise.mean_abs == pytest.approx(float(draws.mean()), abs=4.5 * 1.5 * scale / math.sqrt(400_000))
-    q = math.exp(-1 / scale)
-    assert noise.mean_abs == pytest.approx(math.sqrt(q) / (1 - q), rel=1e-9)
-    wide = noise.half_width(0.95)
-    assert 2 * float(noise.sf(wide)) <= 0.05
-    assert wide == 0 or 2 * float(noise.sf(wide - 1)) > 0.05
-
-
-def test_twenty_for_whole_numbers_fails_only_from_twenty_one_on() -> None:
-    """20 allows σ = 10.20 for real numbers and 10.46 for rounded ones."""
-    assert Gaussian(10.46).half_width(0.95) > 20.4
-    assert RoundedError(Gaussian(10.4)).half_width(0.95) == 20
-
-
-def test_wide_noise_is_not_summed_up() -> None:
-    assert RoundedError(Laplace(2e4)).mean_abs == 2e4
 
 
 # -- the mean of a secret number of people
