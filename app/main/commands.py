@@ -33,6 +33,7 @@ EXPORTS = (
     "export-data",
     "copy-picture",
     "copy-readout",
+    "copy-latex",
     "copy-label",
     "copy-python",
 )
@@ -237,6 +238,14 @@ def _copies(parts: Parts) -> Sequence[Command]:
             shortcut="Ctrl+Shift+C",
             help=mark("Copy the table of numbers, tab separated"),
             run=lambda: parts.exporter.copy_readout(parts.page()),
+        ),
+        Command(
+            id="copy-latex",
+            menu=EDIT,
+            text=mark("Copy formulas as LaTe&X"),
+            shortcut="Ctrl+Shift+X",
+            help=mark("Copy the formulas of the tab, their values of now as comments"),
+            run=lambda: parts.exporter.copy_latex(parts.page()),
         ),
         Command(
             id="copy-label",

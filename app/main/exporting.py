@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from app.data.writing import WriteError, write_text
 from app.state.files import settings
 from app.widgets.save_name import with_ending
+from app.words.formulas import as_latex
 from app.words.i18n import listed, sentences, tr
 from app.words.texts import rich
 from dpcore.errors import ParameterError
@@ -231,6 +232,16 @@ class Exporter(QObject):
             return
         QGuiApplication.clipboard().setText(page.readout.tsv())
         self._say(page, tr("The readout is on the clipboard."))
+
+    def copy_latex(self, page: LabPage) -> None:
+        """The formulas, with their values of now as comments."""
+        shown = self._shown(page)
+        if shown is None:
+            return
+        text = as_latex(shown.result.story)
+        if text:
+            QGuiApplication.clipboard().setText(text)
+        self._say(page, tr("The formulas are on the clipboard, as LaTeX.") if text else tr("There is no formula here."))
 
     def copy_python(self, page: LabPage) -> None:
         """A program that computes the same numbers."""

@@ -1,7 +1,8 @@
 """Numbers to cite: a file that says what was computed, by which program, and with which result; and whether it comes out again.
 
 The file holds the session, so that nothing else is needed to compute the numbers anew, on another machine too. Numbers are
-written so that they read back exactly, and compared digit by digit.
+written so that they read back exactly, and compared digit by digit. The same processor gives the same digits; another kind
+of processor adds long sums in another order, and may give other last digits, which are told apart from other numbers.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import math
 import platform
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.metadata import version as version_of
@@ -35,6 +37,9 @@ KIND = "Epsilon Lab numbers"
 FORMAT = 1
 MOST = 20
 """Numbers that differ which are listed one by one."""
+_NUMBER = re.compile(r"(?<=,)-?\d[\d.]*(?:e[-+]?\d+)?(?=[,\n])")
+LAST = 1e-12
+"""Of a number: what is nearer is another rounding."""
 
 
 class Number(msgspec.Struct, frozen=True):
@@ -60,6 +65,7 @@ class Record(msgspec.Struct, frozen=True):
         sentence: what the tab says.
         numbers: in full; what is no number as text.
         plots: SHA-256 of the data of all plots, as their CSV without its head.
+        plots_rounded: the same, each number with eight digits; '' in older records.
     """
 
     kind: str
@@ -74,20 +80,32 @@ class Record(msgspec.Struct, frozen=True):
     sentence: str
     numbers: tuple[Number, ...]
     plots: str
+    plots_rounded: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What came out when a record was computed anew: how many numbers there are, and what is different, in sentences."""
+    """What came out when a record was computed anew.
+
+    Attributes:
+        count: how many numbers there are.
+        differences: what is different, in sentences.
+        last_digits: how far each number is off that has other last digits only, relative to it.
+        plots_rounded: whether the data of the plots are the same but for last digits.
+        record: as it was read.
+    """
 
     count: int
     differences: tuple[str, ...]
+    last_digits: tuple[float, ...]
+    plots_rounded: bool
     record: Record
 
 
 def record_of(lab: Lab, shown: Shown, folder: Path) -> Record:
     """The record of what is shown, for a file in `folder`: data files in it or below are named from there."""
     session = session_of(lab, shown.request.params, shown.request.pins, folder)
+    plots = to_csv(shown.result.pictures, {})
     return Record(
         KIND,
         FORMAT,
@@ -100,7 +118,8 @@ def record_of(lab: Lab, shown: Shown, folder: Path) -> Record:
         dict(_files(shown.request.params)),
         shown.result.said.caption,
         tuple(_numbers(shown.result.readout)),
-        _hash(to_csv(shown.result.pictures, {}).encode("utf-8")),
+        _hash(plots.encode("utf-8")),
+        _hash(_rounded(plots).encode("utf-8")),
     )
 
 
@@ -135,7 +154,14 @@ def check_record(path: Path) -> Compared:
         shown = compute_request(lab, request, lambda _: None, "rest")
     except ParameterError as error:
         raise Problem(f"{lab.id}: {explain(error)}") from error
-    return Compared(len(record.numbers), tuple(_differences(record, record_of(lab, shown, path.parent))), record)
+    now = record_of(lab, shown, path.parent)
+    return Compared(
+        len(record.numbers),
+        tuple(_differences(record, now)),
+        tuple(off for old, new in _values(record, now).values() if 0 < (off := _off(old, new)) <= LAST),
+        record.plots != now.plots and record.plots_rounded == now.plots_rounded,
+        record,
+    )
 
 
 def read_record(path: Path) -> Record:
@@ -175,10 +201,10 @@ def _differences(before: Record, now: Record) -> Iterator[str]:
     for name in sorted(before.files.keys() | now.files.keys()):
         if before.files.get(name) != now.files.get(name):
             yield tr("The file of “{name}” is another one.", name=name)
-    then, today = ({(one.row, one.column): one.value for one in each.numbers} for each in (before, now))
-    changed = [key for key in {**then, **today} if then.get(key) != today.get(key)]
+    values = _values(before, now)
+    changed = [key for key, (old, new) in values.items() if old != new and _off(old, new) > LAST]
     for row, column in changed[:MOST]:
-        old, new = then.get((row, column), "–"), today.get((row, column), "–")
+        old, new = values[row, column]
         yield tr(
             "{row}, {column}: {old} in the record, {new} now{how}",
             row=row,
@@ -189,18 +215,35 @@ def _differences(before: Record, now: Record) -> Iterator[str]:
         )
     if len(changed) > MOST:
         yield tr("{count} more numbers are different.", count=len(changed) - MOST)
-    if before.plots != now.plots:
+    if before.plots != now.plots and before.plots_rounded != now.plots_rounded:
         yield tr("The data of the plots are different.")
 
 
-def _far(old: str, new: str) -> str:
+def _values(before: Record, now: Record) -> dict[tuple[str, str], tuple[str, str]]:
+    """Every number by its row and column, then and now; '–' where there is none."""
+    then, today = ({(one.row, one.column): one.value for one in each.numbers} for each in (before, now))
+    return {key: (then.get(key, "–"), today.get(key, "–")) for key in {**then, **today}}
+
+
+def _off(old: str, new: str) -> float:
+    """How far two numbers are apart, relative to the larger one; inf where one is none."""
     try:
         a, b = float(old), float(new)
     except ValueError:
-        return ""
-    if not (math.isfinite(a) and math.isfinite(b)):
-        return ""
-    return " " + tr("(relative difference {size})", size=f"{abs(a - b) / max(abs(a), abs(b)):.1e}")
+        return 0.0 if old == new else math.inf
+    if a == b:
+        return 0.0
+    return abs(a - b) / max(abs(a), abs(b)) if math.isfinite(a) and math.isfinite(b) else math.inf
+
+
+def _far(old: str, new: str) -> str:
+    off = _off(old, new)
+    return " " + tr("(relative difference {size})", size=f"{off:.1e}") if math.isfinite(off) else ""
+
+
+def _rounded(csv: str) -> str:
+    """The same with eight digits of every number; what is nearly 0 is 0."""
+    return _NUMBER.sub(lambda found: f"{x:.8g}" if abs(x := float(found[0])) > LAST else "0", csv)
 
 
 def different_machines(before: Mapping[str, str]) -> list[str]:

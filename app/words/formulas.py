@@ -10,7 +10,7 @@ from collections.abc import Callable
 from threading import Lock
 from urllib.parse import quote, unquote
 
-from app.words.texts import Html, attribute, html
+from app.words.texts import Html, attribute, html, plain
 
 SCHEME = "formula:"
 
@@ -57,6 +57,22 @@ def svg(address: str) -> bytes:
 def latex(address: str) -> str:
     """The formula of an image address."""
     return unquote(address.removeprefix(SCHEME))
+
+
+def display(address: str) -> str:
+    """The formula of an image address as a displayed formula of LaTeX, one line."""
+    return f"\\[ {latex(address)} \\]\n"
+
+
+def as_latex(story: str) -> str:
+    r"""The formulas of a story, each once, as displayed LaTeX (``\[ … \]``); the values of now stand behind % below each."""
+    lines: list[str] = []
+    for address, values in re.findall(rf'<p><img src="({SCHEME}[^"]*)"[^>]*>(.*?)</p>', story):
+        shown = display(address).rstrip()
+        now = " ".join(plain(values).split())
+        if shown not in lines:
+            lines += [shown, f"% {now}"] if now else [shown]
+    return "\n".join(lines) + "\n" if lines else ""
 
 
 def with_formulas(story: str, show: Callable[[str], str]) -> str:

@@ -25775,6 +25775,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Copy formulas as LaTe&amp;X</source>
+   <translation>将公式复制为 LaTeX(&amp;X)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Copy p&amp;icture</source>
    <translation>复制图像(&amp;I)</translation>
   </message>
@@ -25782,6 +25787,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Copy privacy la&amp;bel</source>
    <translation>复制隐私标签(&amp;B)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Copy the formulas of the tab, their values of now as comments</source>
+   <translation>复制标签页中的公式，当前的值写在注释里</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -26105,6 +26115,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>The formulas are on the clipboard, as LaTeX.</source>
+   <translation>公式已作为 LaTeX 放到剪贴板上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>The picture is on the clipboard.</source>
    <translation>图像已复制到剪贴板。</translation>
   </message>
@@ -26122,6 +26137,11 @@ noise?</source>
    <location filename="../../app/main/exporting.py" />
    <source>The settings behind it are inside: this program opens them again.</source>
    <translation>文件里带有它背后的设置：本程序可以再次打开。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>There is no formula here.</source>
+   <translation>这里没有公式。</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -27005,8 +27025,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />
+   <source>All {count} numbers and the data of the plots come out again.</source>
+   <translation>全部 {count} 个数和图的数据都再次得出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
    <source>Here: {what}</source>
    <translation>本机：{what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/rendering.py" />
+   <source>Last digits differ, as on another kind of processor: in {some} of {count} numbers, by {size} of the number at most.</source>
+   <translation>末位数字不同，如同换了一种处理器：{count} 个数中有 {some} 个，相对差最多 {size}。</translation>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />
@@ -28367,6 +28397,21 @@ noise?</source>
    <location filename="../../app/widgets/page/sentence.py" />
    <source>What is seen, in a sentence</source>
    <translation>一句话说明所见</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/story.py" />
+   <source>Copy as LaTeX</source>
+   <translation>复制为 LaTeX</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/story.py" />
+   <source>Copy formulas as LaTeX</source>
+   <translation>将公式复制为 LaTeX</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/story.py" />
+   <source>copied as LaTeX</source>
+   <translation>已复制为 LaTeX</translation>
   </message>
   <message>
    <location filename="../../app/widgets/plot/busy.py" />

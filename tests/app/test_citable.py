@@ -16,7 +16,7 @@ import pytest
 from app.lab.comparing import Request, Shown, compute_request
 from app.labs import LABS
 from app.output.asked import Problem
-from app.output.citable import check_record, read_record, write_record
+from app.output.citable import _rounded, check_record, read_record, write_record
 from app.state.presets import presets_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,12 +62,24 @@ def test_what_is_computed_anew_is_the_same(record: Path) -> None:
 
 
 def test_one_other_digit_is_found_and_measured(record: Path) -> None:
-    def last_digit(content: dict[str, Any]) -> None:
+    def other(content: dict[str, Any], factor: float) -> None:
         one = next(one for one in content["numbers"] if one["value"].startswith("0.69"))
-        one["value"] = repr(math.nextafter(float(one["value"]), 1.0))
+        one["value"] = repr(math.nextafter(float(one["value"]), 1.0) * factor)
 
-    (difference,) = check_record(edited(record, last_digit)).differences
-    assert "relative difference 1.6e-16" in difference
+    found = check_record(edited(record, lambda content: other(content, 1.0)))
+    assert found.differences == ()
+    assert found.last_digits == pytest.approx([1.6e-16], rel=0.05)
+    found = check_record(edited(record, lambda content: other(content, 1 + 2e-12)))
+    assert found.last_digits == ()
+    assert ["relative difference 2.0e-12" in line for line in found.differences] == [True]
+
+
+def test_plots_with_other_last_digits_are_told_from_other_plots(record: Path) -> None:
+    found = check_record(edited(record, lambda content: content.update(plots="0" * 64)))
+    assert (found.differences, found.plots_rounded) == ((), True)
+    assert _rounded("a,b,curve,0.1,1e-17,-2.5e+300\n1e5") == "a,b,curve,0.1,0,-2.5e+300\n1e5"
+    near, far = (_rounded(f"a,b,curve,{x!r},\n") for x in (0.1 + 2e-17, 0.1 + 1e-8))
+    assert near == _rounded("a,b,curve,0.1,\n") != far
 
 
 def test_a_number_that_is_missing_or_new_is_found(record: Path) -> None:
@@ -79,7 +91,10 @@ def test_a_number_that_is_missing_or_new_is_found(record: Path) -> None:
 
 
 def test_other_plots_are_found(record: Path) -> None:
-    assert len(check_record(edited(record, lambda content: content.update(plots="0" * 64))).differences) == 1
+    other = {"plots": "0" * 64, "plots_rounded": "1" * 64}
+    assert len(check_record(edited(record, lambda content: content.update(other))).differences) == 1
+    older = {"plots": "0" * 64, "plots_rounded": ""}
+    assert len(check_record(edited(record, lambda content: content.update(older))).differences) == 1
 
 
 def test_another_session_under_the_same_numbers_is_refused(record: Path) -> None:
@@ -119,8 +134,8 @@ def test_data_beside_the_record_are_found_from_there_and_their_change_is_told(tm
     assert any("file" in line for line in check_record(path).differences)
 
 
-def run(*arguments: str, seed: str) -> subprocess.CompletedProcess[str]:
-    settings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed, "QT_QPA_PLATFORM": "offscreen"}
+def run(*arguments: str, seed: str, **more: str) -> subprocess.CompletedProcess[str]:
+    settings = {**os.environ, **more, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed, "QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, *arguments]
     return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=settings, check=False)
 
@@ -134,6 +149,16 @@ def test_another_process_finds_the_same_and_says_what_it_does_not(record: Path) 
     assert done.returncode == 1
     assert "0.123 in the record" in done.stdout
     assert run("-m", "app", "--check", str(record), "--lab", "attack", seed="1").returncode == 2
+
+
+@pytest.mark.slow
+def test_other_processors_find_the_same_but_for_last_digits(tmp_path: Path) -> None:
+    """OpenBLAS adds up as another processor would."""
+    assert run("-c", ALL, "write", str(tmp_path), seed="1").returncode == 0
+    for core in ("Prescott", "Haswell"):
+        done = run("-c", ALL, "check", str(tmp_path), seed="1", OPENBLAS_CORETYPE=core)
+        assert [line for line in done.stdout.splitlines() if line.endswith(" 1")] == [], done.stdout
+        assert done.stdout.count("come out again") == len(LABS), done.stderr
 
 
 ALL = """

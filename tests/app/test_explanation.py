@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -21,6 +21,9 @@ from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.words.formula_images import image
 from app.words.formulas import addresses, formula, latex, ready
 from tests.app.cases import presets
+from app.words.formulas import addresses, as_latex, formula, latex, ready
+from app.words.i18n import tr
+from tests.latex import faults
 
 
 @pytest.fixture
@@ -64,9 +67,73 @@ def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab:
 
 @presets(but=("decide-new",))  # without answers there are no numbers
 def test_every_preset_explains_itself_with_a_formula(lab: Lab, preset: Preset) -> None:
-    found = addresses(lab.compute(preset.params, lambda _: None, "rest" if lab.id == "budget" else "drag").story)
+    story = lab.compute(preset.params, lambda _: None, "rest" if lab.id == "budget" else "drag").story
+    found = addresses(story)
     assert found
     assert "\\" in latex(found[0]) or "=" in latex(found[0])
+    written = {latex(address) for address in found}
+    assert {formula: faults(formula) for formula in written if faults(formula)} == {}
+    copied = as_latex(story)
+    assert sorted(copied.count(f"\\[ {formula} \\]") for formula in written) == [1] * len(written)
+    assert all(line.startswith(("\\[ ", "% ")) for line in copied.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (r"\frac{1}{2", "row"),
+        (r"\frac{1}", "nothing after"),
+        ("a}", "without a beginning"),
+        (r"\left( x", "row"),
+        (r"\left( x \right", "nothing after"),
+        (r"\left( {x \right) }", "without a beginning"),
+        (r"\left x \right)", "no delimiter"),
+        ("x_1_2", "two _"),
+        ("x^2_1^3", "two ^"),
+        ("^2", "of nothing"),
+        ("x^", "nothing after"),
+        (r"\vareps", "not known"),
+        ("ε = 1", "no sign"),
+        ("a & b", "no sign"),
+        ("50%", "no sign"),
+    ],
+)
+def test_what_latex_refuses_is_found(wrong: str, why: str) -> None:
+    assert why in " ".join(faults(wrong))
+
+
+@pytest.mark.parametrize(
+    "right", [r"\sqrt[3]{x_1^2}", r"\left. \frac12 \right|_{x=0}", r"\hat p^{\,2}", r"\binom{n}{k} p^k"]
+)
+def test_what_latex_takes_is_right(right: str) -> None:
+    assert faults(right) == []
+
+
+def test_formulas_are_copied_as_latex_with_their_values(window: MainWindow, qtbot: QtBot) -> None:
+    window.document.open_lab("attack")
+    assert window.page.wait_until_idle()
+    window.commands.actions["copy-latex"].trigger()
+    text = QGuiApplication.clipboard().text()
+    assert text == as_latex(window.page.story.story)
+    first = addresses(window.page.story.story)[0]
+    assert text.splitlines()[0] == rf"\[ {latex(first)} \]"
+    assert "% ε = " in text
+    window.page.show_numbers(FORMULAS)
+    pane = window.page.pulled.formulas
+    qtbot.waitUntil(lambda: all(ready(address) for address in addresses(pane.story)), timeout=60_000)
+    places = [(x, y) for y in range(4, pane.viewport().height(), 8) for x in range(4, pane.viewport().width(), 8)]
+    seen = {pane.formula_at(QPoint(*place)) for place in places} - {""}
+    assert first in seen
+    assert seen <= set(addresses(pane.story))
+    place = next(QPoint(*place) for place in places if pane.formula_at(QPoint(*place)) == first)
+    with qtbot.waitSignal(pane.said):
+        next(action for action in pane.menu_at(place).actions() if action.text() == tr("Copy as LaTeX")).trigger()
+    assert QGuiApplication.clipboard().text() == rf"\[ {latex(first)} \]" + "\n"
+    with qtbot.waitSignal(pane.said):
+        next(
+            action for action in pane.menu_at(None).actions() if action.text() == tr("Copy formulas as LaTeX")
+        ).trigger()
+    assert QGuiApplication.clipboard().text() == as_latex(pane.story)
 
 
 def test_a_formula_is_painted_in_the_colour_of_the_text(qapp: QApplication) -> None:

@@ -66,7 +66,8 @@ class PullOut(QWidget):
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         self.readout.said.connect(self.said)
         self.readout.asked.connect(self.asked)
-        self.program.said.connect(self.said)
+        for pane in (self.program, self.story, self.formulas):
+            pane.said.connect(self.said)
         self.retranslate()
         self.hide()
 

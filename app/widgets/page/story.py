@@ -7,15 +7,24 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any
 
-from PySide6.QtCore import QEvent, QUrl, Signal
-from PySide6.QtGui import QFontInfo, QImage, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFontInfo,
+    QGuiApplication,
+    QImage,
+    QResizeEvent,
+    QShowEvent,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QFrame, QMenu, QTextBrowser, QWidget
 
 from app.plot import theme
 from app.widgets.look import looks_changed
 from app.widgets.terms import mark_terms, show_card
 from app.words.formula_images import address_of, formula_image, is_formula
-from app.words.formulas import addresses, ready, svg
+from app.words.formulas import addresses, as_latex, display, ready, svg
+from app.words.i18n import tr
 from app.words.numbers import unbroken
 
 BLANKS = 12
@@ -27,8 +36,12 @@ class StoryPane(QTextBrowser):
 
     Rendered only while it is seen. A formula that is not set yet is set beside the window's work, and appears when it
     is ready.
+
+    Signals:
+        said(str): 'copied as LaTeX'.
     """
 
+    said = Signal(str)
     _ready = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -74,6 +87,37 @@ class StoryPane(QTextBrowser):
         if wide <= room:
             return image
         return formula_image(url, theme.current().text, pixels * room / wide, self.devicePixelRatioF())
+
+    def formula_at(self, place: QPoint) -> str:
+        """The address of the formula at a place of the viewport; '' where there is none."""
+        cursor = self.cursorForPosition(place)
+        for step in (QTextCursor.MoveOperation.NoMove, QTextCursor.MoveOperation.NextCharacter):
+            if cursor.movePosition(step) or step == QTextCursor.MoveOperation.NoMove:
+                form = cursor.charFormat()
+                if form.isImageFormat() and is_formula(form.toImageFormat().name()):
+                    return str(form.toImageFormat().name())
+        return ""
+
+    def menu_at(self, place: QPoint | None) -> QMenu:
+        """What can be copied: the formula at a place, all formulas, what is selected."""
+        menu = self.createStandardContextMenu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        address = "" if place is None else self.formula_at(place)
+        if addresses(self._story):
+            menu.addSeparator()
+        if address:
+            menu.addAction(tr("Copy as LaTeX"), lambda: self._copy(display(address)))
+        if addresses(self._story):
+            menu.addAction(tr("Copy formulas as LaTeX"), lambda: self._copy(as_latex(self._story)))
+        return menu
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        self.menu_at(None if by_key else event.pos()).popup(event.globalPos())
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.said.emit(tr("copied as LaTeX"))
 
     def _room(self) -> int:
         """The width that a formula may have, with the blanks between it and its values."""
