@@ -12,9 +12,9 @@ ARGUMENTS = {
 SYMBOLS = frozenset(
     re.findall(
         r"\\(?:[a-zA-Z]+|.)",
-        r"\ \! \, \; \| \{ \} \Big \big \Delta \Gamma \Phi \Pr \Rightarrow \Sigma \alpha \approx \arg \beta \cdot \delta "
+        r"\ \! \, \; \| \{ \} \Big \big \Delta \Gamma \Phi \Pr \Rightarrow \Sigma \alpha \approx \arg \beta \cap \cdot \cup \delta "
         r"\dots \eta \exp \forall \gamma \geq \in \infty \int \kappa \lambda \le \leftarrow \leq \ln \log \max \mid \min "
-        r"\mu \neq \nu \pi \propto \qquad \quad \rho \sigma \sum \tanh \to \varepsilon \xi",
+        r"\ell \ge \iota \land \lor \mapsto \mu \ne \neq \nu \omega \phi \pi \pm \prod \propto \psi \qquad \quad \rho \sigma \sum \tanh \tau \theta \times \to \varepsilon \xi \zeta",
     )
 )
 DELIMITERS = frozenset(
