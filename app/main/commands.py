@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from app.main.command_table import Command, separator
 from app.main.exporting import Exporter
 from app.main.help_actions import HelpActions
+from app.main.help_commands import help_commands
 from app.main.lab_actions import LabActions
 from app.main.lab_commands import lab_commands
 from app.main.lesson_actions import LessonActions
@@ -72,8 +73,7 @@ def all_commands(parts: Parts) -> list[Command]:
         *_curves(parts),
         *_looks(parts.look),
         *_lessons(parts.lessons),
-        *_help(parts),
-        *_about(parts),
+        *help_commands(HELP, parts.help, parts.document, parts.find, lambda: all_commands(parts)),
     ]
 
 
@@ -426,77 +426,3 @@ def _speak(look: Look, code: str, _on: bool) -> None:
 
 def _speaks(code: str) -> bool:
     return language() == code
-
-
-def _help(parts: Parts) -> Sequence[Command]:
-    return [
-        Command(
-            id="help",
-            menu=HELP,
-            text=mark("&Help on this lab"),
-            shortcut="F1",
-            help=mark("What this lab shows, what its parameters mean, and the sources"),
-            run=lambda: parts.help.on_lab(parts.document.lab),
-        ),
-        Command(
-            id="glossary",
-            menu=HELP,
-            text=mark("&Glossary"),
-            shortcut="Ctrl+Shift+G",
-            help=mark("What the words mean, one sentence each, and where each is seen"),
-            run=parts.help.on_glossary,
-        ),
-        Command(
-            id="evidence",
-            menu=HELP,
-            text=mark("&Evidence for the numbers"),
-            shortcut="Ctrl+Shift+F1",
-            help=mark("What each kind of number is, its source, and how far the tests found it off"),
-            run=parts.help.on_evidence,
-        ),
-        Command(
-            id="lesson-help",
-            menu=HELP,
-            text=mark("&Writing lessons"),
-            shortcut="Ctrl+F1",
-            help=mark("How a lesson file is written, and the folder for your own"),
-            run=parts.help.on_lessons,
-        ),
-    ]
-
-
-def _about(parts: Parts) -> Sequence[Command]:
-    return [
-        Command(
-            id="palette",
-            menu=HELP,
-            text=mark("&Find an action…"),
-            shortcut="Ctrl+K",
-            help=mark("Search all actions, labs and presets"),
-            run=parts.find,
-        ),
-        Command(
-            id="shortcuts",
-            menu=HELP,
-            text=mark("&Keyboard shortcuts"),
-            shortcut="Ctrl+Shift+K",
-            help=mark("All actions with their shortcuts"),
-            run=lambda: parts.help.on_shortcuts(all_commands(parts)),
-        ),
-        Command(
-            id="log",
-            menu=HELP,
-            text=mark("Show the &log"),
-            shortcut="F12",
-            help=mark("What went wrong, for a bug report"),
-            run=parts.help.show_log,
-        ),
-        Command(
-            id="about",
-            menu=HELP,
-            text=mark("&About Epsilon Lab"),
-            shortcut="Shift+F1",
-            help=mark("Versions, and the licences of everything the program is made of"),
-            run=parts.help.about,
-        ),
-    ]

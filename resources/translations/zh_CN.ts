@@ -25600,11 +25600,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>&amp;About Epsilon Lab</source>
-   <translation>关于 Epsilon Lab(&amp;A)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>&amp;Copy readout</source>
    <translation>复制数值表(&amp;C)</translation>
   </message>
@@ -25625,11 +25620,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>&amp;Evidence for the numbers</source>
-   <translation>数的依据(&amp;E)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>&amp;Figure for a paper…</source>
    <translation>论文插图(&amp;G)…</translation>
   </message>
@@ -25640,33 +25630,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>&amp;Find an action…</source>
-   <translation>查找操作(&amp;F)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>&amp;Fit plots</source>
    <translation>适应窗口(&amp;F)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>&amp;Glossary</source>
-   <translation>术语表(&amp;G)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>&amp;Help</source>
    <translation>帮助(&amp;H)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>&amp;Help on this lab</source>
-   <translation>本实验的帮助(&amp;H)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>&amp;Keyboard shortcuts</source>
-   <translation>键盘快捷键(&amp;K)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25730,11 +25700,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>&amp;Writing lessons</source>
-   <translation>编写课程(&amp;W)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>A play button takes one step at each press instead of running</source>
    <translation>播放按钮每按一次走一步，而不是连续播放</translation>
   </message>
@@ -25742,11 +25707,6 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>A two-page document: the answer, the numbers, the plots, and the program behind them</source>
    <translation>两页的文档：结论、数字、图，以及背后的程序</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>All actions with their shortcuts</source>
-   <translation>所有操作及其快捷键</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25822,11 +25782,6 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Full screen: one large plot, its settings below, the text of a lesson beside it</source>
    <translation>全屏：一张大图，下面是它的设置，旁边是课程文字</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>How a lesson file is written, and the folder for your own</source>
-   <translation>课程文件怎样编写，以及放你自己课程的文件夹</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25915,16 +25870,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>Search all actions, labs and presets</source>
-   <translation>搜索所有操作、实验和预设</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Show the &amp;log</source>
-   <translation>显示日志(&amp;L)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>Start with Home</source>
    <translation>启动时显示主页</translation>
   </message>
@@ -25952,31 +25897,6 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Undo zooming and moving in the plots</source>
    <translation>取消图中的缩放和移动</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Versions, and the licences of everything the program is made of</source>
-   <translation>版本，以及程序各组成部分的许可证</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>What each kind of number is, its source, and how far the tests found it off</source>
-   <translation>每一类数是什么、来自哪里，以及测试测得的偏差</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>What the words mean, one sentence each, and where each is seen</source>
-   <translation>各术语的含义（每条一句），以及在哪里能看到</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>What this lab shows, what its parameters mean, and the sources</source>
-   <translation>本实验显示什么、各参数的含义，以及来源</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>What went wrong, for a bug report</source>
-   <translation>出错的详情，供报告错误时使用</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -26262,6 +26182,86 @@ noise?</source>
    <location filename="../../app/main/help_actions.py" />
    <source>shortcut</source>
    <translation>快捷键</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>&amp;About Epsilon Lab</source>
+   <translation>关于 Epsilon Lab(&amp;A)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>&amp;Evidence for the numbers</source>
+   <translation>数的依据(&amp;E)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>&amp;Find an action…</source>
+   <translation>查找操作(&amp;F)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>&amp;Glossary</source>
+   <translation>术语表(&amp;G)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>&amp;Help on this lab</source>
+   <translation>本实验的帮助(&amp;H)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>&amp;Keyboard shortcuts</source>
+   <translation>键盘快捷键(&amp;K)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>&amp;Writing lessons</source>
+   <translation>编写课程(&amp;W)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>All actions with their shortcuts</source>
+   <translation>所有操作及其快捷键</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>How a lesson file is written, and the folder for your own</source>
+   <translation>课程文件怎样编写，以及放你自己课程的文件夹</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>Search all actions, labs and presets</source>
+   <translation>搜索所有操作、实验和预设</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>Show the &amp;log</source>
+   <translation>显示日志(&amp;L)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>Versions, and the licences of everything the program is made of</source>
+   <translation>版本，以及程序各组成部分的许可证</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>What each kind of number is, its source, and how far the tests found it off</source>
+   <translation>每一类数是什么、来自哪里，以及测试测得的偏差</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>What the words mean, one sentence each, and where each is seen</source>
+   <translation>各术语的含义（每条一句），以及在哪里能看到</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>What this lab shows, what its parameters mean, and the sources</source>
+   <translation>本实验显示什么、各参数的含义，以及来源</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_commands.py" />
+   <source>What went wrong, for a bug report</source>
+   <translation>出错的详情，供报告错误时使用</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
