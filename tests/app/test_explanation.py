@@ -117,7 +117,7 @@ def test_formulas_are_copied_as_latex_with_their_values(window: MainWindow, qtbo
     assert text == as_latex(window.page.story.story)
     first = addresses(window.page.story.story)[0]
     assert text.splitlines()[0] == rf"\[ {latex(first)} \]"
-    assert "% ε = " in text
+    assert text.splitlines()[1] == "% s = 1, ε = 1"
     window.page.show_numbers(FORMULAS)
     pane = window.page.pulled.formulas
     qtbot.waitUntil(lambda: all(ready(address) for address in addresses(pane.story)), timeout=60_000)
