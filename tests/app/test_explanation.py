@@ -19,10 +19,9 @@ from app.plot import theme
 from app.state.presets import Preset, presets_of
 from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.words.formula_images import image
-from app.words.formulas import addresses, formula, latex, ready
-from tests.app.cases import presets
 from app.words.formulas import addresses, as_latex, formula, latex, ready
 from app.words.i18n import tr
+from tests.app.cases import presets
 from tests.latex import faults
 
 
