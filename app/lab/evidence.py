@@ -84,10 +84,12 @@ def page(kinds: Iterable[Kind] = KINDS, title: str = "", said: str = "") -> str:
 
 def _section(kind: Kind, findings: Sequence[Finding]) -> str:
     claims = "\n".join(f"- {tr(CLAIMS[claim])}" for claim in kind.claims)
-    source = tr("Source: {sources}", sources=parted(sources(kind)))
+    told = parted(sources(kind))
+    source = tr("Source: {sources}", sources=told) if told else ""
     rows = [_row(how, [each for each in findings if (each.kind, each.how) == (kind.id, how)]) for how in HOWS]
     head = f"| {tr('checked by')} | {tr('tests')} | {tr('numbers')} | {tr('largest deviation')} |\n| --- | --: | --: | --- |"
-    return "\n\n".join((f"## {tr(kind.title)}", claims, source, "\n".join((head, *filter(None, rows)))))
+    table = "\n".join((head, *filter(None, rows)))
+    return "\n\n".join(filter(None, (f"## {tr(kind.title)}", claims, source, table)))
 
 
 def _row(how: str, found: Sequence[Finding]) -> str:
