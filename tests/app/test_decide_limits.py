@@ -18,7 +18,7 @@ from app.labs.decide.answers import plan_of
 from app.labs.decide.common import shared
 from app.labs.decide.limits import Limit, limits
 from app.labs.decide.params import Params
-from app.labs.decide.words import conditions
+from app.labs.decide.words import conditions, in_period
 from dpcore.change import Moves, covers, moves
 from dpcore.checks import Floats
 from dpcore.decide import Plan, success
@@ -190,7 +190,7 @@ def test_the_conditions_that_are_tried_are_those_that_are_printed() -> None:
         found = shared(params, lambda _: None, "drag")
         assert found.plan is not None
         printed = conditions(params, found)
-        texts = [limit.text for limit in limits(params, found.plan, "the period")]
+        texts = [limit.text for limit in limits(params, found.plan, in_period(params))]
         assert all(text in printed for text in texts)
 
 
