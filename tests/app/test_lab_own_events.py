@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.data.worlds import read_worlds
 from app.lab.fields import explain
 from app.plot.picture import Bars, Handle
-from dpcore.errors import ParameterError
+from dpcore.errors import Cancelled, ParameterError
 from dpcore.own import Event, EventTest, Outputs, fixed_audit, threshold_tests
 from dpcore.own.audit import one_run, power
 from dpcore.own.planning import one_run_least, one_run_power
@@ -159,3 +160,19 @@ def test_guesses_that_cannot_be_are_refused(changes: dict[str, int]) -> None:
 
     with pytest.raises(ParameterError):
         told(dataclasses.replace(preset("one-run"), **changes))
+
+
+def test_a_long_file_ticks_and_hears_stop(tmp_path: Path) -> None:
+    path = laplace_file(tmp_path / "long.csv", 30_000, 1.0)
+    shares: list[float] = []
+    draws = read_worlds(path, "world", "output", shares.append)
+    assert draws.outputs.draws == (30_000, 30_000)
+    assert len(shares) > 20
+    assert sorted(shares)[-1] <= 1
+
+    def stop(share: float) -> None:
+        if share > 0.3:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        read_worlds(path, "world", "output", stop)

@@ -13,7 +13,7 @@ from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
 from app.labs.own.common import table_of
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, deltas_of, next_pairs, pair_facts, reach_of, total_of, written
-from app.labs.own.table_words import drawn_worlds, notes_of, readout, short, story, true_name, world_name
+from app.labs.own.table_words import drawn_worlds, notes_of, readout, short, story, true_name, world_name, world_tick
 from app.plot.picture import (
     Area,
     Axis,
@@ -84,7 +84,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def tell(params: Params, found: Facts) -> Result:
     """The table as columns, both directions of its worst pair, and what the worst output says."""
-    pictures = _rows(params, found), _curves(params, found), _tests(params, found), _belief(found)
+    pictures = _rows(params, found), _curves(params, found), _tests(params, found), _belief(params, found)
     return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
 
 
@@ -258,12 +258,12 @@ def _tests(params: Params, found: Facts) -> Picture:
     )
 
 
-def _belief(found: Facts) -> Picture:
+def _belief(params: Params, found: Facts) -> Picture:
     worst = found.pairs[0]
     count = len(found.worlds)
     places = np.arange(count, dtype=np.float64)
     step = -(-count // 8)
-    ticks = tuple((float(at), short(name, 12)) for at, name in enumerate(found.worlds))[::step]
+    ticks = tuple((float(at), world_tick(params, found, at)) for at in range(count))[::step]
     return Picture(
         key="belief",
         title=tr("Belief after “{output}”", output=short(found.outputs[worst.output], 16)),

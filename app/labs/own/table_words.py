@@ -31,6 +31,12 @@ def world_name(params: Params, found: Facts, world: int, longest: int = 20) -> s
     return tr("answer {n}", n=name) if params.rule == "response" else tr("count {n}", n=name)
 
 
+def world_tick(params: Params, found: Facts, world: int) -> str:
+    """A world's name below its column: of a count or an answer the number alone."""
+    whole = params.source == "rule" and params.rule not in ("max", "sparse", "threshold")
+    return short(found.worlds[world], 12) if whole else world_name(params, found, world, 12)
+
+
 def true_name(params: Params, found: Facts, world: int) -> str:
     return tr("true: {world}", world=world_name(params, found, world, 16))
 
