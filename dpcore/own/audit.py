@@ -9,8 +9,10 @@ c         P(pi_0 pi_1 <= c) <= c (1 - ln c) = beta (Fisher's way of combining tw
 A bound says how bad it is at least. No number of draws shows that a promise holds. Draws must be independent, with fresh
 randomness each.
 
-Sources: C. J. Clopper and E. S. Pearson, Biometrika 26 (1934) 404; R. A. Fisher, Statistical Methods for Research Workers
-(1932), section 21.1; T. Steinke, M. Nasr and M. Jagielski, Privacy Auditing with One (1) Training Run (2023).
+Source:
+    C. J. Clopper and E. S. Pearson, Biometrika 26 (1934) 404; R. A. Fisher, Statistical Methods for Research
+    Workers (1932), section 21.1; T. Steinke, M. Nasr and M. Jagielski, Privacy Auditing with One (1) Training
+    Run (2023).
 """
 
 from __future__ import annotations
@@ -54,7 +56,17 @@ def fisher_level(beta: float) -> float:
 
 @dataclass(frozen=True)
 class Counts:
-    """How often an event was seen: x of n draws of world 0, y of m draws of world 1; n, m >= 1."""
+    """How often an event was seen: x of n draws of world 0, y of m draws of world 1; n, m >= 1.
+
+    Attributes:
+        x: the event was seen so often in world 0.
+        n: draws of world 0.
+        y: the event was seen so often in world 1.
+        m: draws of world 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
 
     x: int
     n: int
@@ -69,23 +81,28 @@ class Counts:
 
     @property
     def swapped(self) -> Counts:
-        """The other direction: the event as seen from world 1."""
+        """The other direction: the event as seen from world 1; four numbers, of no shape."""
         return Counts(self.y, self.m, self.x, self.n)
 
     @property
     def outside(self) -> Counts:
-        """The draws that did not fall into the event."""
+        """The draws that did not fall into the event; four numbers, of no shape."""
         return Counts(self.n - self.x, self.n, self.m - self.y, self.m)
 
 
 @dataclass(frozen=True)
 class Audit:
-    """Certified lower bounds at confidence 1 - beta. All of them hold together: they come from one region of (p, q).
+    """Certified lower bounds at confidence 1 - beta.
+
+    All of them hold together: they come from one region of (p, q).
 
     Attributes:
-        counts: what was seen.
+        counts: what was seen, no array, so of no shape.
         beta: 0 < beta < 1.
         how: 'fisher' combines both tests; 'halves' gives each world half of beta.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     counts: Counts
@@ -98,7 +115,14 @@ class Audit:
             raise ParameterError("how", self.how, "'fisher' or 'halves'")
 
     def eps(self, delta: float = 0.0) -> float:
-        """Certified least eps (nats) at this delta, 0 <= delta < 1; -inf where these draws say nothing."""
+        """Certified least eps (nats) at this delta, 0 <= delta < 1; -inf where these draws say nothing.
+
+        Args:
+            delta: in [0, 1).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         checks.between("delta", delta, 0.0, 1.0)
 
         def told(p: Floats, q: Floats) -> Floats:
@@ -109,7 +133,14 @@ class Audit:
         return self._least(told)
 
     def delta(self, eps: float) -> float:
-        """Certified least delta at this eps >= 0 (nats); at most 0 where these draws say nothing."""
+        """Certified least delta at this eps >= 0 (nats); at most 0 where these draws say nothing.
+
+        Args:
+            eps: nats.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         factor = math.exp(checks.between("eps", eps, 0.0, 700.0))
         return self._least(lambda p, q: p - factor * q)
 
@@ -126,13 +157,25 @@ class Audit:
         return self._least(_bernoulli_rho)
 
     def refutes(self, eps: float, delta: float = 0.0) -> bool:
-        """Whether these draws contradict the promise (eps, delta) at confidence 1 - beta."""
+        """Whether these draws contradict the promise (eps, delta) at confidence 1 - beta.
+
+        Args:
+            eps: nats.
+            delta: in [0, 1).
+        """
         return self.eps(delta) > eps
 
     def region(self, points: int = 60) -> tuple[Floats, Floats]:
-        """The edge (p, q) of all pairs of probabilities that these draws leave, towards equal ones; shape (points,) each.
+        """The edge (p, q) of all pairs of probabilities that these draws leave, towards equal ones; shape (points,)
+        each.
 
-        points: 2 to 10 000. Every pair beyond it, of smaller p or larger q, is left, too.
+        Every pair beyond it, of smaller p or larger q, is left, too.
+
+        Args:
+            points: 2 to 10 000.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         checks.whole("points", points, 2, 10_000)
         if self.how == "halves":
@@ -316,10 +359,18 @@ def _log_binomial(k: Floats, n: int, p: float) -> Floats:
 
 
 def one_run(*, canaries: int, guesses: int, right: int, delta: float = 0.0, beta: float = 0.05) -> float:
-    """Certified least eps (nats) from one run in which each canary was in or out by a fair coin, and some were guessed.
+    """Certified least eps (nats) from one run in which each canary was in or out by a fair coin, and some were
+    guessed; 0 where the guesses say nothing.
 
-    canaries: how many. guesses: of how many it was guessed whether they were in, at most all. right: how many of these
-    guesses were right. delta: claimed, in [0, 1). beta: in (0, 1). 0 where the guesses say nothing.
+    Args:
+        canaries: how many.
+        guesses: of how many it was guessed whether they were in, at most all.
+        right: how many of these guesses were right.
+        delta: claimed, in [0, 1).
+        beta: in (0, 1).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     checks.whole("canaries", canaries, 1, MOST_DRAWS)
     checks.whole("guesses", guesses, 1, canaries)

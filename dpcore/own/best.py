@@ -6,8 +6,9 @@ lattice shifts, so no noise is below the least of sum |j h| x_j under these cons
 Upper side: the density x_j/h on cells costs x_0 h/4 more; for shifts between two lattice shifts delta lies between theirs.
 Both come from linear programs, whose answers are not believed but checked: any multipliers give a bound, any x a noise.
 
-Sources: Q. Geng and P. Viswanath, IEEE Journal of Selected Topics in Signal Processing 9 (2015) 1176 (staircase); Q. Geng, W. Ding,
-R. Guo and S. Kumar, AISTATS 2020 (truncated Laplace).
+Source:
+    Q. Geng and P. Viswanath, IEEE Journal of Selected Topics in Signal Processing 9 (2015) 1176 (staircase); Q.
+    Geng, W. Ding, R. Guo and S. Kumar, AISTATS 2020 (truncated Laplace).
 """
 
 from __future__ import annotations
@@ -51,7 +52,9 @@ class BestNoise:
     Attributes:
         lower: no additive (eps, delta)-private noise is below.
         upper: reached, by the noise named in `by`.
-        cell: h; masses: shape (2 N + 1,), the probabilities of the cells around j h, j = -N..N, of the program's own noise, which
+        by: 'cells', 'staircase' or 'truncated Laplace'.
+        cell: h.
+        masses: shape (2 N + 1,), the probabilities of the cells around j h, j = -N..N, of the program's own noise, which
             is private for certain; empty where none came out.
     """
 
@@ -84,8 +87,16 @@ def _cut_at(eps: float, delta: float) -> float:
 def best_noise(*, eps: float, delta: float, cells: int | None = None) -> BestNoise:
     """Both bounds of the least E|noise| of additive noise that is (eps, delta)-private for all changes up to 1.
 
-    eps: in (0, 8], nats. delta: in (0, 1). cells: 2 to 100 in a change; more bring both bounds nearer; by default few on which
-    the best staircase nearly stands. It can be stopped (dpcore/pace.py).
+    It can be stopped (dpcore/pace.py).
+
+    Args:
+        eps: in (0, 8], nats.
+        delta: in (0, 1).
+        cells: 2 to 100 in a change; more bring both bounds nearer; by default few on which the best staircase nearly
+            stands.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     checks.inside("eps", eps, 0.0, _MOST_EPS + 1e-9)
     checks.inside("delta", delta, 0.0, 1.0)

@@ -6,6 +6,9 @@ slope    d ln g / dr on each piece, per unit of the query; 0 in a hole
 tails    rates of the exponentials outside, per unit of the query; None where nothing is outside
 
 Laplace noise has one knot and no piece; staircases are the flat case. The interpolant IS the law: nothing is sampled.
+
+Source:
+    This project (exponential pieces, integrated in closed form).
 """
 
 from __future__ import annotations
@@ -77,10 +80,14 @@ class OwnDensity:
     ) -> OwnDensity:
         """Straight in ln g between knots.
 
-        x: places, units of the query, not descending; the same twice is a jump (left value first). heights: >= 0, up to
-        a common factor; a piece that begins or ends at 0 is a hole. left_rate, right_rate: > 0, of the tails; None for
-        nothing outside. Raises ParameterError for fewer than one knot, more than 20 000, heights below 0, places that
-        descend or come three times, and an area of 0.
+        Args:
+            x: places, units of the query, not descending; the same twice is a jump (left value first); any shape.
+            heights: >= 0, up to a common factor; a piece that begins or ends at 0 is a hole; any shape.
+            left_rate, right_rate: > 0, of the tails; None for nothing outside.
+
+        Raises:
+            ParameterError: for fewer than one knot, more than 20 000, heights below 0, places that descend or
+                come three times, and an area of 0.
         """
         places, high = _knots(x, heights)
         width = np.diff(places)
@@ -106,8 +113,15 @@ class OwnDensity:
     ) -> OwnDensity:
         """From pieces (left end, right end, height at the left end, height at the right end), gaps are holes.
 
-        segments: ascending, not overlapping; units of the query; heights > 0 up to a common factor. Rates as above.
-        Raises ParameterError for empty or overlapping pieces and for heights that are not above 0.
+        Rates as above.
+
+        Args:
+            segments: ascending, not overlapping; units of the query; heights > 0 up to a common factor.
+            left_rate: of the left tail, per unit, or None for none.
+            right_rate: of the right tail, per unit, or None for none.
+
+        Raises:
+            ParameterError: for empty or overlapping pieces and for heights that are not above 0.
         """
         x: list[float] = []
         heights: list[float] = []
@@ -124,11 +138,25 @@ class OwnDensity:
         return OwnDensity.from_knots(x, heights, left_rate=left_rate, right_rate=right_rate)
 
     def shifted(self, by: float) -> OwnDensity:
-        """The density of the noise plus `by`, in units of the query."""
+        """The density of the noise plus `by`, in units of the query.
+
+        Args:
+            by: units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return replace(self, edges=self.edges + checks.between("by", by, -_LARGEST, _LARGEST))
 
     def scaled(self, factor: float) -> OwnDensity:
-        """The density of `factor` > 0 times the noise."""
+        """The density of `factor` > 0 times the noise.
+
+        Args:
+            factor: above 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         f = checks.positive("factor", factor)
         less = math.log(f)
         return replace(
@@ -150,7 +178,7 @@ class OwnDensity:
 
     @cached_property
     def width(self) -> Floats:
-        """Of each piece, units of the query."""
+        """Of each piece, units of the query; shape (pieces,)."""
         return np.diff(self.edges)
 
     @cached_property
@@ -165,16 +193,34 @@ class OwnDensity:
         )
 
     def log_pdf(self, r: ArrayLike) -> Floats:
-        """ln g(r), shape of r (units of the query); at a jump the value on the right."""
+        """ln g(r), shape of r (units of the query); at a jump the value on the right.
+
+        Args:
+            r: noise, units of the query; any shape.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         x = checks.finite_array("r", r)
         return self.on(x, x)[0]
 
     def pdf(self, r: ArrayLike) -> Floats:
-        """g(r) per unit of the query, shape of r."""
+        """g(r) per unit of the query, shape of r.
+
+        Args:
+            r: noise, units of the query; any shape.
+        """
         return np.exp(self.log_pdf(r))
 
     def cdf(self, r: ArrayLike) -> Floats:
-        """P(noise <= r), shape of r."""
+        """P(noise <= r), shape of r.
+
+        Args:
+            r: noise, units of the query; any shape.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         x = checks.finite_array("r", r)
         place = np.searchsorted(self.edges, x, side="right")
         left = integral(self.left_end - self.left_rate * np.maximum(self.edges[0] - x, 0.0), -self.left_rate, math.inf)
@@ -189,18 +235,32 @@ class OwnDensity:
         return np.where(place == 0, left, np.where(place == self.edges.size, 1 - right, middle))
 
     def turned_cdf(self, r: float) -> float:
-        """P(noise >= r), without the cancellation of 1 - cdf."""
+        """P(noise >= r), without the cancellation of 1 - cdf.
+
+        Args:
+            r: noise, units of the query; any shape.
+        """
         return float(self._mirrored().cdf(-r))
 
     def inside(self, low: float, high: float) -> OwnDensity:
-        """Only what lies in [low, high] (units of the query): its area is the probability of that, not 1."""
+        """Only what lies in [low, high] (units of the query): its area is the probability of that, not 1.
+
+        Args:
+            low: where it begins, units of the query.
+            high: where it ends, units of the query.
+        """
         edges = np.unique(np.concatenate(([low, high], self.edges[(self.edges > low) & (self.edges < high)])))
         middle = (edges[:-1] + edges[1:]) / 2
         start, slope = self.on(middle, edges[:-1])
         return OwnDensity(edges, start, slope, -math.inf, -math.inf, 1.0, 1.0)
 
     def on(self, middle: Floats, low: Floats) -> tuple[Floats, Floats]:
-        """(ln g at `low`, slope) of the pieces or tails in which `middle` lies; units of the query, same shapes."""
+        """(ln g at `low`, slope) of the pieces or tails in which `middle` lies; units of the query, same shapes.
+
+        Args:
+            middle: units of the query; any shape.
+            low: where it begins, units of the query; any shape.
+        """
         place = np.searchsorted(self.edges, middle, side="right")
         heights = np.concatenate(([self.left_end], self.start, [self.right_end]))
         slopes = np.concatenate(([self.left_rate], self.slope, [-self.right_rate]))

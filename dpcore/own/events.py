@@ -5,6 +5,10 @@ true, and that of all other outputs where world 1 is.
 
 fixed    a list of tests that was written down before any output was seen; each has its share of beta (Bonferroni)
 split    one half of the draws chooses the test, the other half makes it, at the whole of beta
+
+Source:
+    C. E. Bonferroni (1936) for a list that shares its level; the choice by one half of the draws is common
+    practice.
 """
 
 from __future__ import annotations
@@ -50,7 +54,11 @@ class Event:
         return bool(self.holds(np.array([output]))[0])
 
     def holds(self, outputs: Floats) -> np.ndarray:
-        """Which of the outputs are in it, shape of outputs; nan is in no event but one that names it."""
+        """Which of the outputs are in it, shape of outputs; nan is in no event but one that names it.
+
+        Args:
+            outputs: numbers, or places of categories; any shape.
+        """
         if self.kind == "among":
             named = np.isin(outputs, np.array(self.values))
             return named | np.isnan(outputs) if any(map(math.isnan, self.values)) else named
@@ -58,20 +66,33 @@ class Event:
             return outputs > self.threshold if self.kind == "above" else outputs <= self.threshold
 
     def counts(self, outputs: Outputs) -> Counts:
-        """How often it was seen."""
+        """How often it was seen; four numbers, of no shape.
+
+        Args:
+            outputs: of both worlds.
+        """
         n, m = outputs.draws
         return Counts(int(self.holds(outputs.first).sum()), n, int(self.holds(outputs.second).sum()), m)
 
 
 @dataclass(frozen=True)
 class EventTest:
-    """An event and the world in which it is thought to be likelier: 0, or 1 for the other direction."""
+    """An event and the world in which it is thought to be likelier: 0, or 1 for the other direction.
+
+    Attributes:
+        event: a set of outputs.
+        likelier: the world, 0 or 1, in which it is thought to be likelier.
+    """
 
     event: Event
     likelier: Literal[0, 1] = 0
 
     def counts(self, outputs: Outputs) -> Counts:
-        """x, n of the world where it is likelier; y, m of the other."""
+        """x, n of the world where it is likelier; y, m of the other; of no shape.
+
+        Args:
+            outputs: of both worlds.
+        """
         found = self.event.counts(outputs)
         return found if self.likelier == 0 else found.swapped
 
@@ -88,7 +109,7 @@ class Verdict:
         beta: 1 - confidence of the whole audit.
         tests: how many tests share beta.
         test: the one with the largest eps.
-        counts: of that test, or of all other outputs with the worlds exchanged, whichever says more.
+        counts: four numbers, of no shape: of that test, or of all other outputs with the worlds exchanged, whichever says more.
         level: its share of beta.
         how: 'fisher' or 'halves'.
         chosen_by: 'fixed' before, or 'split': by the other half of the draws.
@@ -118,9 +139,15 @@ class Verdict:
 
 
 def threshold_tests(low: float, high: float, *, count: int = 16) -> tuple[EventTest, ...]:
-    """2 count tests on numbers: at thresholds spread evenly inside [low, high], 'above' likelier in world 0, and in world 1.
+    """2 count tests on numbers: at thresholds spread evenly inside [low, high], 'above' likelier in world 0, and in
+    world 1.
 
-    low < high: the range that the outputs are declared to have, units of the outputs. count: 1 to 500.
+    Args:
+        low, high: the range that the outputs are declared to have, low < high, units of the outputs.
+        count: 1 to 500.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     checks.inside("low", low, -1e300, checks.between("high", high, -1e300, 1e300))
     cuts = np.linspace(low, high, checks.whole("count", count, 1, _MOST_EVENTS // 2) + 2)[1:-1]
@@ -138,7 +165,16 @@ def fixed_audit(
 ) -> Verdict:
     """The verdict from tests that were fixed before these outputs were seen; each has beta / (number of tests).
 
-    outputs: of both worlds. tests: 1 to 1 000. eps >= 0 (nats) and delta in [0, 1): the promise. beta: in (0, 1).
+    Args:
+        outputs: of both worlds.
+        tests: 1 to 1 000.
+        eps: promised, >= 0, nats.
+        delta: promised, in [0, 1).
+        beta: in (0, 1).
+        how: 'fisher' or 'halves'.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     if not 1 <= len(tests) <= _MOST_EVENTS:
         raise ParameterError("tests", len(tests), "1 to {most} tests", most=_MOST_EVENTS)
@@ -148,12 +184,14 @@ def fixed_audit(
 def best_bound(
     tests: Sequence[Counts], *, delta: float = 0.0, beta: float = 0.05, how: How = "fisher"
 ) -> tuple[float, int, Counts]:
-    """(the largest eps in nats that is certified, the place of the test that has it, its counts) where tests share beta.
+    """(the largest eps in nats that is certified, the place of the test that has it, its counts) where tests share
+    beta; of no shape.
 
     The counts are those of the test, or of all other outputs with the worlds exchanged, whichever says more.
 
     Args:
-        tests: counts of each event, that of the world where it is thought to be likelier first; 1 to 1 000.
+        tests: counts of each event, that of the world where it is thought to be likelier first; 1 to 1 000, four numbers each, of no
+            shape.
         delta: claimed, in [0, 1).
         beta: 1 - confidence of all tests together, in (0, 1).
         how: 'fisher' or 'halves'.
@@ -186,8 +224,16 @@ def split_audit(
 ) -> Verdict:
     """The verdict where one half of the draws chooses the event and the direction, and the other half makes the test.
 
-    outputs: of both worlds, at least 2 draws each. eps >= 0 (nats) and delta in [0, 1): the promise. beta: in (0, 1).
-    chooses: 0 for the draws at even places, 1 for the odd ones.
+    Args:
+        outputs: of both worlds, at least 2 draws each.
+        eps: promised, >= 0, nats.
+        delta: promised, in [0, 1).
+        beta: in (0, 1).
+        how: 'fisher' or 'halves'.
+        chooses: 0 for the draws at even places, 1 for the odd ones.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     if min(outputs.draws) < 2:
         raise ParameterError("outputs", min(outputs.draws), "at least 2 draws of each world")
@@ -199,8 +245,12 @@ def split_audit(
 def chosen_test(outputs: Outputs, *, delta: float = 0.0) -> EventTest:
     """The test that `chosen_cells` chooses on these outputs, which must not be tested on the same ones.
 
-    Of numbers: all that is above, or up to, one of 64 thresholds that part all draws alike; of categories and of up to 64
-    different numbers: the most telling ones. delta: claimed, in [0, 1).
+    Of numbers: all that is above, or up to, one of 64 thresholds that part all draws alike; of categories and of up
+    to 64 different numbers: the most telling ones.
+
+    Args:
+        outputs: of both worlds.
+        delta: claimed, in [0, 1).
     """
     every, x, y = outputs.table
     few = outputs.kind == "categories" or every.size <= _FEW
@@ -232,10 +282,18 @@ def chosen_cells(
 ) -> tuple[tuple[int, ...], bool]:
     """(the cells of an event, whether world 1 is the likelier one): the event that one half of the draws would choose.
 
-    out, inside: counts of the cells in the half that chooses, shape (n,), n >= 1, sums >= 1. ordered: the cells are intervals
-    of a number, and an event is all up to one or all beyond it; else cells are first sorted by their smoothed ratio. delta:
-    claimed, in [0, 1). draws: of each world, where some are in no cell. The event is chosen that would certify most at 99.9 % if
-    these counts were those of the test (Clopper and Pearson): of many events the luckiest looks too good, and rare ones most of all.
+    The event is chosen that would certify most at 99.9 % if these counts were those of the test (Clopper and
+    Pearson): of many events the luckiest looks too good, and rare ones most of all.
+
+    Args:
+        out, inside: counts of the cells in the half that chooses, shape (n,), n >= 1, sums >= 1.
+        ordered: the cells are intervals of a number, and an event is all up to one or all beyond it; else cells are
+            first sorted by their smoothed ratio.
+        delta: claimed, in [0, 1).
+        draws: of each world, where some are in no cell.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     x, y = checks.finite_array("out", out), checks.finite_array("inside", inside)
     checks.between("delta", delta, 0.0, 1.0)

@@ -10,6 +10,9 @@
 Full-width signs, the signs for times, minus, root and pi, raised digits and ** are read as in number fields. Names: x or r
 is the noise; pi, e; eps and D are the promise; other single letters are parameters. Bounded are the characters, the nodes
 and the nesting, so that no text takes long.
+
+Source:
+    This project; a grammar of its own, read by recursive descent.
 """
 
 from __future__ import annotations
@@ -107,6 +110,12 @@ class Formula:
         """The formula that a text means, of at most 400 characters, 200 operations, 40 levels of nesting.
 
         Raises FormulaError, a ParameterError that names the piece that is wrong and where it stands.
+
+        Args:
+            text: what a person typed.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         if not isinstance(text, str) or not text.strip():
             raise FormulaError("", 0, "a formula such as exp(-abs(x))")

@@ -1,4 +1,8 @@
-"""How well one number mu tells a whole trade-off curve: the largest gap between it and its Gaussian curve."""
+"""How well one number mu tells a whole trade-off curve: the largest gap between it and its Gaussian curve.
+
+Source:
+    J. Dong, A. Roth and W. J. Su, Journal of the Royal Statistical Society B 84 (2022) 3.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,9 @@ def gaussian_trade_off(alpha: Floats, mu: float) -> Floats:
 def misfit(curve: Callable[[Floats], Floats], mu: float) -> float:
     """The largest f(alpha) - G_mu(alpha): how much of a curve the Gaussian at most as private gives away, in [0, 1].
 
-    curve: f, from type I errors, shape (n,), to type II errors. mu: of Gaussian privacy, >= 0; inf gives the largest f.
+    Args:
+        curve: f, from type I errors, shape (n,), to type II errors.
+        mu: of Gaussian privacy, >= 0; inf gives the largest f.
     """
     if mu == np.inf:
         return float(np.max(curve(np.linspace(0.0, 1.0, _LEVELS))))

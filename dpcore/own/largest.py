@@ -2,6 +2,9 @@
 
 The loss of the answer x is ln g(x) - ln g(x - v). On a cell it is at most the larger of its ends plus what a chord may be off,
 and at most the largest slope of ln g on the way from x - v to x, times v. Cells that may hold more than the best seen are cut.
+
+Source:
+    This project.
 """
 
 from __future__ import annotations

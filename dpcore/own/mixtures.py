@@ -2,6 +2,9 @@
 
 s, d, w    spread of each Gaussian, distance of neighboring ones, weights w_0, w_1, … of the places 0, ±d, ±2d, …
 Such mixtures are searched, not proved best; what one of them betrays is computed to rounding.
+
+Source:
+    This project; tests/reference/own_mixture.json.
 """
 
 from __future__ import annotations
@@ -34,7 +37,8 @@ class GaussianMixture:
     """A symmetric mixture with weights that add up to 1: w_0 + 2 (w_1 + w_2 + …) = 1; `of` makes them so.
 
     Attributes:
-        spread: s > 0; spacing: d > 0; both in units of the query.
+        spread: s > 0, units of the query.
+        spacing: d > 0, units of the query.
         weights: w_0, w_1, …; 1 to 20, >= 0.
     """
 
@@ -44,7 +48,15 @@ class GaussianMixture:
 
     @staticmethod
     def of(spread: float, spacing: float, weights: tuple[float, ...]) -> GaussianMixture:
-        """spread, spacing: > 0, units of the query. weights: >= 0, w_0 > 0, up to a common factor."""
+        """The mixture of normal noises with these weights on both sides.
+
+        Args:
+            spread, spacing: > 0, units of the query.
+            weights: >= 0, w_0 > 0, up to a common factor.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         checks.positive("spread", spread)
         checks.positive("spacing", spacing)
         if not 1 <= len(weights) <= _MOST_WEIGHTS:
@@ -77,7 +89,14 @@ class GaussianMixture:
         return float(weights @ parts)
 
     def log_pdf(self, r: ArrayLike) -> Floats:
-        """ln of the density per unit of the query, shape of r."""
+        """ln of the density per unit of the query, shape of r.
+
+        Args:
+            r: noise, units of the query; any shape.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         x = checks.finite_array("r", r)
         places, weights = self._places
         seen = weights > 0
@@ -86,10 +105,17 @@ class GaussianMixture:
         return np.asarray(found - math.log(self.spread * math.sqrt(2 * math.pi)))
 
     def hockey_stick(self, eps: float, shift: float) -> float:
-        """delta(eps) where the answer moves by `shift`: sums of normal tails between all changes of sign of the loss less eps.
+        """delta(eps) where the answer moves by `shift`: sums of normal tails between all changes of sign of the loss
+        less eps.
 
-        eps: nats. shift: units of the query, either sign. Good to rounding, unless the loss crosses eps twice within a fiftieth
-        of the spread.
+        Good to rounding, unless the loss crosses eps twice within a fiftieth of the spread.
+
+        Args:
+            eps: nats.
+            shift: units of the query, either sign.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         level, moved = checks.between("eps", eps, -700.0, 700.0), abs(checks.between("shift", shift, -1e12, 1e12))
         if moved == 0:
@@ -118,8 +144,15 @@ class GaussianMixture:
     def worst_over(self, V: NeighborSet | str, eps: float, *, shifts: int = 200) -> tuple[float, float]:
         """(the largest delta(eps) seen, its shift) at so many shifts of each interval of V, refined near the best.
 
-        V: neighbor set or its text. eps: nats. shifts: 2 to 10 000. The worst shift is often inside V, between the bumps; nothing
-        is proved of shifts that were not looked at.
+        The worst shift is often inside V, between the bumps; nothing is proved of shifts that were not looked at.
+
+        Args:
+            V: neighbor set or its text.
+            eps: nats.
+            shifts: 2 to 10 000.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         checks.whole("shifts", shifts, 2, 10_000)
         best, where = -1.0, 0.0

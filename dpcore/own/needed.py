@@ -1,6 +1,9 @@
 """What noise of one's own spends in k releases, and how far it must be stretched so that they keep a promise.
 
 All k answers are moved by the shift, the same way each time; both directions are looked at, and the worse one counts.
+
+Source:
+    This project.
 """
 
 from __future__ import annotations
@@ -25,7 +28,16 @@ _NEAR = 1e-6
 def spent_eps(noise: Own, *, shift: float, delta: float, k: int = 1) -> float:
     """The least eps (nats) at which k releases keep (eps, delta), never too small; inf where none up to 700 does.
 
-    noise: drawn or typed. shift: not 0, units of the query. delta: in (0, 1). k: 1 to 10^6. Good to 1e-4, relatively.
+    Good to 1e-4, relatively.
+
+    Args:
+        noise: drawn or typed.
+        shift: not 0, units of the query.
+        delta: in (0, 1).
+        k: 1 to 10^6.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     _checked(shift, delta, k)
     if k > 1:
@@ -50,8 +62,15 @@ def spent_eps(noise: Own, *, shift: float, delta: float, k: int = 1) -> float:
 def least_stretch(noise: Own, *, shift: float, eps: float, delta: float, k: int = 1) -> float:
     """The factor f so that k releases of f times the noise keep (eps, delta) at this shift; inf where 10^4 does not.
 
-    noise, shift, delta, k: as for `spent_eps`. eps: > 0, nats. Never too small, and too large by 1e-5 at most, relatively. Where
-    the noise is not log-concave smaller changes, or a smaller f, may betray more or less: nothing is said of them.
+    Never too small, and too large by 1e-5 at most, relatively. Where the noise is not log-concave smaller changes, or
+    a smaller f, may betray more or less: nothing is said of them.
+
+    Args:
+        noise, shift, delta, k: as for `spent_eps`.
+        eps: > 0, nats.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     _checked(shift, delta, k)
     checks.positive("eps", eps)

@@ -2,6 +2,10 @@
 
 world 0, world 1   two neighboring data sets, fixed before any output is seen
 kind               numbers if every output reads as one, else categories, compared as they are written
+
+Source:
+    D. E. Knuth, J. H. Morris and V. R. Pratt, SIAM Journal on Computing 6 (1977) 323 (periods); A. Wald and J.
+    Wolfowitz, Annals of Mathematical Statistics 14 (1943) 378 (ranks in order).
 """
 
 from __future__ import annotations
@@ -47,8 +51,12 @@ class Outputs:
     def of(first: Iterable[str | float], second: Iterable[str | float], tick: Tick = None) -> Outputs:
         """Reads two columns, once, from front to back; up to 5 000 000 outputs each, texts of up to 200 signs.
 
-        first, second: outputs of world 0 and world 1, as text or numbers. tick: called with the share done, from 0 to 1, where
-        the lengths are known. Raises ParameterError for an empty column, too many outputs and a text too long, with its row.
+        Args:
+            first, second: outputs of world 0 and world 1, as text or numbers.
+            tick: called with the share done, from 0 to 1, where the lengths are known.
+
+        Raises:
+            ParameterError: for an empty column, too many outputs and a text too long, with its row.
         """
         columns = [
             _read(one, name, tick, part) for part, (one, name) in enumerate(((first, "world 0"), (second, "world 1")))
@@ -73,12 +81,18 @@ class Outputs:
         return self.first.size, self.second.size
 
     def half(self, which: int) -> Outputs:
-        """Every second draw of both worlds: those at even places (which = 0), or at odd ones (1)."""
+        """Every second draw of both worlds: those at even places (which = 0), or at odd ones (1).
+
+        Args:
+            which: 0 or 1.
+        """
         return Outputs(self.kind, self.first[which::2], self.second[which::2], self.names)
 
     @cached_property
     def table(self) -> tuple[Floats, Counted, Counted]:
-        """(the different outputs, ascending, nan once and last; how often each was seen in world 0, and in world 1)."""
+        """(the different outputs, ascending, nan once and last; how often each was seen in world 0, and in world 1);
+        shape (different outputs,) each.
+        """
         every, place = np.unique(np.concatenate((self.first, self.second)), return_inverse=True)
         n = self.first.size
         counts = (np.bincount(part, minlength=every.size) for part in (place[:n], place[n:]))
@@ -123,7 +137,11 @@ class Faults:
 
 
 def faults_of(outputs: Outputs) -> Faults:
-    """Tests of the draws; normal approximations of rank tests, so only hints below about thirty draws."""
+    """Tests of the draws; normal approximations of rank tests, so only hints below about thirty draws.
+
+    Args:
+        outputs: of both worlds.
+    """
     columns = outputs.first, outputs.second
     varied = [bool(np.unique(one[:1000]).size > 1) for one in columns]
     same = outputs.draws[0] == outputs.draws[1] > 1 and np.array_equal(*columns, equal_nan=True) and any(varied)

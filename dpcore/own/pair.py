@@ -5,6 +5,9 @@ L        privacy loss ln dP/dQ of the answer, in nats; linear on every piece of 
 delta    delta(eps) = E_P (1 - e^(eps - L))_+, the part of P in holes of Q included for every eps
 
 The law has two directions: `turned` is that of (Q, P). It is a LossLaw: releases of it are added up by Composition.
+
+Source:
+    This project; laws of privacy losses as in dpcore/accounting/laws.py.
 """
 
 from __future__ import annotations
@@ -134,7 +137,11 @@ def _merged(first: OwnDensity, second: OwnDensity) -> _Pieces:
 class PairLaw:
     """The privacy loss of two own densities: P = `first` in world 0, Q = `second` in world 1. A LossLaw.
 
-    first, second: densities in the same unit of the query. For noise that one person moves by v: second = first.shifted(v).
+    For noise that one person moves by v: second = first.shifted(v).
+
+    Attributes:
+        first, second: densities in the same unit of the query.
+        points: single answers of positive probability: (in world 0, in world 1).
     """
 
     first: OwnDensity
@@ -144,13 +151,29 @@ class PairLaw:
 
     @staticmethod
     def of_shift(density: OwnDensity, shift: float) -> PairLaw:
-        """What noise betrays where the answer moves by `shift` (units of the query, not 0)."""
+        """What noise betrays where the answer moves by `shift` (units of the query, not 0).
+
+        Args:
+            density: the noise.
+            shift: by which the answer moves, units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         if shift == 0:
             raise ParameterError("shift", shift, "a number other than 0")
         return PairLaw(density, density.shifted(shift))
 
     def clamped(self, low: float, high: float) -> PairLaw:
-        """What is left where answers below `low` are set to `low`, those above `high` to `high` (units of the query)."""
+        """What is left where answers below `low` are set to `low`, those above `high` to `high` (units of the query).
+
+        Args:
+            low: where it begins, units of the query.
+            high: where it ends, units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         checks.inside("low", low, -math.inf, high)
         sides = ((float(one.cdf(low)), float(one.turned_cdf(high))) for one in (self.first, self.second))
         (p_low, p_high), (q_low, q_high) = sides
@@ -219,7 +242,14 @@ class PairLaw:
         return float(np.maximum(pieces.lead, pieces.end).max(initial=-math.inf))
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
-        """delta(eps) of this direction for real eps (nats), shape of eps; exact up to rounding."""
+        """delta(eps) of this direction for real eps (nats), shape of eps; exact up to rounding.
+
+        Args:
+            eps: nats; any shape.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         values = checks.finite_array("eps", eps)
         found = [self._over(float(one)) for one in values.ravel()]
         return np.minimum(self.infinite + np.array(found).reshape(values.shape), 1.0)
@@ -256,7 +286,11 @@ class PairLaw:
         return float(_excess(height, pieces.p_slope[seen], lead, pieces.climb[seen], width[seen]).sum())
 
     def masses_above(self, loss: float) -> tuple[float, float]:
-        """(P(L > loss), Q(L > loss)), infinite losses included under P."""
+        """(P(L > loss), Q(L > loss)), infinite losses included under P.
+
+        Args:
+            loss: nats.
+        """
         least, p_mass, q_mass = self._whole[0], self._whole[1], self._whole[3]
         whole = least > loss
         pieces = self._both[~whole & (np.maximum(self._both.lead, self._both.end) > loss)]
@@ -268,7 +302,14 @@ class PairLaw:
         return p + float(p_mass[whole].sum()) + self.infinite, q + float(q_mass[whole].sum())
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
-        """Smallest type II error of a test of world 0 with type I error alpha in [0, 1], shape of alpha."""
+        """Smallest type II error of a test of world 0 with type I error alpha in [0, 1], shape of alpha.
+
+        Args:
+            alpha: type I errors, in [0, 1]; any shape.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         values = checks.levels("alpha", alpha, ends=True)
         return np.array([self._type_two(float(one)) for one in values.ravel()]).reshape(values.shape)
 
@@ -342,7 +383,11 @@ class PairLaw:
         return float((pieces.lead * total + pieces.climb * first).sum())
 
     def log_mgf(self, t: float) -> float:
-        """ln E_P[e^(tL); L finite] for t > 0; inf where it is."""
+        """ln E_P[e^(tL); L finite] for t > 0; inf where it is.
+
+        Args:
+            t: a real number.
+        """
         pieces = self._both
         if not pieces.width.size:
             return -math.inf
@@ -366,11 +411,15 @@ class PairLaw:
         return everything, np.log(np.maximum(np.concatenate((inside, masses)), 1e-300))
 
     def tilted(self, t: float, _most: float = math.inf, /) -> tuple[float, float, float]:
-        """About ln E_P[e^(tL)], and mean and variance of the loss so weighted: it steers grids."""
+        """About ln E_P[e^(tL)], and mean and variance of the loss so weighted: it steers grids.
+
+        Args:
+            t: a real number.
+        """
         return tilted_moments(*self._sketch, t)
 
     def atoms(self) -> tuple[Floats, Floats]:
-        """Finite losses (nats, ascending) of positive mass, and their masses."""
+        """Finite losses (nats, ascending) of positive mass, and their masses; shape (atoms,) each."""
         return self._atoms
 
     @cached_property
@@ -387,7 +436,12 @@ class PairLaw:
         return highest, np.bincount(group, masses).astype(float)
 
     def cells(self, left: Floats, width: float, /) -> tuple[Floats, Floats]:
-        """Of the smooth part, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell]. left: ascending."""
+        """Of the smooth part, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell]; shape of left.
+
+        Args:
+            left: ascending; any shape.
+            width: of each cell, nats.
+        """
         mass, excess = np.zeros_like(left), np.zeros_like(left)
         pieces = self._smooth
         low, high = np.minimum(pieces.lead, pieces.end), np.maximum(pieces.lead, pieces.end)
@@ -411,7 +465,11 @@ class PairLaw:
         return mass, excess
 
     def limits(self, below: float, above: float, /) -> tuple[float, float]:
-        """(low, high): the smooth part has mass at most `below` under low, at most `above` over high."""
+        """(low, high): the smooth part has mass at most `below` under low, at most `above` over high.
+
+        Args:
+            below, above: masses, above 0.
+        """
         pieces = self._smooth
         if not pieces.width.size:
             return 0.0, 0.0

@@ -1,6 +1,9 @@
 """What an audit can find, known before its first draw: power over the number of draws, and the loss that would be found.
 
 The event is taken to have probability p in world 0 and p e^-eps in world 1, as half of the answers of Laplace noise have.
+
+Source:
+    This project.
 """
 
 from __future__ import annotations
@@ -99,7 +102,8 @@ def one_run_least(guesses: int, *, canaries: int, eps: float, delta: float = 0.0
 def one_run_power(
     guesses: tuple[int, ...], true_eps: float, *, canaries: int, eps: float, delta: float, beta: float
 ) -> Floats:
-    """The probability that a one-run audit refutes (eps, delta), where each canary is randomised response of `true_eps`.
+    """The probability that a one-run audit refutes (eps, delta), where each canary is randomised response of
+    `true_eps`.
 
     Args:
         guesses: numbers of guesses, 1 to canaries each.

@@ -1,4 +1,8 @@
-"""A program of a page that recomputes the bounds of an audit from its counts alone, with Python and nothing else."""
+"""A program of a page that recomputes the bounds of an audit from its counts alone, with Python and nothing else.
+
+Source:
+    As of dpcore/own/audit.py.
+"""
 
 from __future__ import annotations
 
@@ -107,8 +111,16 @@ def program_of(
 ) -> str:
     """The text of a Python program that recomputes the bounds on eps, delta, mu and rho, and prints them.
 
-    counts: of one event. eps >= 0 (nats), delta in [0, 1): the promise. beta: 1 - confidence of the audit, in (0, 1). tests: how
-    many share it. how: 'fisher' (by 600 cells, so up to 3e-3 below the exact least) or 'halves'.
+    Args:
+        counts: of one event, four numbers, of no shape. eps >= 0 (nats), delta in [0, 1): the promise.
+        eps: nats.
+        delta: in [0, 1).
+        beta: 1 - confidence of the audit, in (0, 1).
+        tests: how many share it.
+        how: 'fisher' (by 600 cells, so up to 3e-3 below the exact least) or 'halves'.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     level = checks.inside("beta", beta, 0.0, 1.0) / checks.whole("tests", tests, 1)
     return _PROGRAM.format(

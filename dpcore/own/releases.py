@@ -5,6 +5,9 @@ psi^2    squared Airy noise: density psi(x)^2 with -psi'' + c |x| psi = E psi; i
 round    the roof exp(-sqrt(r^2 + tau^2)): a round core with an exponential tail
 Every family is scaled until k releases, exactly composed and all moved by 1 the same way, need eps at this delta. Whether better
 noise for several releases exists is not known; the staircase is checked at the largest change only.
+
+Source:
+    This project; tests/reference/own_releases.json.
 """
 
 from __future__ import annotations
@@ -82,9 +85,17 @@ def _smooth(log: Callable[[Floats], Floats], about: Callable[[float], float]) ->
 def noise_for(family: Family, *, eps: float, delta: float, k: int, tau: float = 1.0, tolerance: float = 1e-4) -> float:
     """E|noise| of one release, so that k releases are (eps, delta)-private in all; units of the largest change.
 
-    family: 'gaussian', 'laplace', 'staircase' (the best for one release), 'airy' or 'round' (with tau > 0, in units of its tail).
-    eps: > 0, nats. delta: in (0, 1). k: 1 to 10^6. tolerance: 1e-8 to 0.5, about by how much it may be too large, relatively; it
-    is too small by 1e-6 at most.
+    Args:
+        family: 'gaussian', 'laplace', 'staircase' (the best for one release), 'airy' or 'round' (with tau > 0, in
+            units of its tail).
+        eps: > 0, nats.
+        delta: in (0, 1).
+        k: 1 to 10^6.
+        tau: core of the round roof.
+        tolerance: 1e-8 to 0.5, about by how much it may be too large, relatively; it is too small by 1e-6 at most.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     checks.positive("eps", eps)
     checks.inside("delta", delta, 0.0, 1.0)
@@ -129,7 +140,10 @@ def noise_for(family: Family, *, eps: float, delta: float, k: int, tau: float = 
 def best_round(*, eps: float, delta: float, k: int) -> tuple[float, float]:
     """(E|noise|, tau) of the round roof with the best tau found, 0.05 to 20 in units of its tail, by golden sections.
 
-    eps: > 0, nats. delta: in (0, 1). k: 1 to 10^6.
+    Args:
+        eps: > 0, nats.
+        delta: in (0, 1).
+        k: 1 to 10^6.
     """
 
     def cost(log_tau: float) -> float:

@@ -7,6 +7,9 @@ Bound |delta_v - delta_v'| <= e^eps Var/2 |v - v'|, for moving the second world 
       does delta grow, and there e^eps |g'(x - v)| <= e^eps L g(x - v) < L g(x). For
       log-concave noise delta grows with |v| (monotone likelihood ratio): the ends of V are enough.
 The loss ln g(x) - ln g(y), x - y = v, is linear in x and y between knots: its largest is at two knots, or at an end of V.
+
+Source:
+    This project.
 """
 
 from __future__ import annotations
@@ -44,7 +47,11 @@ class WorstDelta:
 
 
 def log_concave(density: OwnDensity) -> bool:
-    """Whether ln g bends down everywhere: no hole, no jump but at an end, slopes that fall from left to right."""
+    """Whether ln g bends down everywhere: no hole, no jump but at an end, slopes that fall from left to right.
+
+    Args:
+        density: the noise.
+    """
     if np.isneginf(density.start).any():
         return False
     ends = density.start + density.slope * density.width
@@ -64,7 +71,11 @@ def log_concave(density: OwnDensity) -> bool:
 def worst_loss_over(density: OwnDensity, V: NeighborSet | str) -> tuple[float, float]:
     """(the largest loss in nats, inf where an answer is a proof; the shift that has it, units of the query, signed).
 
-    density: of the noise. V: neighbor set, or its text such as '0-1, 10-11'. Exact.
+    Exact.
+
+    Args:
+        density: of the noise.
+        V: neighbor set, or its text such as '0-1, 10-11'.
     """
     pieces = neighbor_set(V).intervals
     best, where = -math.inf, 0.0
@@ -136,8 +147,16 @@ def _of_knots(x: Floats, top: Floats, bottom: Floats, low: float, high: float) -
 def worst_delta_over(density: OwnDensity, V: NeighborSet | str, *, eps: float, tries: int = 300) -> WorstDelta:
     """The shift in V with the largest delta at eps >= 0 (nats), and a bound that no shift in V exceeds.
 
-    density: of the noise. V: neighbor set or its text. tries: 10 to 100 000, how many shifts are looked at; more bring the
-    bound nearer. For log-concave noise the ends are enough and the bound is met.
+    For log-concave noise the ends are enough and the bound is met.
+
+    Args:
+        density: of the noise.
+        V: neighbor set or its text.
+        eps: nats.
+        tries: 10 to 100 000, how many shifts are looked at; more bring the bound nearer.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     checks.between("eps", eps, 0.0, 700.0)
     checks.whole("tries", tries, 10, 100_000)

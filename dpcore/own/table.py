@@ -4,6 +4,10 @@ worlds       rows; a world is a data set, or all that matters of it
 outputs      columns
 neighbors    ordered pairs of worlds (i, j) that the promise is about; i is the true one
 ratio        P(output | i) / P(output | j); its logarithm is the privacy loss, in nats
+
+Source:
+    P. Kairouz, S. Oh and P. Viswanath, ICML 2015 (trade-off of a pair); J. Dong, A. Roth and W. J. Su, Journal of
+    the Royal Statistical Society B 84 (2022) 3 (mu).
 """
 
 from __future__ import annotations
@@ -49,9 +53,13 @@ class OwnTable:
     ) -> OwnTable:
         """A table from numbers or from texts such as '1/3', '0.25', '2e-3', which stay exact.
 
-        rows: shape (worlds, outputs), 2 to 64 worlds, 1 to 4096 outputs, each row of probabilities that add up to 1; a row
-        that is off by at most 1e-9 is made to. neighbors: ordered pairs of row numbers, by default all. Raises
-        ParameterError otherwise, and names the row.
+        Args:
+            rows: shape (worlds, outputs), 2 to 64 worlds, 1 to 4096 outputs, each row of probabilities that add up to
+                1; a row that is off by at most 1e-9 is made to.
+            neighbors: ordered pairs of row numbers, by default all.
+
+        Raises:
+            ParameterError: anything else, with the number of its row.
         """
         if not 2 <= len(rows) <= MOST_WORLDS:
             raise ParameterError("rows", len(rows), "2 to {most} worlds", most=MOST_WORLDS)
@@ -78,6 +86,9 @@ class OwnTable:
         """(largest loss in nats, the output that has it) where the first of the pair is true; inf where it is a proof.
 
         Of several proofs the likeliest, else the first of those that are alike.
+
+        Args:
+            pair: (i, j), the true world and the other one, as rows from 0.
         """
         first, second = self._of(pair)
         ratios = [
@@ -94,24 +105,44 @@ class OwnTable:
         return max(self.worst_loss(pair)[0] for pair in self.neighbors)
 
     def infinite(self, pair: tuple[int, int]) -> Fraction:
-        """The probability of outputs that prove the first of the pair."""
+        """The probability of outputs that prove the first of the pair.
+
+        Args:
+            pair: (i, j), the true world and the other one, as rows from 0.
+        """
         first, second = self._of(pair)
         return _sum(p for p, q in zip(first, second, strict=True) if not q)
 
     def delta(self, eps: float, pair: tuple[int, int]) -> float:
-        """Least delta at eps (nats, any real number) for one ordered pair; good to the rounding of e^eps."""
+        """Least delta at eps (nats, any real number) for one ordered pair; good to the rounding of e^eps.
+
+        Args:
+            eps: nats.
+            pair: (i, j), the true world and the other one, as rows from 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         first, second = self._of(pair)
         factor = Fraction(math.exp(checks.between("eps", eps, -700.0, 700.0)))
         return float(sum(max(p - factor * q, Fraction(0)) for p, q in zip(first, second, strict=True)))
 
     def worst_delta(self, eps: float) -> tuple[float, tuple[int, int]]:
-        """(least delta at eps for all neighbors, an ordered pair that needs it)."""
+        """(least delta at eps for all neighbors, an ordered pair that needs it).
+
+        Args:
+            eps: nats.
+        """
         return max(((self.delta(eps, pair), pair) for pair in self.neighbors), key=lambda one: one[0])
 
     def trade_off(self, pair: tuple[int, int]) -> tuple[tuple[Fraction, Fraction], ...]:
-        """Corners (type I, type II) of the best tests of the first of the pair against the second, from (0, …) to (1, 0).
+        """Corners (type I, type II) of the best tests of the first of the pair against the second, from (0, …) to (1,
+        0).
 
         Between corners a coin is thrown: the curve is straight.
+
+        Args:
+            pair: (i, j), the true world and the other one, as rows from 0.
         """
         parts = sorted(zip(*self._of(pair), strict=True), key=lambda one: _log(one[0] / one[1] if one[1] else math.inf))
         corners = [(Fraction(0), Fraction(1))]
@@ -123,8 +154,11 @@ class OwnTable:
     def mu(self, pair: tuple[int, int]) -> float:
         """Least mu of a Gaussian that is at most as private as the pair; inf where an output is a proof.
 
-        The largest Phi^-1(1 - alpha) - Phi^-1(beta) at an inner corner: a Gaussian curve is convex, so it lies under a chord
-        when it lies under both its ends.
+        The largest Phi^-1(1 - alpha) - Phi^-1(beta) at an inner corner: a Gaussian curve is convex, so it lies under
+        a chord when it lies under both its ends.
+
+        Args:
+            pair: (i, j), the true world and the other one, as rows from 0.
         """
         if self.infinite(pair) or self.infinite((pair[1], pair[0])):
             return math.inf
@@ -132,7 +166,14 @@ class OwnTable:
         return max((_quantile(1 - alpha) - _quantile(beta) for alpha, beta in inner), default=0.0)
 
     def law(self, pair: tuple[int, int]) -> AtomLaw:
-        """The privacy loss where the first of the pair is true, for Composition; its `turned` is the other direction."""
+        """The privacy loss where the first of the pair is true, for Composition; its `turned` is the other direction.
+
+        Args:
+            pair: (i, j), the true world and the other one, as rows from 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         first, second = self._of(pair)
         masses: dict[Fraction, Fraction] = {}
         for p, q in zip(first, second, strict=True):
@@ -147,7 +188,13 @@ class OwnTable:
     def posterior(self, output: int, prior: Sequence[float | Fraction] | None = None) -> tuple[Fraction, ...]:
         """Belief in each world after an output (column number from 0).
 
-        prior: belief before, one of each world, >= 0, adding up to 1 (off by at most 1e-9 is made to); by default all alike.
+        Args:
+            output: a column, from 0.
+            prior: belief before, one of each world, >= 0, adding up to 1 (off by at most 1e-9 is made to); by default
+                all alike.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         before = self._prior(prior)
         column = [
@@ -159,13 +206,21 @@ class OwnTable:
         return tuple(cell / sum(column) for cell in column)
 
     def bayes_success(self, prior: Sequence[float | Fraction] | None = None) -> Fraction:
-        """Probability that the best guess of the world is right; prior as in `posterior`."""
+        """Probability that the best guess of the world is right; prior as in `posterior`.
+
+        Args:
+            prior: belief before, one of each world, or None for all alike.
+        """
         before = self._prior(prior)
         columns = zip(*self.rows, strict=True)
         return _sum(max(b * cell for b, cell in zip(before, column, strict=True)) for column in columns)
 
     def mutual_information(self, prior: Sequence[float | Fraction] | None = None) -> float:
-        """Between world and output, nats; prior as in `posterior`."""
+        """Between world and output, nats; prior as in `posterior`.
+
+        Args:
+            prior: belief before, one of each world, or None for all alike.
+        """
         before = self._prior(prior)
         total = []
         for column in zip(*self.rows, strict=True):

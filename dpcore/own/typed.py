@@ -9,6 +9,9 @@ Then, with B the loose places and v the shift,
     delta(eps) <= e^theta deltahat(eps - 2 theta) + P(B) + P(B + v)
     delta(eps) >= e^-theta (deltahat(eps + 2 theta) - Phat(B) - Phat(B + v)).
 A formula is meant for |x| <= 10^15.
+
+Source:
+    This project; bounds by interval arithmetic (R. E. Moore, Interval Analysis, 1966).
 """
 
 from __future__ import annotations
@@ -58,6 +61,9 @@ class TypedDensity:
         density: its interpolant, the best guess of every number.
         eta, missed, theta: as above; inf where nothing is known between samples.
         outside: what is outside the window.
+        tree: the formula, read.
+        window: (low, high) that is looked at closely, units of the query.
+        loose: (low, high) of places of which the area alone is known, shape (n,) each.
     """
 
     formula: Formula
@@ -86,8 +92,14 @@ class TypedDensity:
     def delta(self, eps: ArrayLike, shift: float) -> tuple[Floats, Floats, Floats]:
         """(surely not above, best guess, surely not below) of delta(eps) where world 1 answers `shift` more.
 
-        eps: nats, any real numbers. shift: units of the query, not 0; negative for the other direction. Each of the shape of
-        eps; where the formula is only sampled: 0, the guess, 1.
+        Each of the shape of eps; where the formula is only sampled: 0, the guess, 1.
+
+        Args:
+            eps: nats, any real numbers; any shape.
+            shift: units of the query, not 0; negative for the other direction.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         wanted = checks.finite_array("eps", eps)
         law = PairLaw.of_shift(self.density, shift)
@@ -103,6 +115,12 @@ class TypedDensity:
         """What is known of the largest loss where world 1 answers `shift` more (units of the query, not 0).
 
         Its `upper` holds for all answers but a share `missed`.
+
+        Args:
+            shift: by which the answer moves, units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         law = PairLaw.of_shift(self.density, shift)
         if self.outside == "formula":
@@ -116,7 +134,17 @@ class TypedDensity:
         return LargestLoss(law.worst - 2 * self.eta, upper, upper if not self.missed else math.inf)
 
     def eps_of(self, shift: float, k: int, delta: float) -> Bounds:
-        """Bounds on the total eps (nats) of k releases that are all moved by `shift` (not 0) the same way, at this delta."""
+        """Bounds on the total eps (nats) of k releases that are all moved by `shift` (not 0) the same way, at this
+        delta.
+
+        Args:
+            shift: by which the answer moves, units of the query.
+            k: releases.
+            delta: in [0, 1).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         law = PairLaw.of_shift(self.density, shift)
         total = Composition([Release(law, checks.whole("k", k, 1))])
         checks.between("delta", delta, 0.0, 1.0)
@@ -151,11 +179,18 @@ def typed(
 ) -> TypedDensity:
     """The density that is proportional to a formula in x.
 
-    formula: read, or a text to be read. low, high: the window, units of the query, low < high. settings: a finite value for
-    each of formula.names, as a mapping or in pairs. outside: 'formula' (it holds everywhere), 'exponential' (with the rates, by default the slope of
-    ln g at the window's end), 'nothing', 'unknown' (at most `mass`, in [0, 1), of all draws lie there). rates: > 0, left and
-    right, per unit of the query. pieces: 100 to 20 000, how fine. Raises FormulaError for what is no formula, ParameterError
-    for names without value and for what is no density: negative, without value, infinite, 0 everywhere, of endless area.
+    Args:
+        formula: read, or a text to be read.
+        low, high: the window, units of the query, low < high.
+        settings: a finite value for each of formula.names, as a mapping or in pairs.
+        outside: 'formula' (it holds everywhere), 'exponential' (with the rates, by default the slope of ln g at the
+            window's end), 'nothing', 'unknown' (at most `mass`, in [0, 1), of all draws lie there).
+        rates: > 0, left and right, per unit of the query.
+        mass: outside the window.
+        pieces: 100 to 20 000, how fine.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     formula = formula if isinstance(formula, Formula) else Formula.of(formula)
     checks.inside("low", low, -FARTHEST / 10, checks.between("high", high, -FARTHEST / 10, FARTHEST / 10))
