@@ -22,7 +22,7 @@ from dpcore.roots import brentq
 Own = OwnDensity | TypedDensity
 _LARGEST = 700.0
 _FARTHEST = math.log(1e4)
-_NEAR = 1e-6
+_NEAR, _FINE = 1e-6, 1e-10
 
 
 def spent_eps(noise: Own, *, shift: float, delta: float, k: int = 1) -> float:
@@ -53,9 +53,9 @@ def spent_eps(noise: Own, *, shift: float, delta: float, k: int = 1) -> float:
     def over(eps: float) -> float:
         return math.log(max(_delta(noise, eps, shift), 1e-300) / delta)
 
-    found = brentq(over, low, high, xtol=_NEAR * high, rtol=1e-12)
+    found = brentq(over, low, high, xtol=_FINE * high, rtol=1e-12)
     while _delta(noise, found, shift) > delta:
-        found = found * (1 + _NEAR) + 1e-12
+        found = found * (1 + 2 * _FINE) + 1e-12
     return found
 
 

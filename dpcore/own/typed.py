@@ -190,7 +190,9 @@ def typed(
         pieces: 100 to 20 000, how fine.
 
     Raises:
-        ParameterError: an argument outside what is said of it.
+        FormulaError: for what is no formula.
+        ParameterError: for names without value and for what is no density: negative, without value, infinite, 0
+            everywhere, of endless area.
     """
     formula = formula if isinstance(formula, Formula) else Formula.of(formula)
     checks.inside("low", low, -FARTHEST / 10, checks.between("high", high, -FARTHEST / 10, FARTHEST / 10))

@@ -5,12 +5,16 @@ from __future__ import annotations
 import dataclasses
 import json
 import math
+from pathlib import Path
 from typing import Any
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from app.lab import jobs
 from app.lab.base import Lab, Result
 from app.labs import LABS
+from app.main.window import MainWindow
 from app.plot.picture import Handle
 from app.state.presets import presets_of
 from dpcore.errors import Cancelled
@@ -130,3 +134,24 @@ def test_it_hears_stop() -> None:
 
     with watched(check), pytest.raises(Cancelled):
         found(preset("ten-releases", eps=0.77))
+
+
+def test_what_is_quick_is_shown_before_the_proof(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow machine, too: nothing gives way here."""
+    monkeypatch.setattr(jobs, "LONGEST_DRAG", 600.0)
+    monkeypatch.setitem(jobs.PATIENCE, "drag", 600.0)
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.document.open_lab("own")
+    assert window.page.wait_until_idle(60)
+    seen: list[tuple[str, bool]] = []
+    window.page.computed.connect(lambda outcome: seen.append((outcome.quality, bool(outcome.problem))))
+    chosen = next(one for one in presets_of(lab_own()) if one.id == "much-slack")
+    for _ in range(2):  # what is known needs no rough picture
+        window.lab_actions.use_preset(chosen)
+        assert window.page.wait_until_idle(60)
+        window.lab_actions.use_preset(next(one for one in presets_of(lab_own()) if one.id == "coins"))
+        assert window.page.wait_until_idle(60)
+    assert seen == [("drag", False), ("rest", False), ("rest", False), ("rest", False), ("rest", False)]
+    window.document.undo_stack.setClean()
+    window.close()

@@ -5,14 +5,19 @@ from __future__ import annotations
 import csv
 import dataclasses
 import math
+import tempfile
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from app.data.worlds import read_worlds
 from app.lab.fields import explain
+from app.labs.own.common import table_of
+from app.labs.own.rule_params import EDGES, NOISES, RULES
 from app.plot.picture import Bars, Handle
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.own import Event, EventTest, Outputs, fixed_audit, threshold_tests
@@ -176,3 +181,77 @@ def test_a_long_file_ticks_and_hears_stop(tmp_path: Path) -> None:
 
     with pytest.raises(Cancelled):
         read_worlds(path, "world", "output", stop)
+
+
+CELLS = st.one_of(
+    st.sampled_from(
+        ["", "0", "1", "nan", "inf", "-inf", "1e999", "1_0", "=1+1", '"', "[1, 2]", "０", "\ufeff", "\x00", "a" * 300]
+    ),
+    st.floats().map(repr),
+    st.text(max_size=8),
+)
+
+
+@pytest.mark.long
+@given(
+    st.lists(st.tuples(st.sampled_from(["0", "1", "0", "1", "2", ""]), CELLS), max_size=40),
+    st.sampled_from(["split", "list", "threshold", "output"]),
+)
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+def test_hostile_files_are_refused_with_a_sentence_or_audited(rows: list[tuple[str, str]], rule: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "h.csv"
+        with path.open("w", newline="", encoding="utf-8", errors="surrogatepass") as file:
+            out = csv.writer(file)
+            out.writerow(["world", "output"])
+            out.writerows(rows)
+        params = of_file(path, event_rule=rule, outputs_low=-1.0, outputs_high=1.0, event_count=2)
+        try:
+            facts = found(params, "drag")
+        except ParameterError as refused:
+            explain(refused)
+            return
+        done = facts.certified
+        assert 0 <= done.x <= done.n
+        assert 0 <= done.y <= done.m
+        assert not math.isnan(done.eps)
+
+
+@pytest.mark.long
+@given(
+    st.builds(
+        dict,
+        rule=st.sampled_from([rule for rule, _ in RULES]),
+        ratio=st.floats(1e-9, 1 - 1e-9),
+        variance=st.floats(0.01, 1000),
+        edge=st.sampled_from([edge for edge, _ in EDGES]),
+        multiple=st.integers(2, 100),
+        least=st.integers(1, 1059),
+        shown_from=st.integers(2, 1000),
+        noise_scale=st.floats(1e-3, 1e6),
+        chosen_noise=st.sampled_from([noise for noise, _ in NOISES]),
+        candidates=st.lists(
+            st.tuples(st.sampled_from(["a", "b", ""]), st.floats(-1e6, 1e6), st.floats(-1e6, 1e6)),
+            min_size=2,
+            max_size=20,
+        ).map(tuple),
+        stream=st.lists(st.tuples(st.integers(-100, 100), st.integers(-100, 100)), min_size=1, max_size=7).map(tuple),
+        query_ratio=st.floats(0, 0.99),
+        most_above=st.integers(1, 10),
+        first_count=st.integers(0, 20),
+        last_count=st.integers(1, 30),
+        k=st.just(1),
+    )
+)
+@settings(max_examples=100, deadline=None)
+def test_any_rule_is_a_table_or_a_sentence(changes: dict[str, Any]) -> None:
+    """Its pairs lose what their rows say; each row adds up to 1."""
+    params = lab_own().params(view="table", **changes)
+    try:
+        table = table_of(params)
+    except ParameterError as refused:
+        explain(refused)
+        return
+    assert all(sum(row) == 1 for row in table.rows)
+    assert all(cell >= 0 for row in table.rows for cell in row)
+    assert len(set(table.outputs)) == len(table.outputs) == len(table.rows[0])
