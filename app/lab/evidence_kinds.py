@@ -108,7 +108,7 @@ KINDS: tuple[Kind, ...] = (
         "decide.study decide.alternatives decide.rivals",
     ),
     _kind("planning", mark("People that a release needs"), "exact bound", "choose.planning choose.outward choose.secret_mean"),
-    _kind("own-table", mark("A table of one's own"), "exact", "own.table own.rules own.rational"),
+    _kind("own-table", mark("A table of one's own"), "exact", "own.table own.rules own.rational own.choosing"),
     _kind(
         "own-density",
         mark("A density of one's own, drawn or typed"),
