@@ -111,7 +111,9 @@ def _split(
     if owner or first is not piece:
         return [piece]
     place = _place(text, number)
-    cut = [(text[:place], ""), (number, key), (text[place + len(number) :], "")]
+    end = place + len(number)
+    end += text[end : end + 1] == "%"  # a sign between them would part a share from its percent
+    cut = [(text[:place], ""), (text[place:end], key), (text[end:], "")]
     return [part for part in cut if part[0]]
 
 

@@ -9236,7 +9236,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>At equal promise, {promise}, {noise} keeps the smallest error: ± {t}.</source>
-   <translation>承诺相同（{promise}）时，{noise}的误差最小：±{t}。</translation>
+   <translation>承诺同为 {promise}：{noise}的误差最小，为 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />

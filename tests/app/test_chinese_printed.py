@@ -12,7 +12,7 @@ import pytest
 
 from app.lab.fields import Choice, fields_of
 from app.lab.interview import BLANK, Sentence
-from app.lab.memo import Memo
+from app.lab.memo import Memo, parts_of
 from app.labs.decide.interview import interview
 from app.labs.decide.memo import memo
 from app.labs.decide.paper import privacy_label
@@ -182,6 +182,7 @@ def test_the_signs_of_a_memo_are_those_of_the_language(tmp_path: Path, qapp: obj
     assert "<b>决定</b>：合适。" in page
     assert "提出者：____" in page
     assert "±10" in "".join(paper.figures[0])
+    assert ("13%", "top") in parts_of(paper.decided)
 
 
 def test_an_editor_sees_each_fault() -> None:
