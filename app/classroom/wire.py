@@ -157,7 +157,7 @@ def _own(item: Item, picture: Picture, view: View, arrays: Pool) -> Data:
     if isinstance(item, Line):
         return {
             **_named(item), "value": item.value, "upright": item.orientation == "vertical", "label": item.label,
-            "wide": item.width if item.width != 1.5 else None,
+            "wide": item.width if item.width != 1.5 else None, "beyond": item.beyond,
         }  # fmt: skip
     if isinstance(item, Handle):
         return {
@@ -191,6 +191,8 @@ def _curve(item: Curve, picture: Picture, view: View, arrays: Pool) -> Data:
         "fill": item.fill_to,
         "filled": item.fill_to is not None,
         "pale": item.pale,
+        "beyond": item.beyond,
+        "head": item.head,
         "notes": list(item.notes),
     }
 
@@ -213,6 +215,7 @@ def _heat(item: Heat, picture: Picture, arrays: Pool) -> Data:
         "scale": item.scale,
         "middle": item.middle,
         "roles": list(item.roles) if any(item.roles) else None,
+        "scaled": item.has_bar,
     }
 
 

@@ -153,6 +153,7 @@ def _programs(parts: Parts) -> Sequence[Command]:
             id="publish",
             menu=FILE,
             text=mark("Write the program that pub&lishes…"),
+            shortcut="Ctrl+Alt+P",
             help=mark("Save a small program that adds the decided noise to your records and writes the table"),
             run=lambda: parts.exporter.program(parts.page(), tr("Write the program that publishes"), "publish.py"),
             enabled=lambda: parts.document.lab.id == "decide",

@@ -42,9 +42,10 @@ def inside_strokes(frame: Frame, item: Curve | Line) -> tuple[Floats, Floats]:
     inked = _beyond(frame, item, x, y, item.beyond) & (x >= plot.left()) & (x <= plot.right()) & (y >= plot.top())
     edges = np.diff(np.pad(inked, ((0, 0), (1, 1))).astype(np.int8), axis=1)
     rows, begins = np.nonzero(edges == 1)
-    _, ends = np.nonzero(edges == -1)
-    both = np.column_stack((begins, ends - 1)).ravel()
-    rows = np.repeat(rows, 2)
+    lasts = np.nonzero(edges == -1)[1] - 1
+    long = lasts > begins
+    both = np.column_stack((begins[long], lasts[long])).ravel()
+    rows = np.repeat(rows[long], 2)
     return x[rows, both], y[rows, both]
 
 

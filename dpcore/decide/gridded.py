@@ -78,7 +78,7 @@ class GridLoss:
         """
         if eps >= self.worst:
             return 0.0
-        if surely_told(self.parts, eps):
+        if surely_told(self.parts, eps=eps):
             return 1.0
         (law, times), *others = self.parts
         return float(law.hockey_stick(eps)) if times == 1 and not others else _laid(self.parts).delta(eps)
@@ -105,7 +105,7 @@ class GridLoss:
         Args:
             gain: of log odds, in nats; any number.
         """
-        if surely_told(self.parts, abs(gain)):
+        if surely_told(self.parts, eps=abs(gain)):
             return 1.0, SURE
         laid = _laid(self.parts)
         if laid.atoms is None:  # too many atoms to be told apart: at most this

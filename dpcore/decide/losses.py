@@ -209,7 +209,7 @@ class ComposedLoss:
         return [Release(law, times) for law, times in self.parts]
 
     def delta(self, eps: float) -> float:
-        if surely_told(self.parts, eps):
+        if surely_told(self.parts, eps=eps):
             return 1.0
         return delta_for_eps(self._releases, eps=eps, tolerance=self.tolerance).upper
 
@@ -220,14 +220,14 @@ class ComposedLoss:
         """At most this: P(L > x) (1 − e^(y − x)) <= δ(y) for every y below x; nothing is known of x < 0."""
         if gain >= self.worst:
             return 0.0, 0.0
-        if surely_told(self.parts, abs(gain)):
+        if surely_told(self.parts, eps=abs(gain)):
             return 1.0, SURE
         if gain < 0:
             return 1.0, 1.0
         return passes_by_delta(self, gain)
 
 
-def surely_told(parts: tuple[tuple[LossLaw, int], ...], eps: float) -> bool:
+def surely_told(parts: tuple[tuple[LossLaw, int], ...], *, eps: float) -> bool:
     """Whether one loss alone is above ε >= 0 but for SURE in one world, and so below −ε in the other: all together are."""
     far = eps - math.log(SURE)  # a largest loss nearer to ε is not surely above it
     return any(law.worst > far and float(law.hockey_stick(eps)) >= 1 - SURE for law, _ in parts)

@@ -379,7 +379,7 @@ def one_run(*, canaries: int, guesses: int, right: int, delta: float = 0.0, beta
     checks.inside("beta", beta, 0.0, 1.0)
 
     def excess(eps: float) -> float:
-        return one_run_level(eps, canaries, guesses, right, delta) - beta
+        return one_run_level(canaries, guesses, right, eps=eps, delta=delta) - beta
 
     if right == 0 or excess(0.0) > 0:
         return 0.0
@@ -390,7 +390,7 @@ def one_run(*, canaries: int, guesses: int, right: int, delta: float = 0.0, beta
     return found if excess(found) <= 0 else max(found - 1e-12, 0.0)
 
 
-def one_run_level(eps: float, canaries: int, guesses: int, right: int, delta: float) -> float:
+def one_run_level(canaries: int, guesses: int, right: int, *, eps: float, delta: float) -> float:
     """The probability of so many right guesses that an (eps, delta) mechanism allows at most; arguments as of `one_run`."""
     chance = 1 / (1 + math.exp(-eps))
     level = float(scipy.special.betainc(right, guesses - right + 1, chance))

@@ -93,7 +93,7 @@ def one_run_least(guesses: int, *, canaries: int, eps: float, delta: float = 0.0
     low, high = math.floor(guesses / (1 + math.exp(-eps))), guesses + 1  # the mean itself never suffices
     while high - low > 1:
         middle = (low + high) // 2
-        told = one_run_level(eps, canaries, guesses, middle, delta) < beta
+        told = one_run_level(canaries, guesses, middle, eps=eps, delta=delta) < beta
         low, high = (low, middle) if told else (middle, high)
     return high
 

@@ -110,7 +110,7 @@ const Plot = (() => {
     const height = Math.max(20, H - top - bottom);
     let own = p.y.ticks ? p.y.ticks.map(([v, t]) => [to(p.y)(v), t]) : (p.y.log ? logTicks : linearTicks)(low, high, height / 42);
     own = own.filter(([v]) => v >= low - 1e-9 && v <= high + 1e-9);
-    const heat = p.items.find(i => i.k === "heat" && !i.roles);
+    const heat = p.items.find(i => i.k === "heat" && i.scaled);
     const widest = Math.max(0, ...own.map(([, t]) => wide(t)));
     let left = Math.min(0.4 * W, Math.max(34, widest + 14)), right = heat ? 84 : 16, width = Math.max(20, W - left - right), above = top, tall = height;
     if (p.equal) {
@@ -185,8 +185,53 @@ const Plot = (() => {
   };
   function sign(i, x, y, r, colour) {
     if (i.marker === "+") return el("path", { d: `M${x - 1.2 * r} ${y}H${x + 1.2 * r}M${x} ${y - 1.2 * r}V${y + 1.2 * r}`, stroke: colour, "stroke-width": 0.5 * r });
+    if (i.marker === "r") return el("circle", { cx: x, cy: y, r, fill: "none", stroke: colour, "stroke-width": 2 });
     const [name, attributes] = (SIGNS[i.marker] || SIGNS.o)(x, y, r);
     return el(name, { ...attributes, fill: colour });
+  }
+  // Heads of arrows, one at the end of each piece or at both.
+  function heads(f, i, group, colour) {
+    const long = 6 + 1.5 * (i.width || 2);
+    let made = "", count = 0;
+    for (const [a, b] of runs(i.x, i.y)) {
+      const x = a.map(f.X), y = b.map(f.Y), n = x.length - 1;
+      for (const [tipX, tipY, fromX, fromY] of [[x[n], y[n], x[0], y[0]], ...(i.head === "both" ? [[x[0], y[0], x[n], y[n]]] : [])]) {
+        const far = Math.hypot(tipX - fromX, tipY - fromY);
+        if (!(far >= 2)) continue;
+        const u = (tipX - fromX) / far * Math.min(long, far), v = (tipY - fromY) / far * Math.min(long, far), tx = tipX + u / 8, ty = tipY + v / 8;
+        made += `M${tx} ${ty}L${tx - u - 0.4 * v} ${ty - v + 0.4 * u}L${tx - u + 0.4 * v} ${ty - v - 0.4 * u}Z`;
+        count++;
+      }
+    }
+    if (count) group.append(el("path", { d: made, fill: colour, "data-heads": count }));
+  }
+  // The height in pixels of a limit over a place, asked from left to right along each stroke; NaN where it has none.
+  function limitOf(f, i) {
+    if (i.k === "line") return i.upright ? null : () => f.Y(i.value);
+    const points = Array.from(i.x, (v, k) => [f.X(v), f.Y(i.y[k])]).filter(([a, b]) => !Number.isNaN(a) && !Number.isNaN(b)).sort((a, b) => a[0] - b[0]);
+    let k = 0;
+    return at => {
+      if (points.length < 2 || at < points[0][0] || at > points[points.length - 1][0]) return NaN;
+      while (k > 0 && points[k][0] > at) k--;
+      while (k < points.length - 2 && points[k + 1][0] < at) k++;
+      const [x, y] = points[k], [u, v] = points[k + 1];
+      return u > x ? y + (v - y) * (at - x) / (u - x) : v;
+    };
+  }
+  // The side of a limit on which nothing can be: strokes at 45 degrees, cut where it ends.
+  function hatch(f, i, group) {
+    const shift = 10 * Math.SQRT2, step = 2, above = i.beyond === "above", limit = limitOf(f, i), at = i.upright ? f.X(i.value) : 0;
+    const nothing = (x, y) => limit ? (above ? y < limit(x) : y > limit(x)) : above ? x > at : x < at;
+    let made = "";
+    for (let start = Math.floor((f.left - f.height) / shift) * shift; start < f.right; start += shift) {
+      let begun = null, last = null;
+      for (let t = 0; t <= f.height + step; t += step) {
+        const x = start + t, y = f.bottom - t, inked = x >= f.left && x <= f.right && y >= f.top && nothing(x, y);
+        if (inked) { begun = begun || [x, y]; last = [x, y]; }
+        if (begun && (!inked || t + step > f.height + step)) { if (last[0] > begun[0]) made += `M${begun[0].toFixed(1)} ${begun[1].toFixed(1)}L${last[0].toFixed(1)} ${last[1].toFixed(1)}`; begun = null; }
+      }
+    }
+    if (made) group.append(el("path", { d: made, stroke: "var(--axis)", "stroke-width": 1, opacity: 0.3, fill: "none", "data-hatch": i.key }));
   }
   const DRAWN = {
     curve(f, i, group) {
@@ -198,6 +243,7 @@ const Plot = (() => {
       if (i.line) {
         if (f.heat || f.p.items.some(o => o.k === "heat")) group.append(el("path", { ...stroke({ ...i, dash: "solid" }, "var(--base)"), d: path(f, x, y), "stroke-width": (i.width || 2) + 2.5 }));
         group.append(el("path", { ...stroke(i, colour), d: path(f, x, y), "data-line": i.key }));
+        if (i.head) heads(f, i, group, colour);
       }
       if (i.marker) {
         const room = i.room || [0, 0], sides = [[room[0], f.width / (f.p.x.high - f.p.x.low)], [room[1], f.height / (f.p.y.high - f.p.y.low)]];
@@ -347,7 +393,10 @@ const Plot = (() => {
     clip.append(el("rect", { x: f.left - 1, y: f.top - 1, width: f.width + 2, height: f.height + 2 }));
     svg.append(clip, group);
     const items = [...p.items, ...more], dashed = i => (i.k === "curve" || i.k === "steps") && i.dash && i.dash !== "solid" ? 1 : 0;
-    items.map((i, k) => [under(i), dashed(i), k, i]).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).forEach(([, , , i]) => DRAWN[i.k](f, i, group));
+    items.map((i, k) => [under(i), dashed(i), k, i]).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).forEach(([, , , i], k, all) => {
+      if (under(i) > 2 && (k === 0 || under(all[k - 1][3]) < 3)) for (const [, , , limit] of all) if (limit.beyond) hatch(f, limit, group);
+      DRAWN[i.k](f, i, group);
+    });
     texts(f, group, items);
     if (!p.x.ticks || p.x.ticks.length) svg.append(el("line", { x1: f.left, x2: f.right, y1: f.bottom, y2: f.bottom, stroke: "var(--edge)" })); // an axis that measures nothing has no line
     if (f.heat) colourBar(f, svg);

@@ -23,6 +23,8 @@ from app.labs import LABS
 from app.output.lesson_page import lessons_of, own_lesson, page_of
 from app.output.pictures import render
 from app.plot.axis import linear_ticks, log_ticks
+from app.plot.hatch import SHARE
+from app.plot.items import mix
 from app.plot.picture import Picture
 from app.plot.theme import LIGHT
 from app.state.lessons.expressions import read
@@ -315,10 +317,14 @@ def _holds(condition: object, both: Sketched) -> bool:
 def drawn_by_the_program(picture: Picture, path: Path) -> dict[str, int]:
     """Marks inside the plot of the program's own SVG: lines, signs and bars, washes, images."""
     text = render((picture,), path, (760, 460)).read_text(encoding="utf-8")
-    found = {"lines": 0, "shapes": 0, "washes": 0, "images": 0}
+    found = {"lines": 0, "shapes": 0, "washes": 0, "images": 0, "hatched": 0}
+    strokes = mix(LIGHT.axis, LIGHT.base, SHARE).name()  # as many as the plot is large, which differs a little
     for attributes, inside in re.findall(r"<g clip-path=[^>]*>\s*<g ([^>]*)>(.*?)</g>", text, re.DOTALL):
         wash = re.search(r'fill-opacity="0?\.\d+"', attributes) is not None
         found["images"] += inside.count("<image")
+        if f'stroke="{strokes}"' in attributes:
+            found["hatched"] = 1
+            continue
         if f'stroke="{LIGHT.base}"' not in attributes:  # edges in the colour of the paper are no marks
             found["lines"] += len(re.findall(r"<polyline", inside))
         boxes = [float(height) for height in re.findall(r'<rect [^>]*height="([-\d.e]+)"', inside)]
@@ -330,9 +336,11 @@ def drawn_by_the_program(picture: Picture, path: Path) -> dict[str, int]:
 COUNT = """(() => {
   const svg = document.querySelector('#hero svg'), g = svg.querySelector('g[clip-path]'), all = s => [...g.querySelectorAll(s)];
   const moves = all('path[data-line]').reduce((sum, e) => sum + (e.getAttribute('d').match(/M/g) || []).length, 0);
+  const heads = all('path[data-heads]').reduce((sum, e) => sum + Number(e.dataset.heads), 0);
   const crosses = all('[data-signs] > path[stroke]').length;  // two strokes each
-  return { lines: moves + all('[data-mark]').length + 2 * crosses, shapes: -crosses + all('[data-signs] > *,[data-bars] > rect').length,
-    washes: all('[data-band],[data-area]').length, images: all('image').length };
+  return { lines: moves + all('[data-mark]').length + 2 * crosses, shapes: -crosses + heads + all('[data-signs] > *,[data-bars] > rect').length,
+    washes: all('[data-band],[data-area]').length, images: all('image').length,
+    hatched: Math.min(1, all('path[data-hatch]').length) };
 })()"""
 
 

@@ -36,7 +36,8 @@ def one_run_facts(params: Given, grid: tuple[int, ...], quality: Quality) -> Fac
     certified = one_run(canaries=m, guesses=r, right=params.right, delta=params.delta_claimed, beta=beta)
     eps = np.linspace(0.0, 1.3 * max(params.eps, min(certified, 30.0), 0.5), LEVEL_POINTS[quality])
     level = [
-        one_run_level(float(each), m, r, params.right, params.delta_claimed) if params.right else 1.0 for each in eps
+        one_run_level(m, r, params.right, eps=float(each), delta=params.delta_claimed) if params.right else 1.0
+        for each in eps
     ]
 
     def power(n: int, true: float) -> float:
