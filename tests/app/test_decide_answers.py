@@ -203,7 +203,7 @@ def test_page_two_has_a_row_for_each_number_that_answers_bring() -> None:
     rows = {row.key: row for row in memo_rows(params, found)}
     assert len(rows) == len(memo_rows(params, found))
     assert {"totals", "agreed", "lift", "further-0", "further-1", "dropped", "spent"} <= rows.keys()
-    assert rows["dropped"].value == "10 of 100, 30 of 300"
+    assert rows["dropped"].value == "10 of 100; 30 of 300"
     total = parse(rows["spent"].value.removeprefix("ε = ").split(",")[0])
     assert total == pytest.approx(found.study.eps + 0.25, rel=1e-3)
     assert "w = 0.7" in rows["promise"].how

@@ -149,7 +149,7 @@ def test_no_page_contradicts_itself(params: Params) -> None:
     scale = re.search(r"(?:scale|deviation|parameter) ([0-9.]+)", noise_words(params, found))
     row = next(row for row in page.rows if row.key == "noise")
     if scale is not None:
-        assert row.value.endswith(f", {scale[1]}")
+        assert row.value.endswith(f"; {scale[1]}")
     for way in page.verdict.ways:
         for text in (way.effect, way.preview):
             for one, other in re.findall(r"(?:± )?([0-9.]+)[^.]*?, not (?:± )?([0-9.]+)", text):

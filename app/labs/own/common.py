@@ -35,7 +35,12 @@ def table_of(params: Params) -> Tabled:
     if params.source == "cells":
         return _typed(params)
     worlds, outputs, rows = _ruled(params)
-    return Tabled(tuple(map(str, worlds)), tuple(map(str, outputs)), rows)
+    return Tabled(tuple(map(_named, worlds)), tuple(map(_named, outputs)), rows)
+
+
+def _named(value: int | str) -> str:
+    """A world or an output as it is written: whole numbers with the sign of a minus."""
+    return value if isinstance(value, str) else str(value).replace("-", "−")
 
 
 def _ruled(params: Params) -> Ruled | Chosen:
