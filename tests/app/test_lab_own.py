@@ -151,7 +151,7 @@ def test_the_columns_drawn_are_the_table() -> None:
     facts, result = found(preset("typo")), told(preset("typo"))
     bars = [item for item in result.pictures[0].items if isinstance(item, Bars)]
     assert [list(item.heights[::2]) for item in bars] == facts.table.tolist()
-    assert [item.role for item in bars] == ["out", "accent"]
+    assert [item.role for item in bars] == ["out", "world"]
     curves = {item.key: item for item in result.pictures[1].items if isinstance(item, Curve)}
     np.testing.assert_array_equal(next(curve.y for key, curve in curves.items() if key.endswith("out")), facts.out)
 

@@ -83,7 +83,7 @@ def test_candidates_are_those_that_fit_counted_here() -> None:
         ({"view": "candidates", "source": "told", "told": (("11", 1.0), ("101", 1.0))}, "question"),
         ({"view": "candidates", "source": "told", "told": (("1x", 1.0),)}, "question"),
         ({"view": "candidates", "source": "told", "told": (("+-", 1.0),)}, "question"),
-        ({"view": "candidates", "source": "table", "bit_table": (("a", 1),) * 15}, "people"),
+        ({"view": "candidates", "source": "table", "bit_table": (("a", 1),) * 15}, "the people"),
     ],
 )
 def test_what_cannot_be_used_is_refused_with_its_name(changes: dict[str, Any], name: str) -> None:

@@ -146,7 +146,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         bars = [
             columns(places, sign * share[order], 0.8, key=key, role=role, name=world_of(params, name))
             for sign, share, key, role, name in zip(
-                (1, -1), shares, ("out", "in"), ("out", "accent"), read.worlds, strict=True
+                (1, -1), shares, ("out", "in"), ("out", "world"), read.worlds, strict=True
             )
         ]
         inside = np.flatnonzero(np.isin(order, done.cells))
@@ -160,7 +160,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         bars = [
             Bars(key=key, edges=edges, heights=sign * share / width, role=role, name=world_of(params, name))
             for sign, share, key, role, name in zip(
-                (1, -1), shares, ("out", "in"), ("out", "accent"), read.worlds, strict=True
+                (1, -1), shares, ("out", "in"), ("out", "world"), read.worlds, strict=True
             )
         ]
         ends = float(edges[min(done.cells)]), float(edges[max(done.cells) + 1])

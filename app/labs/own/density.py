@@ -262,7 +262,7 @@ def said(params: Given, found: Facts) -> Said:
 def _shape(params: Given, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key="out", x=found.x, y=found.out, role="out", name=tr("without you: g(r)"), width=2.5),
-        Curve(key="in", x=found.x, y=found.inside, role="accent", name=tr("with you: g(r − s)")),
+        Curve(key="in", x=found.x, y=found.inside, role="world", name=tr("with you: g(r − s)")),
     ]
     if has_knots(params):
         items += [
@@ -327,7 +327,7 @@ def _delta(params: Given, found: Facts) -> Picture:
     top = float(max(found.delta_out.max(), found.delta_in.max(), 1e-9))
     items: tuple[Item, ...] = (
         Curve(key="out", x=found.eps, y=found.delta_out, role="out", name=tr("you out")),
-        Curve(key="in", x=found.eps, y=found.delta_in, role="accent", name=tr("you in")),
+        Curve(key="in", x=found.eps, y=found.delta_in, role="world", name=tr("you in")),
         handle(params, "eps", within=(0.0, float(found.eps[-1]))),
     )
     return Picture(

@@ -101,7 +101,7 @@ def level_picture(params: Given, found: Facts, one: OneRun) -> Picture:
         Band(key="refuted", low=0.0, high=one.eps, orientation="vertical", role="bad", name=tr("refuted")),
         Curve(key="level", x=one.at, y=one.level, role="exponential", name=tr("at most so likely")),
         across(beta, key="beta", label="β"),
-        dots(key="certified", x=one.eps, y=min(beta, float(one.level[-1])), role="ceiling", name=tr("certified")),
+        dots(key="certified", x=one.eps, y=min(beta, float(one.level[-1])), role="ink", name=tr("certified")),
         handle(params, "eps", within=(0.0, top)),
     ]
     return Picture(

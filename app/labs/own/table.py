@@ -119,7 +119,7 @@ def said(params: Params, found: Facts) -> Said:
 def _role(found: Facts, world: int) -> str:
     """The first world of a worst pair in the table's order is the one without you."""
     low, high = sorted((found.pairs[0].first, found.pairs[0].second))
-    return {low: "out", high: "accent"}.get(world, "neutral")
+    return {low: "out", high: "world"}.get(world, "neutral")
 
 
 def _outputs_axis(found: Facts) -> Axis:
@@ -193,7 +193,7 @@ def _verdict_label(params: Params, found: Facts) -> Label:
 
 def _key(direction: str, found: Facts, world: int) -> str:
     """Of the curve of one direction; that of the world with you in it begins with "in"."""
-    return f"in-{direction}" if _role(found, world) == "accent" else direction
+    return f"in-{direction}" if _role(found, world) == "world" else direction
 
 
 def _curves(params: Params, found: Facts) -> Picture:
