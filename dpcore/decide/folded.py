@@ -141,7 +141,9 @@ def loss_of(groups: Sequence[Group]) -> TotalLoss:
     return _folded([loss for loss in laid if not isinstance(loss, ComposedLoss)], mu)
 
 
-_law = kept(512)(geometric_law)
+@kept(512)
+def _law(decay: float, shift: int) -> LossLaw:
+    return geometric_law(decay, shift)
 
 
 def _laid(group: Group) -> list[AtomLoss | WideLoss | ComposedLoss]:

@@ -1,4 +1,4 @@
-"""Square pictures of bits: one look for a bit wherever it is shown, and squares of one size side by side."""
+"""Square pictures of bits: ink and paper in each of them, and squares of one size side by side."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.widgets.plot.grid import PictureGrid
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.usefixtures("qapp")
-def test_a_bit_has_one_look_in_the_picture_and_on_its_curve(theme: Theme) -> None:
+def test_a_bit_is_ink_or_paper_and_its_two_worlds_have_the_colours_of_worlds(theme: Theme) -> None:
     """Oracle: pixels of the secret picture where its bits are 1 and 0, and the maxima of the two densities."""
     lab = next(lab for lab in LABS if lab.id == "reconstruction")
     pictures = {one.key: one for one in lab.compute(presets_of(lab)[0].params, lambda _: None, "drag").pictures}
@@ -40,7 +40,8 @@ def test_a_bit_has_one_look_in_the_picture_and_on_its_curve(theme: Theme) -> Non
     curves = {float(item.x[np.argmax(item.y)]): item for item in pictures["pixel"].items if isinstance(item, Curve)}
     assert sorted(curves) == pytest.approx([0.0, 1.0], abs=0.03)
     filled, empty = curves[max(curves)], curves[min(curves)]
-    assert seen[1.0] == {QColor(theme.role_colour(filled.role)).name()}
+    assert seen[1.0] == {QColor(theme.role_colour("ink")).name()}
+    assert (filled.role, empty.role) == ("world", "out")
     assert seen[0.0] == {QColor(theme.base).name()}
     assert ("1" in filled.name, "0" in empty.name) == (True, True)
     assert frame.bar is None  # nothing continuous about a bit

@@ -21,6 +21,7 @@ from app.labs import LABS
 from app.labs.decide.decision import facts
 from app.labs.decide.interview import interview
 from app.labs.decide.params import BOUNDED, KINDS, NOISE_NAMES, UNITS, Params
+from app.labs.decide.questions import WHY
 from app.labs.decide.ways import window_words
 from app.labs.decide.words import any_formula
 from app.main.window import MainWindow
@@ -112,6 +113,8 @@ def test_every_question_can_be_answered_in_a_sentence() -> None:
             alike=1 + on,
             estimand="moved" if on else "named",
         )
+    for why, _ in WHY:
+        asked |= blanks_of(why=why)
     assert asked == set(fields_of(Params)) - {"view", "seed", "draws"}
 
 
