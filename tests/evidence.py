@@ -25,6 +25,8 @@ ROUNDED = 1.05
 """The file has two digits, rounded up."""
 NOISE = 1e-9
 """Below it a deviation is rounding, which another processor does otherwise."""
+SMALL, OTHERWISE = 1e-6, 3.0
+"""Below it a deviation is where an iteration ended, on another processor up to so many times as far off."""
 Counted = dict[str, Any]
 
 
@@ -186,5 +188,6 @@ def differences(said: Sequence[Finding], found: Mapping[str, Counted]) -> Iterat
                 ("relative", count["relative"], told.relative),
                 ("absolute", count["absolute"], told.absolute),
             ):
-                if now > max(ROUNDED * before, NOISE) or before > max(10 * ROUNDED * now, NOISE):
+                slack = ROUNDED if now > SMALL else OTHERWISE
+                if now > max(slack * before, NOISE) or before > max(10 * ROUNDED * now, NOISE):
                     yield f"{name}: {what} deviation {now:.2e}, in the file {before:.1e}"
