@@ -115,7 +115,7 @@ def test_right_and_yours_stand_at_the_bar_of_the_answer_in_the_file(qtbot: QtBot
                 left, end = frame.px(bars[0].edges).tolist()
                 assert [at for at, tick in enumerate(ticks) if left <= tick <= end] == [wanted]
                 words = [each for each in marked if isinstance(each, Label)]
-                assert [word.text for word in words] == ["right" if view == "truth" else "yours"]
+                assert [word.text for word in words] == ["right" if view == "truth" else "your answer"]
                 box = frame.texts[words[0].key]
                 assert min(range(count), key=lambda at: abs(ticks[at] - box.center().x())) == wanted
                 assert box.bottom() <= frame.py(bars[0].heights)[0] + 1, "the word stands on its bar"
