@@ -47,6 +47,26 @@ def largest_number(cap: float) -> float:
     return next(float(k - 1) for k in range(40, 200) if exact_total(k) > cap)
 
 
+def refuted(draws: int, true: float, promised: float = 1.0, beta: float = 0.05) -> float:
+    """Of 100 audits, how many refute the promise: for each pair of counts the product of both exact tests' levels is
+    maximised over a fine list of the pairs that the promise allows, and compared with Fisher's level."""
+    fisher = brentq(lambda c: c * (1 - math.log(c)) - beta, 1e-9, 0.9)
+    rare = np.linspace(1e-4, 0.6, 600)
+    often = np.minimum(math.exp(promised) * rare, 1 - (1 - rare) * math.exp(-promised))
+    seen = np.arange(draws + 1)
+    one, other = binom.pmf(seen, draws, 0.5), binom.pmf(seen, draws, 0.5 * math.exp(-true))
+    x, y = seen[one > 1e-7], seen[other > 1e-7]
+    above, below = binom.sf(x[:, None] - 1, draws, often), binom.cdf(y[:, None], draws, rare)
+    levels = np.array([(row * below).max(axis=1) for row in above])
+    return 100 * float(((levels < fisher) * one[x][:, None] * other[y]).sum())
+
+
+def draws_that_refute(wanted: float) -> float:
+    """The least number of draws a side that refute ε = 1 in so many of 100 audits, if noise is half as wide as it must be."""
+    true = math.log((1 + math.exp(2)) / 2)
+    return next(float(draws) for draws in range(300, 500) if refuted(draws, true) >= wanted)
+
+
 Varied = Callable[[Mapping[str, float]], float]
 VARIED: list[tuple[str, int, Varied, int]] = [
     ("2-why-a-staircase.md", 4, lambda own: full_use(staircase(eps=own["e"], sensitivity=1.0), 0.5, own["e"]), 3),
@@ -93,6 +113,9 @@ VARIED: list[tuple[str, int, Varied, int]] = [
     ("12-you-and-your-relatives.md", 2, lambda own: math.exp(own["e"]) ** 4, 2),
     ("12-you-and-your-relatives.md", 3, lambda own: laplace_right(own["e"]), 3),
     ("12-you-and-your-relatives.md", 4, lambda own: own["e"] / 4, 3),
+    ("23-catch-the-bug.md", 5, lambda own: draws_that_refute(own["p"]), 3),
+    ("24-two-answers-one-budget.md", 4, lambda own: 52 * own["w"], 3),
+    ("24-two-answers-one-budget.md", 4, lambda own: 100 * ceiling(eps=52 * own["w"]), 3),
 ]
 """What a repetition with other numbers says, computed from these numbers: (lesson, step, number, digits that count)."""
 

@@ -306,7 +306,7 @@ ORACLES = {
     ("20-overfitting-and-noise-as-a-cure.md", 6): lambda own: 0.5,
     ("24-two-answers-one-budget.md", 1): lambda own: 1.0,
     ("24-two-answers-one-budget.md", 2): lambda own: 100 * right_with_two(0.5),
-    ("24-two-answers-one-budget.md", 3): lambda own: 5.2,
+    ("24-two-answers-one-budget.md", 3): lambda own: 52 * own["w"],
     ("24-two-answers-one-budget.md", 4): lambda own: 0.1,
     ("24-two-answers-one-budget.md", 5): lambda own: 1.0,
     ("23-catch-the-bug.md", 0): lambda own: 50 / math.e,
@@ -468,6 +468,10 @@ AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
     ("12-you-and-your-relatives.md", 3, 1): ({"eps": 0.1}, {"eps": 0.11}, {"eps": 0.05}),
     ("21-ask-first.md", 2, 2): ({"b": 15.4}, {"b": 14.0}, {"b": 16.0}),
     ("12-you-and-your-relatives.md", 3, 2): ({"eps": 0.15}, {"eps": 0.16}, {"eps": 0.1}),
+    ("23-catch-the-bug.md", 4, 1): ({"draws": 315}, {"draws": 314}, {"draws": 1001}),
+    ("23-catch-the-bug.md", 4, 2): ({"draws": 358}, {"draws": 357}, {"draws": 1001}),
+    ("24-two-answers-one-budget.md", 6, 1): ({"eps": 0.195}, {"eps": 0.19}, {"eps": 0.21}, {"k": 6, "eps": 0.2}),
+    ("24-two-answers-one-budget.md", 6, 2): ({"eps": 0.32}, {"eps": 0.31}, {"eps": 0.34}, {"k": 4, "eps": 0.32}),
 }
 """The same with the numbers of a repetition, where they matter."""
 
