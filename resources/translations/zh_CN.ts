@@ -28170,6 +28170,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/ending.py" />
+   <source>Next lesson</source>
+   <translation>下一课</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/ending.py" />
    <source>Next lesson: {title}</source>
    <translation>下一课：{title}</translation>
   </message>

@@ -361,7 +361,10 @@ def test_the_end_of_a_lesson_opens_the_next_one_with_its_question(window: MainWi
     panel.forward()
     assert panel.ended
     ending = panel.ending
-    assert ending.next_button.text() == "Next lesson: How sure can an attacker be?"
+    assert ending.next_button.text() == "Next lesson"
+    assert (
+        ending.next_title.text() == ending.next_button.accessibleName() == "Next lesson: How sure can an attacker be?"
+    )
     assert ending.hook.text().startswith("If ε = 1 lets someone be right 73 times")
     QTest.mouseClick(ending.next_button, Qt.MouseButton.LeftButton)
     assert panel.lesson is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.state.lessons.model import Lesson
@@ -40,16 +41,21 @@ class Ending(QWidget):
         self.again_button, self.hand_in_button = QPushButton(), QPushButton()
         self.again_button.clicked.connect(self._again)
         self.hand_in_button.clicked.connect(self.handed_in)
-        self.hook, self.next_button = QLabel(), QPushButton()
-        self.hook.setWordWrap(True)
-        self.hook.setTextFormat(Qt.TextFormat.PlainText)
+        self.next_title, self.hook, self.next_button = QLabel(), QLabel(), QPushButton()
+        for label in (self.next_title, self.hook):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        bold = self.next_title.font()
+        bold.setWeight(QFont.Weight.DemiBold)
+        self.next_title.setFont(bold)
         set_kind(self.next_button, "primary")
         self.next_button.clicked.connect(self._follow)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         for widget in (
-            self.can, self.tally, self.hook, self.next_button, self.again_button, self.name, self.hand_in_button,
+            self.can, self.tally, self.next_title, self.hook, self.next_button, self.again_button, self.name,
+            self.hand_in_button,
         ):  # fmt: skip
             column.addWidget(widget)
         self.hide()
@@ -57,11 +63,14 @@ class Ending(QWidget):
     def show_run(self, run: Run, following: Lesson | None = None) -> None:
         """What came of it; `following`: the lesson that comes next, with the question it opens with."""
         self._run, self._following = run, following
-        self.hook.setVisible(following is not None)
-        self.next_button.setVisible(following is not None)
+        for part in (self.next_title, self.hook, self.next_button):
+            part.setVisible(following is not None)
         if following is not None:
+            title = tr("Next lesson: {title}", title=following.title)
+            self.next_title.setText(title)  # on the button the longest titles would be wider than the panel
             self.hook.setText(following.hook)
-            self.next_button.setText(tr("Next lesson: {title}", title=following.title).replace("&", "&&"))
+            self.next_button.setText(tr("Next lesson"))
+            self.next_button.setAccessibleName(title)
         good, asked = run.counts()
         self.can.say(run.lesson.can)
         self.tally.setText(
