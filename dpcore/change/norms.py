@@ -36,7 +36,9 @@ class Change:
 
     Attributes:
         cells: L0, numbers that move.
-        l1: sum of their sizes. l2_squared: sum of their squares. largest: L∞, the size of one.
+        l1: sum of the sizes of their changes, in units of the query.
+        l2_squared: sum of the squares of these sizes.
+        largest: L∞, the size of one change, in units of the query.
         is_bound: whether some of the norms may be larger than what any unit can reach.
     """
 
@@ -52,17 +54,35 @@ class Change:
         return math.sqrt(self.l2_squared)
 
     def times(self, publications: int) -> Change:
-        """The same change in each of so many publications."""
+        """The same change in each of so many publications.
+
+        Args:
+            publications: how many; a whole number, 1 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         k = whole("publications", publications, 1)
         return Change(k * self.cells, k * self.l1, k * self.l2_squared, self.largest, self.is_bound)
 
     def enlarged(self, factor: float) -> Change:
-        """As many numbers, each moved so many times as far."""
+        """As many numbers, each moved so many times as far.
+
+        Args:
+            factor: how many times as far; above 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         f = positive("factor", factor)
         return Change(self.cells, f * self.l1, f * f * self.l2_squared, f * self.largest, self.is_bound)
 
     def beside(self, other: Change) -> Change:
-        """Both changes, in numbers of their own."""
+        """Both changes, in numbers of their own.
+
+        Args:
+            other: the change of the other numbers; it is a bound of both where one of them is.
+        """
         return Change(
             self.cells + other.cells,
             self.l1 + other.l1,
@@ -82,7 +102,17 @@ def _filled(touched: NDArray[np.int64], each: int, cap: int) -> tuple[NDArray[np
 def table_change(*, cells: int, touched: int, each: int = 1, cap: int | None = None, relation: Relation) -> Change:
     """A table of `cells` counts; a unit is in `touched` of them at most, adds `each` to each at most, `cap` in all.
 
-    Exact: reached by some unit (or pair of units). Raises ParameterError unless 1 <= touched <= cells and 1 <= cap.
+    Exact: reached by some unit (or pair of units).
+
+    Args:
+        cells: d; a whole number, 1 or more.
+        touched: m, cells of one unit; a whole number from 1 to `cells`.
+        each: c, change of one cell by one unit, in counts; a whole number, 1 or more.
+        cap: s, what one unit adds in all, in counts; a whole number, 1 or more, or None: no cap.
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     d, m = whole("cells", cells, 1), whole("touched", touched, 1, whole("cells", cells, 1))
     c = whole("each", each, 1)
@@ -101,7 +131,18 @@ def table_change(*, cells: int, touched: int, each: int = 1, cap: int | None = N
 
 
 def household_change(*, people: int, cells: int, touched: int, each: int = 1, relation: Relation) -> Change:
-    """A table as in `table_change` where all people of a household come or go together, at most `people` of them."""
+    """A table as in `table_change` where all people of a household come or go together, at most `people` of them.
+
+    Args:
+        people: h, of one household; a whole number, 1 or more.
+        cells: d; a whole number, 1 or more.
+        touched: m, cells of one person; a whole number, 1 or more; above `cells` it counts as `cells`.
+        each: c, change of one cell by one person, in counts; a whole number, 1 or more.
+        relation: 'add/remove' where a household comes or goes, 'replace' where it takes the place of another.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     h, d, m = whole("people", people, 1), whole("cells", cells, 1), whole("touched", touched, 1)
     c = whole("each", each, 1)
     reached = min(m, d)
@@ -118,7 +159,16 @@ def household_change(*, people: int, cells: int, touched: int, each: int = 1, re
 
 
 def sum_values(*, low: float, high: float, relation: Relation) -> tuple[float, float]:
-    """The least and largest size of the change of one sum of values from `low` to `high`: the ends of V; the larger is Δ."""
+    """The least and largest size of the change of one sum of values from `low` to `high`: the ends of V; the larger is Δ.
+
+    Args:
+        low: the least value, in units of the query; below `high`.
+        high: the largest value, in units of the query.
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     if not low < high:
         raise ParameterError("high", high, "above the least value")
     if relation == Relation.REPLACE:
@@ -132,6 +182,15 @@ def sum_change(*, low: float, high: float, people: int = 1, relation: Relation) 
 
     Exact. Where n is public ('replace') a unit takes the place of another: the change is high − low, of several people
     from all of them at one end to the fewest, or most, at the other.
+
+    Args:
+        low: the least value of one person, in units of the query; below `high`.
+        high: the largest value of one person, in units of the query.
+        people: h, of one unit at most; a whole number, 1 or more.
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     h = whole("people", people, 1)
     least, most = min(low, h * low), max(high, h * high)
@@ -143,7 +202,18 @@ def sum_change(*, low: float, high: float, people: int = 1, relation: Relation) 
 
 
 def sums_change(*, cells: int, touched: int, low: float, high: float, relation: Relation) -> Change:
-    """`cells` sums of values from `low` to `high`; a unit has a value in `touched` of them at most. Exact."""
+    """`cells` sums of values from `low` to `high`; a unit has a value in `touched` of them at most. Exact.
+
+    Args:
+        cells: d, sums; a whole number, 1 or more.
+        touched: m, sums that one unit has a value in; a whole number from 1 to `cells`.
+        low: the least value of one unit in one sum, in units of the query; below `high`.
+        high: the largest value of one unit in one sum, in units of the query.
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     d = whole("cells", cells, 1)
     m = whole("touched", touched, 1, d)
     _, top = sum_values(low=low, high=high, relation=Relation.ADD_REMOVE)
@@ -167,6 +237,16 @@ def margins_change(
     A unit is in `touched` cells at most and adds `each` to each. Closed forms where a unit reaches them, small tables
     one by one, else an upper bound (`is_bound`). Where `totals` count people, each total moves by 1 at most.
     A table of one row or one column has its cells and one total.
+
+    Args:
+        rows, columns: of the table; whole numbers, 1 or more.
+        touched: m, cells of one unit; a whole number from 1 to rows times columns.
+        each: c, change of one cell by one unit, in counts; a whole number, 1 or more.
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+        totals: what a total counts: 'contributions' of its cells, or 'people' who have one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     r, k = whole("rows", rows, 1), whole("columns", columns, 1)
     m, c = whole("touched", touched, 1, r * k), whole("each", each, 1)
@@ -216,9 +296,19 @@ def _with_totals(chosen: Sequence[int], r: int, k: int, c: int, totals: Totals) 
 def series_change(*, publications: int, in_at_most: int, alone: Change, replaced: Change | None = None) -> Change:
     """All `publications` together, a unit in at most `in_at_most` of them.
 
-    alone: the change of one publication when a unit comes or goes. replaced: when it is replaced by another, for that
-    relation: the two may then be in different publications (o of them in common), where each comes or goes. With
-    in_at_most = publications both are in all of them.
+    Where a unit is replaced by another, the two may be in different publications (o of them in common), where each comes or
+    goes. With in_at_most = publications both are in all of them.
+
+    Args:
+        publications: T; a whole number, 1 or more.
+        in_at_most: a; a whole number from 1 to `publications`.
+        alone: the change of one publication when a unit comes or goes; without `replaced`, of the relation that is
+            meant.
+        replaced: the change of one publication when a unit is replaced by another, for that relation; None: `alone` in
+            each of `in_at_most` publications is all.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     total = whole("publications", publications, 1)
     a = whole("in_at_most", in_at_most, 1, total)
@@ -245,6 +335,14 @@ def parallel_eps(eps_of_parts: Sequence[float], *, parts_of_one_unit: int = 1, r
     """ε of all parts together where a unit's records lie in at most so many parts, fixed in advance by a public rule.
 
     The sum of the largest: of `parts_of_one_unit` under add/remove, of twice as many where another unit takes its place.
+
+    Args:
+        eps_of_parts: ε of each part, in nats; 0 or more.
+        parts_of_one_unit: in how many parts the records of one unit may lie; a whole number, 1 or more.
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     parts = sorted((at_least("eps_of_parts", eps, 0.0) for eps in eps_of_parts), reverse=True)
     most = whole("parts_of_one_unit", parts_of_one_unit, 1)

@@ -32,7 +32,11 @@ NOTHING: Moves = ()
 
 
 def moves(sizes: Mapping[float, int]) -> Moves:
-    """Sorted, without numbers that stay."""
+    """Sorted, without numbers that stay.
+
+    Args:
+        sizes: how many numbers move, by how far; entries that are not above 0 are left out.
+    """
     return tuple((float(v), n) for v, n in sorted(sizes.items(), reverse=True) if v > 0 and n > 0)
 
 
@@ -46,12 +50,22 @@ def joined(*parts: Moves) -> Moves:
 
 
 def times(one: Moves, factor: float) -> Moves:
-    """Each so many times as far."""
+    """Each so many times as far.
+
+    Args:
+        one: the moves, in any unit.
+        factor: how many times as far; above 0.
+    """
     return moves({factor * v: n for v, n in one})
 
 
 def covers(more: Shape, less: Shape) -> bool:
-    """Whether in every block the moves of `less` can be matched to moves of `more` that are at least as far."""
+    """Whether in every block the moves of `less` can be matched to moves of `more` that are at least as far.
+
+    Args:
+        more: the shape that may cover.
+        less: the shape that may be covered; it has as many blocks.
+    """
     return all(_covers(a, b) for a, b in zip(more, less, strict=True))
 
 
@@ -75,7 +89,12 @@ def maximal(shapes: Iterable[Shape]) -> Shapes:
 
 
 def norms_of(shapes: Iterable[Shape], *, is_bound: bool = False) -> Change:
-    """The largest change in each norm, of all blocks."""
+    """The largest change in each norm, of all blocks.
+
+    Args:
+        shapes: at least one; the blocks of each are counted together.
+        is_bound: whether some of the norms may be larger than what any unit can reach.
+    """
     found = list(shapes)
     flat = [[move for part in shape for move in part] for shape in found]
     return Change(
@@ -112,8 +131,15 @@ class Spread:
     """What a unit adds to a table: in all `total` steps, `largest` to one cell at most, in at most `parts` of its cells.
 
     Attributes:
-        step: how far one step moves a cell. cells: of the table.
+        step: how far one step moves a cell, in units of the query; above 0.
+        total: steps in all; a whole number, 1 or more.
+        largest: steps to one cell at most.
+        parts: cells that get some at most; a whole number from 1 to `cells`.
+        cells: of the table.
         is_reached: whether every way to spread that many steps is one of a unit.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     step: float
@@ -129,12 +155,20 @@ class Spread:
         whole("parts", self.parts, 1, self.cells)
 
     def change(self, relation: Relation) -> Change:
-        """The largest change in each norm. Exact."""
+        """The largest change in each norm. Exact.
+
+        Args:
+            relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+        """
         steps = table_change(cells=self.cells, touched=self.parts, each=self.largest, cap=self.total, relation=relation)
         return steps.enlarged(self.step)
 
     def ways(self, relation: Relation) -> tuple[Moves, ...] | None:
-        """The moves that may be the worst; None where they are too many."""
+        """The moves that may be the worst; None where they are too many.
+
+        Args:
+            relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+        """
         if relation == Relation.ADD_REMOVE:
             return self._of(self.parts)
         most = min(self.parts, self.total)
@@ -218,6 +252,13 @@ def totals_ways(
 
     A person is in `touched` cells, by `each`. Of a 0/1 table sums of rows λ and of columns κ are possible where λ is below
     the conjugate of κ in dominance (Gale and Ryser). Where one person takes the place of another: at most these.
+
+    Args:
+        rows, columns: of the table.
+        touched: m, cells of one person.
+        each: change of one cell by one person, in counts.
+        relation: 'add/remove' where a person comes or goes, 'replace' where one takes the place of another.
+        totals: what a total counts: 'contributions' of its cells, or 'people' who have one.
     """
     r, k, m = rows, columns, touched
     if min(r, k) == 1:
@@ -273,7 +314,11 @@ def _totals(row: tuple[int, ...], column: tuple[int, ...], grand: int) -> Moves:
 
 
 def beside_each_other(blocks: Iterable[tuple[Moves, ...] | None]) -> Shapes | None:
-    """Every way of one block with every way of the others; None where one is not known, or they are too many."""
+    """Every way of one block with every way of the others; None where one is not known, or they are too many.
+
+    Args:
+        blocks: the moves of each; None where they are not known.
+    """
     found = list(blocks)
     if any(some is None for some in found):
         return None
@@ -285,6 +330,12 @@ def beside_each_other(blocks: Iterable[tuple[Moves, ...] | None]) -> Shapes | No
 def in_series(alone: Shapes | None, replaced: Shapes | None, *, publications: int, in_at_most: int) -> Shapes | None:
     """Of all publications: a unit that comes or goes in `in_at_most` of them, or (`replaced` given) one that takes the place
     of another, who may be in others; with in_at_most = publications both are in all of them.
+
+    Args:
+        alone: the shapes of one publication when a unit comes or goes; None where they are not known.
+        replaced: the shapes of one publication when a unit takes the place of another, for that relation; else None.
+        publications: T, how many.
+        in_at_most: a, publications of one unit; from 1 to `publications`.
     """
     a, total = in_at_most, publications
     if alone is None:

@@ -23,7 +23,15 @@ Kind = Literal["counts", "sums", "shares", "values", "quantile"]
 
 
 def quantile_sensitivity(q: float, relation: Relation) -> float:
-    """Δu of u(r) = −max(0, #{x < r} − qn, qn − #{x <= r}): max(q, 1 − q) under add/remove, 1 under replace."""
+    """Δu of u(r) = −max(0, #{x < r} − qn, qn − #{x <= r}): max(q, 1 − q) under add/remove, 1 under replace.
+
+    Args:
+        q: which quantile; between 0 and 1 (both excluded).
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     level = inside("q", q, 0.0, 1.0)
     return max(level, 1 - level) if relation == Relation.ADD_REMOVE else 1.0
 
@@ -33,7 +41,12 @@ class Choices:
     """A quantile, chosen among public candidates (dpcore.decide.mean): its error is counted in ranks.
 
     Attributes:
-        q: which one, between 0 and 1. candidates: K. best: at least so many of them are as near to it as any (K*).
+        q: which one; between 0 and 1 (both excluded).
+        candidates: K; a whole number, 2 or more.
+        best: at least so many of them are as near to it as any (K*); a whole number from 1 to `candidates`.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     q: float = 0.5
@@ -46,7 +59,11 @@ class Choices:
         whole("best", self.best, 1, self.candidates)
 
     def step(self, relation: Relation) -> float:
-        """Δu."""
+        """Δu.
+
+        Args:
+            relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+        """
         return quantile_sensitivity(self.q, relation)
 
 
@@ -56,15 +73,23 @@ class Contribution:
 
     Attributes:
         kind: 'counts', 'sums', 'values' (numbers of which V is stated), 'quantile', or 'shares': a mean whose number of
-            units is secret (dpcore.choose.secret_mean).
-        cells: d, fixed without looking at the data.
+            units is secret (dpcore.choose.secret_mean), which has one cell and not the relation 'replace'.
+        cells: d, fixed without looking at the data; a whole number from 1 to 10 000 000.
         relation: 'add/remove' where it is secret who is in, 'replace' where the number of units is published.
-        touched: m. each: c, of counts. cap: s, of counts, or None.
-        low, high: public bounds of one person's value in one cell, of sums.
-        household: h; 1 for a person. n: about how many people, of a mean.
-        values: V of one cell under `relation`, of 'values'. choices: of a quantile.
-        rows: of a table of counts whose totals are published exactly. exact: of which totals that is so; the grand total
-            follows from either.
+        touched: m, cells of one person; a whole number from 1 to `cells`.
+        each: c, change of one cell by one person, of counts.
+        cap: s, on all changes of one person together, of counts, or None.
+        low, high: public bounds of one person's value in one cell, in units of the query, of sums and shares; low below
+            high.
+        household: h, people of one unit; 1 for a person.
+        n: about how many people, of a mean.
+        values: V of one cell under `relation`, of 'values', which need it.
+        choices: of a quantile.
+        rows: of a table of counts whose totals are published exactly; a whole number that divides the cells.
+        exact: of which totals that is so; the grand total follows from either.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     kind: Kind = "counts"
@@ -104,11 +129,19 @@ class Contribution:
         return "nothing moves" if self._kept.ways == () else ""
 
     def one(self, relation: Relation) -> Change:
-        """The largest change of the cells of one publication."""
+        """The largest change of the cells of one publication.
+
+        Args:
+            relation: the one that is meant; it may be another one than the unit's own.
+        """
         return _change_of(self, relation)
 
     def ways(self, relation: Relation) -> tuple[Moves, ...] | None:
-        """The moves of the cells of one publication that may be the worst; None where they are not known, or too many."""
+        """The moves of the cells of one publication that may be the worst; None where they are not known, or too many.
+
+        Args:
+            relation: the one that is meant; it may be another one than the unit's own.
+        """
         return _ways_of(self, relation)
 
     @property
@@ -221,7 +254,15 @@ class Contribution:
 
 
 def columns_of(cells: int, rows: int) -> int:
-    """Columns of a table with so many rows; ParameterError unless rows times columns gives the cells."""
+    """Columns of a table with so many rows.
+
+    Args:
+        cells: of the table; a whole number, 1 or more.
+        rows: of the table; a whole number from 1 to `cells` that divides the cells.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     r = whole("rows", rows, 1, whole("cells", cells, 1))
     if cells % r:
         raise ParameterError("rows", rows, "a number of rows that divides the {cells} cells", cells=cells)
