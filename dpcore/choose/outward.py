@@ -12,12 +12,28 @@ from dpcore.checks import at_least, whole
 
 
 def rounded_up(value: float, digits: int = 2) -> float:
-    """The smallest number of `digits` significant digits that is not below `value` >= 0, compared as floats."""
+    """The smallest number of `digits` significant digits that is not below `value`, compared as floats.
+
+    Args:
+        value: in any unit; 0 or more.
+        digits: significant ones; a whole number from 1 to 17.
+
+    Raises:
+        ParameterError: value is outside what is said of it, or digits is where value is above 0.
+    """
     return _rounded(value, digits, ROUND_CEILING)
 
 
 def rounded_down(value: float, digits: int = 2) -> float:
-    """The largest number of `digits` significant digits that is not above `value` >= 0, compared as floats."""
+    """The largest number of `digits` significant digits that is not above `value`, compared as floats.
+
+    Args:
+        value: in any unit; 0 or more.
+        digits: significant ones; a whole number from 1 to 17.
+
+    Raises:
+        ParameterError: value is outside what is said of it, or digits is where value is above 0.
+    """
     return _rounded(value, digits, ROUND_FLOOR)
 
 

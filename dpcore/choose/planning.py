@@ -47,10 +47,10 @@ class MarginalsNeeded:
 
     Attributes:
         k: numbers of marginals.
-        lower: no mechanism with delta = 0 does with fewer: ln(2^k - 1) / eps.
-        k_norm: the l-infinity K-norm mechanism (delta = 0): 2 median(Gamma(k)) / eps.
-        laplace: independent Laplace noise (delta = 0): -(2k/eps) ln(1 - 2^(-1/k)).
-        gaussian: Gaussian noise with delta: 2 sqrt(k) sigma_1 z, z = Phi^-1((1 + 2^(-1/k)) / 2).
+        lower: people; no mechanism with delta = 0 does with fewer: ln(2^k - 1) / eps.
+        k_norm: people, by the l-infinity K-norm mechanism (delta = 0): 2 median(Gamma(k)) / eps.
+        laplace: people, by independent Laplace noise (delta = 0): -(2k/eps) ln(1 - 2^(-1/k)).
+        gaussian: people, by Gaussian noise with delta: 2 sqrt(k) sigma_1 z, z = Phi^-1((1 + 2^(-1/k)) / 2).
     """
 
     k: Floats
@@ -63,7 +63,14 @@ class MarginalsNeeded:
 def marginals_needed(k: ArrayLike, *, eps: float, delta: float) -> MarginalsNeeded:
     """How many people k marginals need, without and with a slack δ.
 
-    Args: k whole numbers from 1; eps > 0; 0 < delta < 1. Raises ParameterError otherwise.
+    Args:
+        k: numbers of marginals, any shape; not below 1.
+        eps: ε in nats, of all k marginals together; above 0.
+        delta: δ of the Gaussian noise, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it; delta must be farther from 0: σ would be beyond double
+            precision.
     """
     count = _queries("k", k)
     eps, sigma = positive("eps", eps), gaussian_sigma(eps=eps, delta=inside("delta", delta, 0.0, 1.0), sensitivity=1.0)
@@ -79,7 +86,14 @@ def marginals_needed(k: ArrayLike, *, eps: float, delta: float) -> MarginalsNeed
 def marginals_pay(*, eps: float, delta: float, against: Pure = "k-norm") -> int:
     """Least number k of marginals from which Gaussian noise with delta needs fewer people than delta = 0 does.
 
-    against: 'laplace'; 'k-norm'; 'lower', the bound no mechanism with delta = 0 goes below.
+    Args:
+        eps: ε in nats, of all k marginals together; above 0.
+        delta: δ of the Gaussian noise, a probability; between 0 and 1 (both excluded).
+        against: 'laplace'; 'k-norm'; 'lower', the bound no mechanism with delta = 0 goes below.
+
+    Raises:
+        ParameterError: an argument outside what is said of it; delta must be farther from 0: σ would be beyond double
+            precision.
     """
     if against not in PURE:
         raise ParameterError("against", against, "one of {known}", known=", ".join(PURE))
@@ -125,9 +139,15 @@ def _gaussian(count: Floats, sigma: float) -> Floats:
 
 
 def row_recovered(k: int, n: ArrayLike, *, eps: float) -> Floats:
-    """Probability that rounding k Laplace-noised marginals gives a row that all n people share: all k bits right.
+    """Probability that rounding k Laplace-noised marginals gives a row that all n people share: all k bits right. Shape of `n`.
 
-    Shape of `n`, of numbers above 0.
+    Args:
+        k: how many marginals; a whole number, 1 or more.
+        n: people, any shape; above 0.
+        eps: ε in nats, of all k marginals together; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     k, people = whole("k", k, 1), _people(n)
     right: Floats = np.exp(k * np.log1p(-0.5 * np.exp(-people * positive("eps", eps) / (2 * k))))
@@ -139,6 +159,16 @@ def count_noise(accountant: Accountant, k: ArrayLike, *, eps: float, delta: floa
 
     'laplace-basic' adds up k eps_0 (delta is not used); 'laplace-corollary' is Corollary 3.21, a theorem for eps < 1 only;
     'gaussian-zcdp' goes by concentrated privacy with its best conversion; 'gaussian-exact' by the exact Gaussian curve.
+
+    Args:
+        accountant: one of ACCOUNTANTS.
+        k: how many counts, any shape; not below 1.
+        eps: ε in nats, of all k counts together; above 0.
+        delta: δ of all k counts together, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it (delta, for 'laplace-basic', is not looked at); for
+            'gaussian-exact', delta must be farther from 0: σ would be beyond double precision.
     """
     count, eps = _queries("k", k), positive("eps", eps)
     if accountant == "laplace-basic":
@@ -155,7 +185,15 @@ def count_noise(accountant: Accountant, k: ArrayLike, *, eps: float, delta: floa
 
 @lru_cache(maxsize=256)
 def rho_for(*, eps: float, delta: float) -> float:
-    """The largest rho of concentrated privacy whose conversion (`accounting.zcdp_eps`) is at most eps at delta."""
+    """The largest rho of concentrated privacy whose conversion (`accounting.zcdp_eps`) is at most eps at delta.
+
+    Args:
+        eps: ε in nats; above 0.
+        delta: δ, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     eps, delta = positive("eps", eps), inside("delta", delta, 0.0, 1.0)
     high = eps
     while zcdp_eps(high, delta=delta) <= eps:  # at large delta rho may exceed eps
@@ -164,7 +202,16 @@ def rho_for(*, eps: float, delta: float) -> float:
 
 
 def sampling_sd(n: ArrayLike, share: float) -> Floats:
-    """Standard deviation of a count of people of whom a share p has the property, by chance alone: sqrt(n p (1 - p))."""
+    """Standard deviation of a count of people of whom a share p has the property, by chance alone: sqrt(n p (1 - p)), in counts.
+    Shape of `n`.
+
+    Args:
+        n: people, any shape; above 0.
+        share: p; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     people, p = _people(n), inside("share", share, 0.0, 1.0)
     return np.sqrt(people * p * (1 - p))
 
@@ -174,9 +221,11 @@ class CountErrors:
     """Noise beside the sampling error of noisy counts, as standard deviations in counts; shapes broadcast from n and k.
 
     Attributes:
-        noise: by the mechanism, `sampling`: by chance alone.
+        noise: by the mechanism.
+        sampling: by chance alone.
         ratio: noise / sampling.
-        both: of the noisy count, and `more`: the share by which it is above that of the count without noise.
+        both: of the noisy count.
+        more: the share by which `both` is above the deviation of the count without noise.
     """
 
     noise: Floats
@@ -191,7 +240,16 @@ def count_errors(
 ) -> CountErrors:
     """The errors of k counts of n people of whom a share has the property, (eps, delta)-private together.
 
-    Args: as `count_noise` and `sampling_sd`; n and k broadcast against each other.
+    Args:
+        accountant: one of ACCOUNTANTS.
+        n: people, any shape that broadcasts against that of `k`; above 0.
+        k: how many counts, any shape that broadcasts against that of `n`; not below 1.
+        eps: ε in nats, of all k counts together; above 0.
+        delta: δ of all k counts together, a probability; between 0 and 1 (both excluded).
+        share: p, of the people; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: as `count_noise` and `sampling_sd`.
     """
     noise, sampling = count_noise(accountant, k, eps=eps, delta=delta), sampling_sd(n, share)
     ratio = noise / sampling
@@ -200,13 +258,35 @@ def count_errors(
 
 
 def people_for_equal(accountant: Accountant, k: ArrayLike, *, eps: float, delta: float, share: float = 0.5) -> Floats:
-    """n at which noise and sampling error of k counts are equal; above it the noise is the smaller of the two."""
+    """n at which noise and sampling error of k counts are equal; above it the noise is the smaller of the two. Shape of `k`.
+
+    Args:
+        accountant: one of ACCOUNTANTS.
+        k: how many counts, any shape; not below 1.
+        eps: ε in nats, of all k counts together; above 0.
+        delta: δ of all k counts together, a probability; between 0 and 1 (both excluded).
+        share: p, of the people; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: as `count_noise`, and for a share outside what is said of it.
+    """
     p = inside("share", share, 0.0, 1.0)
     return count_noise(accountant, k, eps=eps, delta=delta) ** 2 / (p * (1 - p))
 
 
 def queries_for_equal(accountant: Accountant, n: float, *, eps: float, delta: float, share: float = 0.5) -> float:
-    """k at which noise and sampling error of n people are equal (not rounded); below it the noise is the smaller."""
+    """k at which noise and sampling error of n people are equal (not rounded); below it the noise is the smaller.
+
+    Args:
+        accountant: one of ACCOUNTANTS.
+        n: people; above 0.
+        eps: ε in nats, of all k counts together; above 0.
+        delta: δ of all k counts together, a probability; between 0 and 1 (both excluded).
+        share: p, of the people; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: as `count_noise` and `sampling_sd`.
+    """
     sampling = float(sampling_sd(np.array([n]), share)[0])
     once = float(count_noise(accountant, np.array([1.0]), eps=eps, delta=delta)[0])
     return sampling / once if accountant == "laplace-basic" else (sampling / once) ** 2
@@ -217,6 +297,15 @@ def lifetime_eps0(rule: Rule, k: int, *, eps: float, delta: float) -> float:
 
     'basic' eps/k; 'corollary' eps / (2 sqrt(2 k L)) (Corollary 3.21, a theorem for eps < 1); 'advanced' and 'advanced-sharp'
     solve Theorem 3.20 and its tanh form; 'exact' the optimum over all mechanisms (Kairouz, Oh and Viswanath).
+
+    Args:
+        rule: one of RULES.
+        k: how many releases; a whole number, 1 or more (by other rules than 'basic' and 'corollary' up to 1 000 000 000).
+        eps: ε in nats, of all k releases together; above 0.
+        delta: δ of all k releases together, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     k, eps, delta = whole("k", k, 1), positive("eps", eps), inside("delta", delta, 0.0, 1.0)
     if rule == "basic":

@@ -34,6 +34,15 @@ class SharesError:
 
     Probabilities are upper bounds, too high by at most P(P' + Q' <= 0). The mean with the largest error lies one error
     away from a bound: nearer, the bound cuts the error off; farther, both shares weigh less.
+
+    Attributes:
+        noise: of each share, in people (a share changes by 1 at most).
+        low: the least value, in units of the values; below `high`.
+        high: the largest value, in units of the values.
+        n: people in the data; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     noise: Laplace | Gaussian
@@ -52,7 +61,14 @@ class SharesError:
         return self.high - self.low
 
     def beyond(self, t: float) -> float:
-        """At most this is P(|published − mean| > t) for t >= 0, whatever the mean; 0 from t = w on."""
+        """At most this is P(|published − mean| > t), whatever the mean; 0 from t = w on.
+
+        Args:
+            t: size of an error, in units of the values; 0 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         pulse()
         off = at_least("t", t, 0.0) / self.width
         if off >= 1:
@@ -60,7 +76,15 @@ class SharesError:
         return max(self.beyond_at(t, p) for p in (0.0, *np.linspace(off, max(off, 0.5), MEANS)))
 
     def beyond_at(self, t: float, p: float) -> float:
-        """At most this is P(|published − mean| > t) for t >= 0 and the mean low + p w, 0 <= p <= 1."""
+        """At most this is P(|published − mean| > t) at the mean low + p w.
+
+        Args:
+            t: size of an error, in units of the values; 0 or more.
+            p: where the mean lies; from 0 to 1.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         off, at = at_least("t", t, 0.0) / self.width, between("p", p, 0.0, 1.0)
         if off >= 1:
             return 0.0
@@ -80,15 +104,36 @@ class SharesError:
         return 0.5 * (math.exp(-y) - r * r * faint) / (1 - r * r)
 
     def sf(self, t: float) -> float:
-        """Half of `beyond`: what noise with the same chance on both sides has above t."""
+        """Half of `beyond`: what noise with the same chance on both sides has above t.
+
+        Args:
+            t: size of an error, in units of the values; 0 or more.
+
+        Raises:
+            ParameterError: as `beyond`.
+        """
         return self.beyond(t) / 2
 
     def half_width(self, confidence: float) -> float:
-        """A t with P(|error| > t) <= 1 − confidence, the smallest but for rounding."""
+        """A t with P(|error| > t) <= 1 − confidence, the smallest but for rounding.
+
+        Args:
+            confidence: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
 
     def tail_width(self, beta: float) -> float:
-        """A t with P(|error| > t) <= beta, the smallest but for rounding."""
+        """A t with P(|error| > t) <= beta, the smallest but for rounding.
+
+        Args:
+            beta: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         inside("beta", beta, 0.0, 1.0)
         low, high = 0.0, self.width
         while high - low > 1e-13 * high:
@@ -106,7 +151,12 @@ class SharesError:
         return float((np.diff(ends) / 2) @ (values @ weight))
 
     def sample(self, count: int, rng: np.random.Generator) -> Floats:
-        """Errors of `count` independent publications, shape (count,), at the mean where 95 of 100 lie least close."""
+        """Errors of `count` independent publications, shape (count,), at the mean where 95 of 100 lie least close.
+
+        Args:
+            count: how many; a whole number, 0 or more.
+            rng: a generator of numpy.
+        """
         p = min(self.half_width(0.95) / self.width, 0.5)
         X, Y = np.asarray(self.noise.sample(2 * count, rng), dtype=np.float64).reshape(count, 2).T
         total = self.n + X + Y
