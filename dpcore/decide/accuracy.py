@@ -38,6 +38,10 @@ def refused(plan: Plan, aim: Aim) -> Refused | None:
     """Why no noise can keep a number within t as asked, or protect anybody; None where that is not known to be so.
 
     A bias beyond t on one side leaves at most half of all symmetric noise within ± t.
+
+    Args:
+        plan: what is published.
+        aim: how wrong a number may be.
     """
     if plan.refused:
         return plan.refused
@@ -48,7 +52,12 @@ def refused(plan: Plan, aim: Aim) -> Refused | None:
 
 
 def least_asked(plan: Plan, aim: Aim) -> float:
-    """The least tolerated error, of three digits or whole, that some noise could keep, where the aim's own is refused."""
+    """The least tolerated error, of three digits or whole, that some noise could keep, where the aim's own is refused.
+
+    Args:
+        plan: what is published.
+        aim: how wrong a number may be; with a tolerated error that is refused.
+    """
     low, high = aim.tolerance, max(1.0, 2 * aim.tolerance)
     while refused(plan, replace(aim, tolerance=high)) is not None:
         low, high = high, 2 * high
@@ -62,6 +71,11 @@ def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:
     """P(one published number is off by more than t), at the truth for which that is likeliest.
 
     Exact, or at most that where numbers are rounded and biased.
+
+    Args:
+        mechanism: the plan with its noise.
+        scale: of the noise, as in dpcore.decide.plan; above 0.
+        t: tolerated error, in units of what is published (of a quantile: in ranks); 0 or more.
     """
     plan, noise = mechanism.plan, mechanism.noise(scale)
     if plan.kind == "shares":
@@ -104,7 +118,12 @@ def reach(plan: Plan, t: float, *, whole_noise: bool = False) -> float | None:
 
 
 def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
-    """The most noise with which, and with all less of it, cells are within t as asked; None where no noise does."""
+    """The most noise with which, and with all less of it, cells are within t as asked; None where no noise does.
+
+    Args:
+        mechanism: the plan with its noise.
+        aim: how wrong a number may be, and how often.
+    """
     plan, t = mechanism.plan, aim.tolerance
     cells = aim.cells(plan)
 

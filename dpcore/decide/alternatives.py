@@ -45,7 +45,8 @@ class Alternative:
     Attributes:
         changed: which answers, one or two.
         values: their new values, in the same order.
-        plan, aim, noise: all answers after it. window: the window then.
+        plan, aim, noise: all answers after it.
+        window: the window then.
         offered: whether it is worth a button.
     """
 
@@ -67,6 +68,10 @@ def with_touched(plan: Plan, touched: int) -> Plan:
 def merged(plan: Plan, cells: int) -> Plan:
     """A coarser table of counts, its cells added up: a person may be in several cells of one merged cell, and counts there
     as often; in all as often as before. Any cells may be merged: all that a person is in may come to lie in one.
+
+    Args:
+        plan: of a table of counts.
+        cells: of the coarser table; from 1 to those of the plan.
     """
     m, c = plan.touched, plan.each
     total = m * c if plan.cap is None else min(plan.cap, m * c)
@@ -75,7 +80,12 @@ def merged(plan: Plan, cells: int) -> Plan:
 
 
 def counted_once(plan: Plan, cells: int) -> Plan:
-    """A coarser table in which a person who was in several cells of a merged one counts once in it: no sum of the cells."""
+    """A coarser table in which a person who was in several cells of a merged one counts once in it: no sum of the cells.
+
+    Args:
+        plan: of a table of counts.
+        cells: of the coarser table; from 1 to those of the plan.
+    """
     return replace(plan, cells=cells, touched=min(plan.touched, cells))
 
 
@@ -84,6 +94,13 @@ def share_dropped(touched: int, kept: int) -> float:
 
     Of a unit with k <= touched cells an entry stays with probability min(1, kept/k), chosen at random: at least
     kept/touched. Reached where every unit is in `touched` cells.
+
+    Args:
+        touched: cells of one unit at most; a whole number, 1 or more.
+        kept: cells of one unit that stay at most; a whole number from 1 to `touched`.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     return 1 - whole("kept", kept, 1, whole("touched", touched, 1)) / touched
 
@@ -99,6 +116,16 @@ def alternatives(
     """Every single change that opens the window, most useful first; nothing for a window that is open.
 
     delta: that of noise that needs one where the present one has none.
+
+    Args:
+        plan: what is published.
+        aim: what was asked of errors and of attackers.
+        noise: which noise.
+        ruler: 'promise' or 'exact' to insist on it, None for the exact one where it is known.
+        delta: δ of noise that needs one where the aim has none, a probability.
+
+    Raises:
+        ParameterError: as `window`.
     """
     now = window(plan, aim, noise, ruler=ruler)
     if now.is_open:
@@ -169,6 +196,15 @@ def pairs(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None)
     """Two changes together, the second a larger error.
 
     First: each cell by itself, other noise (one of each kind), fewer cells of one unit, or one publication.
+
+    Args:
+        plan: what is published.
+        aim: what was asked of errors and of attackers.
+        noise: which noise.
+        ruler: 'promise' or 'exact' to insist on it, None for the exact one where it is known.
+
+    Raises:
+        ParameterError: as `window`.
     """
     first: list[tuple[Change, float | str, Plan, Aim, NoiseName]] = []
     if aim.scope != "cell":
@@ -191,6 +227,14 @@ def gains(plan: Plan, aim: Aim, noise: NoiseName) -> Iterator[Alternative]:
 
     Half the cells of one unit, half the publications, half as large an error again, each cell by itself, half the cells.
     `offered` says whether the least ε that is accurate enough becomes smaller while the window stays open.
+
+    Args:
+        plan: what is published.
+        aim: what was asked of errors and of attackers.
+        noise: which noise.
+
+    Raises:
+        ParameterError: as `window`.
     """
     now = window(plan, aim, noise)
     wider = _tidy(WIDER * aim.tolerance, is_whole=noise in WHOLE)
@@ -212,7 +256,14 @@ def gains(plan: Plan, aim: Aim, noise: NoiseName) -> Iterator[Alternative]:
 
 
 def other_noises(plan: Plan, aim: Aim, noise: NoiseName, best: Sequence[NoiseName]) -> Iterator[Alternative]:
-    """Other noise for an open window: those of `best` that fit are offered; then one of each other kind that is valid."""
+    """Other noise for an open window: those of `best` that fit are offered; then one of each other kind that is valid.
+
+    Args:
+        plan: what is published.
+        aim: what was asked of errors and of attackers.
+        noise: the present one, which is left out.
+        best: those that are offered if they fit; they come first.
+    """
     seen = {noise}
     for name in (*best, *NOISES):
         kind = _KIND[name]

@@ -48,11 +48,17 @@ class Bias:
     """How far a number lies from what its sentence names, before noise is added.
 
     Attributes:
-        share: λ, 0 to 1. entries: x, in units of what is published and without signs; 0 where nothing is said of entries.
-        step: what one unit has in a cell at most. moved: how far the bounds of values move the number at most.
-        alike: whether every unit that has anything in a cell has `step` there, and is dropped with a chance of at most λ.
-            Else a cell may be divided among units in any way, of its entries λ is dropped on average, each unit's by
-            themselves, and chances are bounds. whole: whether entries are whole numbers.
+        share: λ, of a cell's entries that is dropped, at most; from 0 to 1.
+        entries: x, in units of what is published and without signs; 0 or more, 0 where nothing is said of entries.
+        step: what one unit has in a cell at most, in the same units; above 0.
+        moved: how far the bounds of values move the number at most, in the same units; 0 or more.
+        alike: whether every unit that has anything in a cell has `step` there, and is dropped with a chance of at most
+            λ. Else a cell may be divided among units in any way, of its entries λ is dropped on average, each unit's by
+            themselves, and chances are bounds.
+        whole: whether entries are whole numbers.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     share: float = 0.0
@@ -97,6 +103,9 @@ class Bias:
         """P(it is larger than t): what no noise repairs in more than half of all cases.
 
         Of units that are not alike, at the worst of the cells that are divided evenly.
+
+        Args:
+            t: in units of what is published; 0 or more.
         """
         if self.is_bound and t >= self.moved:
             return _beyond_divided(self, t - self.moved)
@@ -104,7 +113,12 @@ class Bias:
         return float(masses[sizes > t].sum())
 
     def missed(self, noise: Tailed, t: float) -> float:
-        """P(|noise − bias| > t), or at most that."""
+        """P(|noise − bias| > t), or at most that.
+
+        Args:
+            noise: of one cell, symmetric and falling from its middle.
+            t: tolerated error, in units of what is published; 0 or more.
+        """
         if self.is_bound:
             return _missed_at_most(self, noise, t)
         sizes, masses = self.law()
@@ -194,7 +208,9 @@ class Dropped:
     """What keeping at most m cells of each unit, chosen at random, takes from one cell.
 
     Attributes:
-        share_lost: of all entries. bias: of a cell of so many entries, in entries (negative). deviation: of the random choice.
+        share_lost: of all entries.
+        bias: of a cell of so many entries, in entries (negative).
+        deviation: standard deviation by the random choice, in entries.
     """
 
     share_lost: float
@@ -206,6 +222,14 @@ def dropped(shares: Sequence[float], *, keep: int, entries: float) -> Dropped:
     """Of units with 1, 2, 3 … cells in these shares (their sum is 1), each keeps `keep` cells; a cell has so many `entries`.
 
     The cell holds entries in the mix of all: an entry of a unit with k cells stays with probability min(1, keep/k).
+
+    Args:
+        shares: of the units with 1, 2, 3 … cells, each from 0 to 1; their sum is 1 (but for 1e-9).
+        keep: m, cells of one unit that stay at most; a whole number, 1 or more.
+        entries: of the cell; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     m, size = whole("keep", keep, 1), at_least("entries", entries, 0.0)
     weights = [(k, k * between("shares", share, 0.0, 1.0)) for k, share in enumerate(shares, start=1)]

@@ -62,7 +62,14 @@ class WholeLaw:
 
 @dataclass(frozen=True, slots=True)
 class DiscreteGaussian:
-    """Noise with masses proportional to e^(−k²/2σ²) at whole k; `sigma` above 0 is no standard deviation when small."""
+    """Noise with masses proportional to e^(−k²/2σ²) at whole k.
+
+    Attributes:
+        sigma: σ, in counts; above 0; a small one is not the standard deviation.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
 
     sigma: float
 
@@ -70,7 +77,11 @@ class DiscreteGaussian:
         positive("sigma", self.sigma)
 
     def law(self) -> WholeLaw:
-        """Its masses, as far out as they are above e^(−200)."""
+        """Its masses, as far out as they are above e^(−200).
+
+        Raises:
+            ParameterError: for a sigma above 26 214.4: the law would have more than 2²⁰ places.
+        """
         return _law(self.sigma)
 
     @property
@@ -91,7 +102,14 @@ class DiscreteGaussian:
         return float(2 * (np.arange(-law.first + 1, dtype=np.float64) @ law.masses[-law.first :]))
 
     def sf(self, t: ArrayLike) -> Floats:
-        """P(noise > t)."""
+        """P(noise > t). Shape of `t`.
+
+        Args:
+            t: amounts of noise, in counts, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         if self.sigma >= WIDE:
             return np.exp(self.log_sf(t))
         law = self.law()
@@ -101,7 +119,15 @@ class DiscreteGaussian:
         return np.asarray(np.append(np.cumsum(law.masses[::-1])[::-1], 0.0)[start])
 
     def log_sf(self, t: ArrayLike) -> Floats:
-        """ln P(noise > t), for sigma >= WIDE: the sum over whole k > t is the integral from half a step before, corrected."""
+        """ln P(noise > t), for sigma >= WIDE: the sum over whole k > t is the integral from half a step before, corrected. Shape of
+        `t`.
+
+        Args:
+            t: amounts of noise, in counts, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         z = (np.floor(finite_array("t", t)) + 0.5) / self.sigma
         whole_tail = np.asarray(scipy.special.log_ndtr(-z))
         seen = np.minimum(z, 100.0)  # beyond, the tail is no double any more
@@ -111,11 +137,25 @@ class DiscreteGaussian:
         return np.asarray(np.where(z > 100, whole_tail, np.minimum(0.0, whole_tail + shift)))
 
     def half_width(self, confidence: float) -> float:
-        """Least whole t with P(|noise| <= t) >= confidence."""
+        """Least whole t with P(|noise| <= t) >= confidence.
+
+        Args:
+            confidence: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
 
     def tail_width(self, beta: float) -> float:
-        """Least whole t with P(|noise| > t) <= beta."""
+        """Least whole t with P(|noise| > t) <= beta.
+
+        Args:
+            beta: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         inside("beta", beta, 0.0, 1.0)
         if self.sigma >= WIDE:
             below, enough = -1, math.ceil(2 * REACH * self.sigma)
@@ -128,11 +168,22 @@ class DiscreteGaussian:
         return float(np.count_nonzero(tails > beta * (1 + 1e-13)))
 
     def sum_is_wide(self, n: int) -> bool:
-        """Whether the sum of n independent draws is the discrete Gaussian of σ√n, with tails from the expansion."""
+        """Whether the sum of n independent draws is the discrete Gaussian of σ√n, with tails from the expansion.
+
+        Args:
+            n: how many draws; 1 or more.
+        """
         return self.sigma * math.sqrt(n) >= WIDE and (n == 1 or self.sigma >= SMOOTH)
 
     def sum_of(self, n: int) -> WholeLaw:
-        """The law of the sum of n independent draws; of a long one masses carry the rounding of a transform, about 1e-17."""
+        """The law of the sum of n independent draws; of a long one masses carry the rounding of a transform, about 1e-17.
+
+        Args:
+            n: how many draws; a whole number, 1 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it, and where the law has more than 2²⁰ places.
+        """
         times = whole("n", n, 1)
         if times == 1:
             return self.law()
@@ -142,7 +193,15 @@ class DiscreteGaussian:
         return _convolved(self.law(), times) if reach < SHORT else _long_sum(self.law(), times, reach)
 
     def sample(self, n: int, rng: np.random.Generator) -> Floats:
-        """n independent draws, shape (n,), by inversion: for showing, never for releasing data."""
+        """n independent draws, shape (n,), by inversion: for showing, never for releasing data.
+
+        Args:
+            n: how many; a whole number, 0 or more.
+            rng: a generator of numpy.
+
+        Raises:
+            ParameterError: n is outside what is said of it.
+        """
         if self.sigma >= WIDE:  # rounded normal numbers: every mass is right to 1/24σ²
             return np.asarray(np.rint(rng.normal(0.0, self.sigma, whole("n", n, 0))))
         law = self.law()

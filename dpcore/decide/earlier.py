@@ -29,7 +29,16 @@ until what is found is at most so much above the truth."""
 
 @dataclass(frozen=True)
 class WithEarlier:
-    """The loss of a mechanism and of the worst earlier one with (ε′, δ′), together. Exact where `loss` is."""
+    """The loss of a mechanism and of the worst earlier one with (ε′, δ′), together. Exact where `loss` is.
+
+    Attributes:
+        loss: of the mechanism itself.
+        eps_spent: ε′ of the earlier promise, in nats; 0 or more.
+        delta_spent: δ′ of the earlier promise, a probability; 0 or more.
+
+    Raises:
+        ParameterError: eps_spent or delta_spent is below 0, or not finite.
+    """
 
     loss: TotalLoss
     eps_spent: float
@@ -41,6 +50,7 @@ class WithEarlier:
 
     @property
     def worst(self) -> float:
+        """Largest loss, in nats: the sum; inf with an earlier δ."""
         return math.inf if self.delta_spent else self.loss.worst + self.eps_spent
 
     @property
@@ -54,13 +64,21 @@ class WithEarlier:
         return 1 / (1 + math.exp(-self.eps_spent))
 
     def delta(self, eps: float) -> float:
-        """δ′ + (1 − δ′) (p δ(ε − ε′) + (1 − p) δ(ε + ε′)), p = e^ε′/(1 + e^ε′)."""
+        """δ′ + (1 − δ′) (p δ(ε − ε′) + (1 − p) δ(ε + ε′)), p = e^ε′/(1 + e^ε′).
+
+        Args:
+            eps: ε in nats; 0 or more.
+        """
         p = self._true
         mixed = p * _at_any(self.loss, eps - self.eps_spent) + (1 - p) * self.loss.delta(eps + self.eps_spent)
         return self.delta_spent + (1 - self.delta_spent) * mixed
 
     def eps(self, delta: float) -> float:
-        """The least ε >= 0 with δ(ε) <= delta, rounded up; inf where there is none."""
+        """The least ε >= 0 with δ(ε) <= delta, rounded up; inf where there is none.
+
+        Args:
+            delta: δ, a probability.
+        """
         if delta < self.delta_spent or (delta == self.delta_spent and self.loss.worst == math.inf):
             return math.inf
         if self.delta(0.0) <= delta:
@@ -80,6 +98,12 @@ class WithEarlier:
 
         Each of both worlds has a worst earlier mechanism of its own, which is not that of δ: whoever tells a belief of less
         than all they can tell can do so more often.
+
+        Args:
+            gain: log odds that a belief gains, in nats.
+
+        Returns:
+            Upper bounds on P(L > gain) if the unit is in, and if it is out.
         """
         loss, spent, lost = self.loss, self.eps_spent, self.delta_spent
         if isinstance(loss, ComposedLoss):

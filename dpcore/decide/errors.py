@@ -42,17 +42,42 @@ def one_cell_level(beta: float, cells: int) -> float:
 
 
 def beyond(noise: Tailed, t: float) -> float:
-    """P(|noise| > t)."""
+    """P(|noise| > t).
+
+    Args:
+        noise: of one cell, symmetric.
+        t: tolerated error, in units of what is published; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return min(1.0, 2 * float(np.asarray(noise.sf(at_least("t", t, 0.0)))))
 
 
 def some_beyond(groups: Sequence[tuple[int, Tailed]], t: float) -> float:
-    """P(some |noise| > t) for groups of so many independent cells each."""
+    """P(some |noise| > t) for groups of so many independent cells each.
+
+    Args:
+        groups: how many cells, and the noise of each of them.
+        t: tolerated error, in units of what is published; 0 or more.
+
+    Raises:
+        ParameterError: as `beyond`.
+    """
     return -math.expm1(math.fsum(cells * math.log1p(-min(beyond(noise, t), 1 - 1e-16)) for cells, noise in groups))
 
 
 def all_cells(groups: Sequence[tuple[int, Tailed]], beta: float, *, whole_numbers: bool = False) -> float:
-    """The least t that all cells keep together in at least 1 − β of all publications; whole where the noise is."""
+    """The least t that all cells keep together in at least 1 − β of all publications; whole where the noise is.
+
+    Args:
+        groups: how many cells, and the noise of each of them.
+        beta: how often some cell may be off by more, a probability; between 0 and 1 (both excluded).
+        whole_numbers: whether the noise is of whole numbers.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     level = inside("beta", beta, 0.0, 1.0)
     high = 1.0
     while some_beyond(groups, high) > level:
@@ -73,7 +98,15 @@ def all_cells(groups: Sequence[tuple[int, Tailed]], beta: float, *, whole_number
 
 
 def lifted_mean(noise: Laplace | Geometric | Gaussian, truth: float) -> float:
-    """E max(0, truth + noise) − truth for truth >= 0: what setting negative counts to 0 adds on average. Exact."""
+    """E max(0, truth + noise) − truth: what setting negative counts to 0 adds on average. Exact.
+
+    Args:
+        noise: of the count.
+        truth: the true count; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     x = at_least("truth", truth, 0.0)
     if isinstance(noise, Laplace):
         return noise.scale / 2 * math.exp(-x / noise.scale)
@@ -91,7 +124,9 @@ class OneTotal:
     """Variances after `d` cells and their total were made to add up by least squares.
 
     Attributes:
-        cell_factor: variance of a cell over that before. total: variance of the total. added_up: that of the sum of the raw cells.
+        cell_factor: variance of a cell over that before.
+        total: variance of the total.
+        added_up: variance of the sum of the raw cells.
     """
 
     cell_factor: float
@@ -100,7 +135,16 @@ class OneTotal:
 
 
 def with_total(cells: int, cell_variance: float, total_variance: float) -> OneTotal:
-    """Cells of one variance and a total with noise of its own (0: known exactly), made consistent."""
+    """Cells of one variance and a total with noise of its own (0: known exactly), made consistent.
+
+    Args:
+        cells: d; a whole number, 1 or more.
+        cell_variance: of the noise of one cell, in squared units of what is published; above 0.
+        total_variance: of the total's own noise, in the same units; 0 or more, 0: known exactly.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     d, v, w = (
         whole("cells", cells, 1),
         positive("cell_variance", cell_variance),
@@ -111,7 +155,14 @@ def with_total(cells: int, cell_variance: float, total_variance: float) -> OneTo
 
 @dataclass(frozen=True, slots=True)
 class TwoWay:
-    """Variances of a cell, a row total, a column total and the grand total after least squares."""
+    """Variances after least squares, in squared units of what is published.
+
+    Attributes:
+        cell: of a cell.
+        row: of a row total.
+        column: of a column total.
+        grand: of the grand total.
+    """
 
     cell: float
     row: float
@@ -120,9 +171,16 @@ class TwoWay:
 
 
 def with_margins(rows: int, columns: int, variances: tuple[float, float, float, float]) -> TwoWay:
-    """A two-way table with noise in cells, row totals, column totals and grand total (variances in this order), made consistent.
+    """A two-way table with noise in cells, row totals, column totals and grand total, made consistent.
 
     By the four eigenspaces of the information matrix; exact for any noise.
+
+    Args:
+        rows, columns: of the table; whole numbers, 1 or more.
+        variances: of the noise of a cell, a row total, a column total and the grand total; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     r, k = whole("rows", rows, 1), whole("columns", columns, 1)
     cell, row, column, grand = (1 / positive("variances", v) for v in variances)
@@ -144,7 +202,10 @@ class WithSampling:
     """Half-widths that hold with 1 − β, of a count of people in a simple random sample scaled to nothing else.
 
     Attributes:
-        deviation: standard deviation of the sample alone. sample, noise, both: half-widths, in persons of the sample.
+        deviation: standard deviation of the sample alone, in persons of the sample.
+        sample: half-width by the sample alone, in persons of the sample.
+        noise: half-width by the noise alone.
+        both: half-width by both together.
     """
 
     deviation: float
@@ -165,6 +226,16 @@ def with_sampling(
 
     The sample by the normal approximation with the finite-population factor; both by the law of normal plus noise, exact but
     for a relative 2e-8 where whole-number noise is so wide that it is taken for noise of real numbers.
+
+    Args:
+        n: people in the sample; a whole number, 1 or more.
+        share: of them that counts; between 0 and 1 (both excluded).
+        noise: of the count.
+        beta: how often the half-widths may be passed, a probability; between 0 and 1 (both excluded).
+        population: people that the sample is drawn from; a whole number, not below `n`, or None: very many.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     size, p = whole("n", n, 1), inside("share", share, 0.0, 1.0)
     level = inside("beta", beta, 0.0, 1.0)
@@ -212,6 +283,11 @@ def normal_and_laplace(t: float, s: float, b: float) -> float:
 
     The upper tail is Φ(−t/s) + ½ e^(s²/2b²) (e^(−t/b) Φ(t/s − s/b) − e^(t/b) Φ(−t/s − s/b)); with erfcx, for e^(s²/2b²) is
     more than a double holds where the noise is small beside the sample.
+
+    Args:
+        t: tolerated error, in units of what is published; 0 or more.
+        s: standard deviation of Z, in the same units; above 0.
+        b: scale of X, in the same units; above 0.
     """
     z, r = t / s, s / b if b * LARGEST > s else LARGEST
     density = math.exp(-z * z / 2) / 2

@@ -51,17 +51,37 @@ class TotalLoss(Protocol):
         """Largest loss; inf where there is none."""
 
     def delta(self, eps: float) -> float:
-        """At most this is δ at eps >= 0: exact, or a certified upper bound."""
+        """At most this is δ at eps >= 0: exact, or a certified upper bound.
+
+        Args:
+            eps: ε in nats; 0 or more.
+        """
 
     def eps(self, delta: float) -> float:
-        """The least ε >= 0 with δ(ε) <= delta, or an upper bound; inf where there is none."""
+        """The least ε >= 0 with δ(ε) <= delta, or an upper bound; inf where there is none.
+
+        Args:
+            delta: δ, a probability.
+        """
 
     def passes(self, gain: float) -> tuple[float, float]:
-        """P(L > gain) if the unit is in, and if it is out."""
+        """P(L > gain) if the unit is in, and if it is out.
+
+        Args:
+            gain: log odds that a belief gains, in nats.
+        """
 
 
 def success(loss: TotalLoss, prior: float = 0.5) -> float:
-    """How often the best attack on everything published is right: q + (1 − q) δ(ln(q/(1 − q))) with q = max(π, 1 − π)."""
+    """How often the best attack on everything published is right: q + (1 − q) δ(ln(q/(1 − q))) with q = max(π, 1 − π).
+
+    Args:
+        loss: of everything published.
+        prior: π, belief before that the unit is in; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     pi = inside("prior", prior, 0.0, 1.0)
     less = min(pi, 1 - pi)
     return min(1.0, 1 - less + less * loss.delta(math.log1p(-less) - math.log(less)))
@@ -69,7 +89,11 @@ def success(loss: TotalLoss, prior: float = 0.5) -> float:
 
 @dataclass(frozen=True, slots=True)
 class GaussianLoss:
-    """Gaussian noise: everything is one release with mu = L2/σ."""
+    """Gaussian noise: everything is one release with mu = L2/σ.
+
+    Attributes:
+        mu: L2/σ; above 0.
+    """
 
     mu: float
 
@@ -80,15 +104,31 @@ class GaussianLoss:
 
     @property
     def worst(self) -> float:
+        """inf: there is no largest loss."""
         return math.inf
 
     def delta(self, eps: float) -> float:
+        """δ(ε). Exact.
+
+        Args:
+            eps: ε in nats; 0 or more.
+        """
         return gaussian_delta(1 / self.mu, eps=eps, sensitivity=1.0)
 
     def eps(self, delta: float) -> float:
+        """The least ε >= 0 with δ(ε) <= delta; inf for delta = 0.
+
+        Args:
+            delta: δ, a probability; below 1.
+        """
         return gaussian_epsilon(1 / self.mu, delta=delta, sensitivity=1.0) if delta > 0 else math.inf
 
     def passes(self, gain: float) -> tuple[float, float]:
+        """P(L > gain) if the unit is in, and if it is out: Φ(μ/2 − gain/μ) and Φ(−μ/2 − gain/μ).
+
+        Args:
+            gain: log odds that a belief gains, in nats.
+        """
         return (
             float(scipy.special.ndtr(self.mu / 2 - gain / self.mu)),
             float(scipy.special.ndtr(-self.mu / 2 - gain / self.mu)),
@@ -97,9 +137,13 @@ class GaussianLoss:
 
 @dataclass(frozen=True)
 class AtomLoss:
-    """Finitely many losses: `losses` ascending, shape (n,), with their masses under 'in'.
+    """Finitely many losses.
 
-    `rho`: least for concentrated privacy. `largest`: the largest loss, where its mass is too small to be laid out.
+    Attributes:
+        losses: in nats, shape (n,), ascending.
+        masses: of each loss under 'in', shape (n,).
+        rho: least for concentrated privacy.
+        largest: the largest loss, in nats, where its mass is too small to be laid out; else None.
     """
 
     losses: Floats
@@ -109,17 +153,29 @@ class AtomLoss:
 
     @property
     def nbytes(self) -> int:
+        """Bytes of both arrays."""
         return self.losses.nbytes + self.masses.nbytes
 
     @property
     def worst(self) -> float:
+        """Largest loss, in nats."""
         return float(self.losses[-1]) if self.largest is None else self.largest
 
     def delta(self, eps: float) -> float:
+        """δ(ε): the sum of mass times 1 − e^(ε − loss) over the losses above ε.
+
+        Args:
+            eps: ε in nats; any real number.
+        """
         first = int(np.searchsorted(self.losses, eps, side="right"))
         return float(self.masses[first:] @ -np.expm1(eps - self.losses[first:]))
 
     def eps(self, delta: float) -> float:
+        """The least ε >= 0 with δ(ε) <= delta.
+
+        Args:
+            delta: δ, a probability.
+        """
         if self.delta(0.0) <= delta:
             return 0.0
         low, place = int(np.searchsorted(self.losses, 0.0, side="right")) - 1, self.losses.size - 1
@@ -131,6 +187,11 @@ class AtomLoss:
         return max(0.0, top + math.log((float(self.masses[place:].sum()) - delta) / float(outside)))
 
     def passes(self, gain: float) -> tuple[float, float]:
+        """P(L > gain) if the unit is in, and if it is out; losses within NEAR of the gain do not pass it.
+
+        Args:
+            gain: log odds that a belief gains, in nats.
+        """
         first = int(np.searchsorted(self.losses, past(gain), side="right"))
         masses = self.masses[first:]
         return float(masses.sum()), float(masses @ np.exp(-self.losses[first:]))
@@ -191,17 +252,24 @@ class WideLoss:
 
 @dataclass(frozen=True)
 class ComposedLoss:
-    """Independent losses with known laws, each so many times. δ and ε are certified upper bounds, chances of passing too."""
+    """Independent losses with known laws, each so many times. δ and ε are certified upper bounds, chances of passing too.
+
+    Attributes:
+        parts: laws of the losses, each with how often it is there.
+        tolerance: of the certified bounds, as of `dpcore.accounting.delta_for_eps` and `eps_for_delta`.
+    """
 
     parts: tuple[tuple[LossLaw, int], ...]
     tolerance: float = 1e-4
 
     @property
     def worst(self) -> float:
+        """Largest loss, in nats: the sum of those of all parts."""
         return math.fsum(times * law.worst for law, times in self.parts)
 
     @property
     def rho(self) -> float:
+        """Least ρ of zero-concentrated privacy: the sum of those of all parts."""
         return math.fsum(times * law.rho for law, times in self.parts)
 
     @property
@@ -209,15 +277,32 @@ class ComposedLoss:
         return [Release(law, times) for law, times in self.parts]
 
     def delta(self, eps: float) -> float:
+        """At most this is δ at eps: a certified upper bound, 1 where one loss alone is above ε but for SURE.
+
+        Args:
+            eps: ε in nats; 0 or more.
+        """
         if surely_told(self.parts, eps=eps):
             return 1.0
         return delta_for_eps(self._releases, eps=eps, tolerance=self.tolerance).upper
 
     def eps(self, delta: float) -> float:
+        """An upper bound on the least ε with δ(ε) <= delta; the largest loss for delta = 0.
+
+        Args:
+            delta: δ, a probability; below 1.
+        """
         return self.worst if delta == 0 else eps_for_delta(self._releases, delta=delta, tolerance=self.tolerance).upper
 
     def passes(self, gain: float) -> tuple[float, float]:
-        """At most this: P(L > x) (1 − e^(y − x)) <= δ(y) for every y below x; nothing is known of x < 0."""
+        """At most this: P(L > x) (1 − e^(y − x)) <= δ(y) for every y below x; nothing is known of x < 0.
+
+        Args:
+            gain: log odds that a belief gains, in nats.
+
+        Returns:
+            Upper bounds on P(L > gain) if the unit is in, and if it is out.
+        """
         if gain >= self.worst:
             return 0.0, 0.0
         if surely_told(self.parts, eps=abs(gain)):
@@ -255,6 +340,13 @@ def geometric_loss(decay: float, changes: tuple[tuple[int, int], ...]) -> AtomLo
 
     For c = 1 the number of losses up is binomial. Tiny masses carry the rounding of a transform, about 1e-16, except there.
     More places than MOST_SPAN: certified bounds instead.
+
+    Args:
+        decay: of the noise, 1 over its scale; above 0.
+        changes: pairs of whole numbers, 1 or more: c, and how many numbers move by c; at least one pair.
+
+    Raises:
+        ParameterError: decay is not above 0, or a number of `changes` is not whole or below 1.
     """
     positive("decay", decay)
     for c, times in changes:
@@ -292,7 +384,15 @@ def _binomial_loss(decay: float, n: int) -> AtomLoss:
 
 @kept(256)
 def discrete_gaussian_loss(sigma: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss | WideLoss:
-    """Discrete Gaussian noise: pairs (c, how many numbers move by c). The sum of c times the noise decides."""
+    """Discrete Gaussian noise: pairs (c, how many numbers move by c). The sum of c times the noise decides.
+
+    Args:
+        sigma: σ of the noise, in counts; above 0.
+        changes: at least one pair of whole numbers, 1 or more: c, and how many numbers move by c.
+
+    Raises:
+        ParameterError: an argument outside what is said of it, and where a law has more than 2²⁰ places.
+    """
     if not changes:
         raise ParameterError("changes", changes, "at least one number that moves")
     for c, times in changes:
@@ -320,13 +420,19 @@ def discrete_gaussian_loss(sigma: float, changes: tuple[tuple[int, int], ...]) -
 
 @dataclass(frozen=True)
 class PromisedLoss:
-    """Any mechanism of which nothing is known but (ε, δ): what it can betray at worst."""
+    """Any mechanism of which nothing is known but (ε, δ): what it can betray at worst.
+
+    Attributes:
+        eps_promised: ε in nats; 0 or more.
+        delta_promised: δ, a probability.
+    """
 
     eps_promised: float
     delta_promised: float = 0.0
 
     @property
     def worst(self) -> float:
+        """Largest loss, in nats: ε; inf with a δ."""
         return math.inf if self.delta_promised else self.eps_promised
 
     @property
@@ -335,10 +441,23 @@ class PromisedLoss:
         return math.inf if self.delta_promised else self.eps_promised * math.tanh(self.eps_promised / 2)
 
     def delta(self, eps: float) -> float:
+        """The largest δ at eps of all mechanisms with the promise (ε′, δ′): δ′ + (1 − δ′) max(0, 1 − e^(eps − ε′))/(1 + e^(−ε′)).
+
+        Args:
+            eps: ε in nats; 0 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at, e, d = at_least("eps", eps, 0.0), self.eps_promised, self.delta_promised
         return d + (1 - d) * max(0.0, -math.expm1(at - e)) / (1 + math.exp(-e))
 
     def eps(self, delta: float) -> float:
+        """The least ε >= 0 with δ(ε) <= delta; inf for a delta below the promised one.
+
+        Args:
+            delta: δ, a probability.
+        """
         if delta < self.delta_promised:
             return math.inf
         e, d = self.eps_promised, self.delta_promised
@@ -346,7 +465,14 @@ class PromisedLoss:
         return max(0.0, e + math.log1p(-spare)) if spare < 1 else 0.0
 
     def passes(self, gain: float) -> tuple[float, float]:
-        """At most this: a sharp bound for each gain, no law."""
+        """At most this: a sharp bound for each gain, no law.
+
+        Args:
+            gain: log odds that a belief gains, in nats.
+
+        Returns:
+            Upper bounds on P(L > gain) if the unit is in, and if it is out.
+        """
         d = self.delta_promised
         if gain >= self.eps_promised:
             top = (
@@ -365,7 +491,16 @@ class PromisedLoss:
 
 
 def group_promise(*, eps: float, delta: float, people: int) -> tuple[float, float]:
-    """(gε, δ (e^(gε) − 1)/(e^ε − 1)): what an (ε, δ) promise says of g people together."""
+    """(gε, δ (e^(gε) − 1)/(e^ε − 1)): what an (ε, δ) promise says of g people together; the δ is at most 1.
+
+    Args:
+        eps: ε in nats; 0 or more.
+        delta: δ, a probability.
+        people: g; a whole number, 1 or more.
+
+    Raises:
+        ParameterError: eps or people outside what is said of it.
+    """
     e, g = at_least("eps", eps, 0.0), whole("people", people, 1)
     if not delta:
         return g * e, 0.0
@@ -380,6 +515,15 @@ def dependent_gain(*, eps: float, people: int, like_me_if_in: float, like_me_if_
 
     Each of people − 1 relatives, independently, is counted with chance p₁ if the person is and p₀ <= p₁ if not:
     ε + (g − 1) ln((1 − p₁ + p₁ e^ε)/(1 − p₀ + p₀ e^ε)). Reached by (discrete) Laplace noise on a count.
+
+    Args:
+        eps: ε in nats; 0 or more.
+        people: g, the person and relatives; a whole number, 1 or more.
+        like_me_if_in: p₁, a probability; not below `like_me_if_out`.
+        like_me_if_out: p₀, a probability.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     e, g = at_least("eps", eps, 0.0), whole("people", people, 1)
     more, less = like_me_if_in, like_me_if_out

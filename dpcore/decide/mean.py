@@ -41,7 +41,18 @@ def difference_tail(first: float, second: float, x: float) -> float:
 class CentredMean:
     """(S + X)/(n + Y) + middle with S the sum of values counted from the middle, X of scale w/2ε₁ and Y of scale 1/ε₂.
 
-    Together ε₁ + ε₂ under add/remove. `mean` is the true one, within the bounds.
+    Together ε₁ + ε₂ under add/remove.
+
+    Attributes:
+        n: units in the data; a whole number, 1 or more.
+        low: the least value, in units of the values; below `high`.
+        high: the largest value, in units of the values.
+        mean: the true one; from `low` to `high`.
+        eps_sum: ε₁, in nats; above 0.
+        eps_count: ε₂, in nats; above 0.
+
+    Raises:
+        ParameterError: n, high or mean outside what is said of it.
     """
 
     n: int
@@ -59,7 +70,11 @@ class CentredMean:
 
     @property
     def scales(self) -> tuple[float, float]:
-        """Of the noise in the sum and in the count."""
+        """Of the Laplace noise in the sum, in units of the values, and in the count, in units.
+
+        Raises:
+            ParameterError: eps_sum or eps_count is not above 0.
+        """
         return (self.high - self.low) / (2 * positive("eps_sum", self.eps_sum)), 1 / positive(
             "eps_count", self.eps_count
         )
@@ -81,14 +96,31 @@ class CentredMean:
         return 0.5 * math.exp(-self.n * self.eps_count)
 
     def beyond(self, t: float) -> float:
-        """P(|ratio − mean| > t), exact but for `not_positive`."""
+        """P(|ratio − mean| > t), exact but for `not_positive`.
+
+        Args:
+            t: tolerated error, in units of the values; 0 or more.
+
+        Raises:
+            ParameterError: t is outside what is said of it, and as `scales`.
+        """
         sums, counts = self.scales
         at = at_least("t", t, 0.0)
         return sum(difference_tail(sums, abs(side * self.centred + at) * counts, at * self.n) for side in (1.0, -1.0))
 
 
 def public_mean_scale(*, n: int, low: float, high: float, eps: float) -> float:
-    """Scale of Laplace noise in a mean of n units, n published (replace): w/(nε)."""
+    """Scale of Laplace noise in a mean of n units, n published (replace): w/(nε), in units of the values.
+
+    Args:
+        n: units in the data; a whole number, 1 or more.
+        low: the least value, in units of the values; below `high`.
+        high: the largest value, in units of the values.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     if not low < high:
         raise ParameterError("high", high, "above the least value")
     return (high - low) / (whole("n", n, 1) * positive("eps", eps))
@@ -98,6 +130,13 @@ def naive_mean_delta(*, n: int, eps: float) -> float:
     """δ at ε of the mean with noise of scale w/(nε) under add/remove, n secret: not 0, for the scale tells n.
 
     Worlds of n and n + 1 units, means w/(n + 1) apart; both densities are integrated exactly between their corners.
+
+    Args:
+        n: units in the smaller world; a whole number, 1 or more.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     k, e = whole("n", n, 1), positive("eps", eps)
     first, second, shift = 1 / (k * e), 1 / ((k + 1) * e), 1 / (k + 1)
@@ -140,7 +179,9 @@ class Quantile:
     """The exponential mechanism's choice of a quantile among public candidates.
 
     Attributes:
-        candidates: shape (K,), ascending. masses: their exact probabilities. errors: how many ranks each is off.
+        candidates: shape (K,), in units of the values, ascending.
+        masses: their exact probabilities, shape (K,).
+        errors: how many ranks each is off, shape (K,).
     """
 
     candidates: Floats
@@ -148,14 +189,29 @@ class Quantile:
     errors: Floats
 
     def beyond(self, ranks: float) -> float:
-        """P(the choice is more than so many ranks off)."""
+        """P(the choice is more than so many ranks off).
+
+        Args:
+            ranks: how many; 0 or more.
+        """
         return float(self.masses[self.errors > ranks].sum())
 
 
 def quantile(
     data: Sequence[float], candidates: Sequence[float], *, q: float, eps: float, relation: Relation
 ) -> Quantile:
-    """Exact masses e^(εu/2Δu) for this data."""
+    """Exact masses e^(εu/2Δu) for this data.
+
+    Args:
+        data: the values of all units; finite numbers.
+        candidates: public ones, at least one, in units of the values; finite numbers.
+        q: which quantile; between 0 and 1 (both excluded).
+        eps: ε in nats of the choice; above 0.
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+
+    Raises:
+        ParameterError: a number that is not finite, or q or eps outside what is said of it.
+    """
     values, places = np.sort(finite_array("data", data)), np.sort(finite_array("candidates", candidates))
     below = np.searchsorted(values, places, side="left")
     upto = np.searchsorted(values, places, side="right")
@@ -167,7 +223,19 @@ def quantile(
 
 
 def quantile_bound(*, candidates: int, best: int, ranks: float, q: float, eps: float, relation: Relation) -> float:
-    """At most this is P(more than `ranks` worse than the best), whatever the data: (K/K*) e^(−ετ/2Δu)."""
+    """At most this is P(more than `ranks` worse than the best), whatever the data: (K/K*) e^(−ετ/2Δu).
+
+    Args:
+        candidates: K; a whole number, 1 or more.
+        best: K*, of them as near as any; a whole number, 1 or more.
+        ranks: τ, how many; 0 or more.
+        q: which quantile; between 0 and 1 (both excluded).
+        eps: ε in nats of the choice; above 0.
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     share = whole("candidates", candidates, 1) / whole("best", best, 1)
     return min(
         1.0,
@@ -180,7 +248,12 @@ def quantile_bound(*, candidates: int, best: int, ranks: float, q: float, eps: f
 class QuantileError:
     """How many ranks further off the chosen candidate is than the best, at most: `quantile_bound` as the law of an error.
 
-    Weights e^(u/2b) with b = `scale`, Δu over the ε of one choice; K `candidates`, `best` of them as near as any.
+    Weights e^(u/2b).
+
+    Attributes:
+        candidates: K.
+        best: K*, of them as near as any.
+        scale: b, Δu over the ε of one choice; above 0.
     """
 
     candidates: int
@@ -188,15 +261,36 @@ class QuantileError:
     scale: float
 
     def sf(self, t: float) -> float:
-        """Half of the chance, at most, of more than t ranks: errors have one side only, and laws of noise two."""
+        """Half of the chance, at most, of more than t ranks: errors have one side only, and laws of noise two.
+
+        Args:
+            t: in ranks; 0 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         share = self.candidates / self.best
         return min(1.0, share * math.exp(-at_least("t", t, 0.0) / (2 * self.scale))) / 2
 
     def half_width(self, confidence: float) -> float:
-        """The ranks that are kept with this probability at least."""
+        """The ranks that are kept with this probability at least.
+
+        Args:
+            confidence: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
 
     def tail_width(self, beta: float) -> float:
-        """The ranks that are passed with this probability at most."""
+        """The ranks that are passed with this probability at most.
+
+        Args:
+            beta: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         inside("beta", beta, 0.0, 1.0)
         return max(0.0, 2 * self.scale * math.log(self.candidates / (self.best * beta)))

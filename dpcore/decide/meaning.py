@@ -21,9 +21,11 @@ class Meaning:
     """What a mechanism means for one unit.
 
     Attributes:
-        success: how often the best attack from 50:50 is right. is_bound: whether that is only at most.
+        success: how often the best attack from 50:50 is right.
+        is_bound: whether that is only at most.
         largest_belief: the most that a belief can become; None where there is no bound.
-        passed_if_in, passed_if_out: how often a belief passes what is tolerated; None where nothing was asked of beliefs.
+        passed_if_in, passed_if_out: how often a belief passes what is tolerated; None where nothing was asked of
+            beliefs.
     """
 
     success: float
@@ -53,6 +55,14 @@ def meaning_of(losses: tuple[TotalLoss, ...], is_bound: bool, aim: Aim) -> Meani
 
 
 def believed(prior: float, success: float) -> float:
-    """The belief after the best attack from 50:50 has said 'in', from `prior` before: its two errors are equally likely."""
+    """The belief after the best attack from 50:50 has said 'in': its two errors are equally likely.
+
+    Args:
+        prior: belief before; between 0 and 1 (both excluded).
+        success: how often the attack is right; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     pi, right = inside("prior", prior, 0.0, 1.0), between("success", success, 0.0, 1.0)
     return pi * right / (pi * right + (1 - pi) * (1 - right))

@@ -24,7 +24,16 @@ FAR = 1e300
 
 @dataclass(frozen=True, slots=True)
 class MaxNormNoise:
-    """Noise of d cells that moves all of them by at most |noise|∞; `eps` for changes of at most `each` in every cell."""
+    """Noise of d cells that moves all of them by at most |noise|∞.
+
+    Attributes:
+        eps: ε in nats of changes of at most `each` in every cell; above 0.
+        cells: d; a whole number, 1 or more.
+        each: c, largest change of one cell, in units of the query; above 0.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
 
     eps: float
     cells: int
@@ -46,7 +55,14 @@ class MaxNormNoise:
         return (self.cells + 1) * self.each / (2 * self.eps)
 
     def sf(self, t: ArrayLike) -> Floats:
-        """P(noise of one cell > t): half of Q(d + 1, x) − (x/d) Q(d, x) with x = tε/c for t >= 0, the rest below."""
+        """P(noise of one cell > t): half of Q(d + 1, x) − (x/d) Q(d, x) with x = tε/c for t >= 0, the rest below. Shape of `t`.
+
+        Args:
+            t: amounts of noise, in units of the query, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         at = finite_array("t", t)
         with np.errstate(over="ignore"):
             x, d = np.minimum(np.abs(at) * self.eps / self.each, FAR), self.cells
@@ -55,11 +71,25 @@ class MaxNormNoise:
         return np.asarray(np.where(at >= 0, above, 1 - above))
 
     def half_width(self, confidence: float) -> float:
-        """Least t with P(|noise of one cell| <= t) >= confidence."""
+        """Least t with P(|noise of one cell| <= t) >= confidence.
+
+        Args:
+            confidence: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
 
     def tail_width(self, beta: float) -> float:
-        """Least t with P(|noise of one cell| > t) <= beta."""
+        """Least t with P(|noise of one cell| > t) <= beta.
+
+        Args:
+            beta: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: as `all_tail_width`.
+        """
         low, high = 0.0, self.all_tail_width(beta)
         while high - low > 1e-14 * high:
             middle = (low + high) / 2
@@ -67,20 +97,49 @@ class MaxNormNoise:
         return high
 
     def all_half_width(self, confidence: float) -> float:
-        """Least t that all cells keep at once with this probability: |noise|∞ is Gamma(d, c/ε)."""
+        """Least t that all cells keep at once with this probability: |noise|∞ is Gamma(d, c/ε).
+
+        Args:
+            confidence: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return self.all_tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
 
     def all_tail_width(self, beta: float) -> float:
-        """Least t that some cell passes with this probability at most."""
+        """Least t that some cell passes with this probability at most.
+
+        Args:
+            beta: a probability; between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         level = inside("beta", beta, 0.0, 1.0)
         return float(scipy.special.gammainccinv(self.cells, level)) * self.each / self.eps
 
     def some_beyond(self, t: float) -> float:
-        """P(some cell is off by more than t)."""
+        """P(some cell is off by more than t).
+
+        Args:
+            t: tolerated error, in units of the query; 0 or more.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
         return float(scipy.special.gammaincc(self.cells, at_least("t", t, 0.0) * self.eps / self.each))
 
     def sample(self, n: int, rng: np.random.Generator) -> Floats:
-        """n independent tables of noise, shape (n, d)."""
+        """n independent tables of noise, shape (n, d).
+
+        Args:
+            n: how many tables; a whole number, 0 or more.
+            rng: a generator of numpy.
+
+        Raises:
+            ParameterError: n is outside what is said of it.
+        """
         size = whole("n", n, 0)
         radius = rng.gamma(self.cells + 1, self.each / self.eps, (size, 1))
         return np.asarray(radius * rng.uniform(-1.0, 1.0, (size, self.cells)))

@@ -69,10 +69,15 @@ class Beside:
     """Another statistic of the same publication about the same units, with noise of its own.
 
     Attributes:
-        share: of the budget, that is of ε, or of μ² where the noise is Gaussian.
-        alone: how one unit changes it that comes or goes. replaced: one that is replaced by another.
+        share: of the budget, that is of ε, or of μ² where the noise is Gaussian; between 0 and 1 (both excluded).
+        alone: how one unit changes it that comes or goes.
+        replaced: how one unit changes it that is replaced by another.
         ways_alone, ways_replaced: moves that may be the worst; None where they are not known, but for a single number.
-        is_reached: whether each of them is one of a unit. is_whole: whether it is made of whole numbers.
+        is_reached: whether each of them is one of a unit.
+        is_whole: whether it is made of whole numbers.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     share: float
@@ -87,7 +92,11 @@ class Beside:
         inside("share", self.share, 0.0, 1.0)
 
     def ways(self, relation: Relation) -> tuple[Moves, ...] | None:
-        """Its moves that may be the worst."""
+        """Its moves that may be the worst.
+
+        Args:
+            relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+        """
         found, change = (
             (self.ways_alone, self.alone) if relation == Relation.ADD_REMOVE else (self.ways_replaced, self.replaced)
         )
@@ -99,10 +108,31 @@ class Plan(Contribution):
     """What is published, and in how much of it one unit is.
 
     Attributes:
-        publications: T. in_at_most: a, of a person.
-        base: B, every number is rounded to its multiples before it is published, of counts a whole number; 0: none is.
-        beside: further statistics of each publication; these cells have the budget that they leave.
+        kind: 'counts', 'sums', 'values' (numbers of which V is stated), 'quantile', or 'shares': a mean whose number of
+            units is secret (dpcore.choose.secret_mean), which has one cell and not the relation 'replace'.
+        cells: d, of one publication, fixed without looking at the data; a whole number from 1 to 10 000 000.
+        relation: 'add/remove' where it is secret who is in, 'replace' where the number of units is published.
+        touched: m, cells of one person; a whole number from 1 to `cells`.
+        each: c, change of one cell by one person, of counts.
+        cap: s, on all changes of one person together, of counts, or None.
+        low, high: public bounds of one person's value in one cell, in units of the query, of sums and shares; low below
+            high.
+        household: h, people of one unit; 1 for a person.
+        n: about how many people, of a mean.
+        values: V of one cell under `relation`, of 'values', which need it.
+        choices: of a quantile.
+        rows: of a table of counts whose totals are published exactly; a whole number that divides the cells.
+        exact: of which totals that is so; the grand total follows from either.
+        publications: T; a whole number from 1 to 10 000 000.
+        in_at_most: a, of a person; a whole number from 1 to `publications`.
+        base: B, every number is rounded to its multiples before it is published; 0 or more, of counts a whole number;
+            0: none is.
+        beside: further statistics of each publication, of shares below 1 together; these cells have the budget that
+            they leave.
         bias: how far a cell lies from what its sentence names before there is noise.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     publications: int = 1
@@ -144,7 +174,12 @@ class Plan(Contribution):
         return (self.publications - rest) * min(d, m * base) + rest * min(d, m * (base + 1))
 
     def in_series(self, alone: Change, replaced: Change) -> Change:
-        """The change of all publications of a statistic that one unit changes so in each."""
+        """The change of all publications of a statistic that one unit changes so in each.
+
+        Args:
+            alone: the change of one publication when a unit comes or goes.
+            replaced: the change of one publication when a unit is replaced by another.
+        """
         if self.exact:  # whoever takes another's place is in the same publications
             return replaced.times(self.in_at_most)
         return series_change(
@@ -204,14 +239,23 @@ class Aim:
     """How wrong a number may be, and how sure an attacker.
 
     Attributes:
-        tolerance: t, above 0. beta: β. scope: whether that holds for each cell by itself, for all cells of one
-            publication at once, or for all of all publications.
-        guess: s₁, or None where nothing is asked of guesses.
-        prior, belief: π and ρ, both or neither. passed: η; 0 asks that the belief is never passed.
-        alike: g, units that answer alike. like_in, like_out: p₁ >= p₀, how often each of the others does so if the unit
-            is in, and if it is not.
-        delta: δ of noise that needs one.
-        eps_spent, delta_spent: promised about the same units before; what may be learned counts it.
+        tolerance: t, in units of what is published (of a quantile: in ranks); 0 or more.
+        beta: β, how often it may be passed, a probability; between 0 and 1 (both excluded).
+        scope: whether that holds for each cell by itself ('cell'), for all cells of one publication at once
+            ('publication'), or for all of all publications ('all').
+        guess: s₁, above 0.5 and below 1, or None where nothing is asked of guesses; not None where no belief is given.
+        prior, belief: π and ρ, 0 < π < ρ < 1, both or neither.
+        passed: η, how often the belief may be passed; 0 or more, 0 asks that it is never passed.
+        alike: g, units that answer alike; a whole number, 1 or more.
+        like_in: p₁, how often each of the others answers alike if the unit is in; from 0 to 1.
+        like_out: p₀, how often each of the others does so if the unit is not in; from 0 to p₁.
+        delta: δ of noise that needs one, a probability; between 0 and 1 (both excluded).
+        eps_spent: ε in nats that was promised about the same units before, and counts in what may be learned; 0 or
+            more.
+        delta_spent: δ that was promised about them before, and counts as well; from 0 to 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
 
     tolerance: float
@@ -254,7 +298,11 @@ class Aim:
         return self.eps_spent > 0 or self.delta_spent > 0
 
     def cells(self, plan: Plan) -> int:
-        """How many cells must hold at once."""
+        """How many cells must hold at once.
+
+        Args:
+            plan: what is published.
+        """
         return {"cell": 1, "publication": plan.cells, "all": plan.cells * plan.publications}[self.scope]
 
     @property
@@ -271,6 +319,16 @@ class Mechanism:
     """A plan with one noise at any scale.
 
     The promise, the loss of everything at the worst change (None where the worst is not known), and the error of a cell.
+
+    Attributes:
+        plan: what is published.
+        name: of the noise: for shares Laplace or Gaussian; whole-number noise for counts alone; staircase and
+            minimal-set noise for units of one person without a cap; the exponential mechanism for a quantile, and for
+            nothing else.
+        delta: δ of noise that needs one, a probability.
+
+    Raises:
+        ParameterError: the noise is not for this plan.
     """
 
     plan: Plan
@@ -296,14 +354,23 @@ class Mechanism:
         return Change(own.cells, own.l1 / share, own.l2_squared / share, own.largest, own.is_bound)
 
     def beside_scale(self, part: Beside, scale: float) -> float:
-        """Scale b of Laplace noise in another statistic, σ of Gaussian noise where the cells have some."""
+        """Scale b of Laplace noise in another statistic, σ of Gaussian noise where the cells have some.
+
+        Args:
+            part: one of the plan's further statistics.
+            scale: of the noise of the cells; above 0.
+        """
         its = self.plan.in_series(part.alone, part.replaced)
         if self.has_delta:
             return its.l2 / math.sqrt(part.share) / (self.change.l2 / scale)
         return its.l1 / part.share / self._budget(scale)
 
     def beside_noise(self, part: Beside) -> Kind:
-        """Which noise another statistic has: totals of whole numbers that of the cells."""
+        """Which noise another statistic has: totals of whole numbers that of the cells.
+
+        Args:
+            part: one of the plan's further statistics.
+        """
         if self.name in ("geometric", "discrete gaussian") and part.is_whole:
             return self.name
         return "gaussian" if self.has_delta else "laplace"
@@ -315,10 +382,15 @@ class Mechanism:
 
     @property
     def promised_delta(self) -> float:
+        """δ of the promise: 0 of noise without one."""
         return self.delta if self.has_delta else 0.0
 
     def noise(self, scale: float) -> Any:
-        """The noise of one cell."""
+        """The noise of one cell.
+
+        Args:
+            scale: of the noise, as said in the module; above 0.
+        """
         if self.plan.kind == "shares":
             one = Laplace(scale) if self.name == "laplace" else Gaussian(scale)
             return SharesError(one, self.plan.low, self.plan.high, self.plan.n)
@@ -354,20 +426,32 @@ class Mechanism:
         return math.inf
 
     def pure_eps(self, scale: float) -> float:
-        """ε with δ = 0 of noise that has one: at the change of all statistics together that takes most of it."""
+        """ε with δ = 0 of noise that has one, in nats: at the change of all statistics together that takes most of it.
+
+        Args:
+            scale: of the noise, as said in the module; above 0.
+        """
         if self.name in ("laplace", "geometric") and self.plan.shapes:
             return max(math.fsum(n * v / g.scale for g in way for v, n in g.moves) for way in self._groups(scale))
         return self._budget(scale)
 
     def mu(self, scale: float) -> float:
-        """L2/σ of everything, of noise that falls as a Gaussian does: the largest of one change of all statistics."""
+        """L2/σ of everything, of noise that falls as a Gaussian does: the largest of one change of all statistics.
+
+        Args:
+            scale: σ of the noise, in units of what is published; above 0.
+        """
         if not self.plan.shapes:
             return self.change.l2 / scale
         squares = (math.fsum(n * (v / g.scale) ** 2 for g in way for v, n in g.moves) for way in self._groups(scale))
         return math.sqrt(max(squares))
 
     def eps(self, scale: float) -> float:
-        """ε for all publications together at `promised_delta`."""
+        """ε for all publications together at `promised_delta`, in nats.
+
+        Args:
+            scale: of the noise, as said in the module; above 0.
+        """
         if not self.has_delta:
             return self.pure_eps(scale)
         if self.name == "gaussian":
@@ -377,7 +461,11 @@ class Mechanism:
         return max(loss.eps(self.delta) for loss in self._losses(scale))
 
     def rho(self, scale: float) -> float:
-        """Least known ρ of zero-concentrated privacy of all publications."""
+        """Least known ρ of zero-concentrated privacy of all publications.
+
+        Args:
+            scale: of the noise, as said in the module; above 0.
+        """
         if self.has_delta:
             return self.mu(scale) ** 2 / 2
         return max(loss.rho for loss in self.losses(scale))
@@ -391,7 +479,9 @@ class Mechanism:
     def exact_losses(self, scale: float, people: int = 1) -> tuple[TotalLoss, ...] | None:
         """The loss of all publications at each change that may be the worst; None where those are not known.
 
-        people: units that always answer alike, so that every number moves so many times as far.
+        Args:
+            scale: of the noise, as said in the module; above 0.
+            people: units that always answer alike, so that every number moves so many times as far; 1 or more.
         """
         plan = self.plan
         if self.name == "gaussian":
@@ -405,7 +495,12 @@ class Mechanism:
         return self._losses(scale, people)
 
     def alike_losses(self, scale: float, people: int) -> tuple[TotalLoss, ...] | None:
-        """The same of so many people who always answer alike, and of one unit where that is more than a person."""
+        """The same of so many people who always answer alike, and of one unit where that is more than a person.
+
+        Args:
+            scale: of the noise, as said in the module; above 0.
+            people: how many always answer alike; 1 or more.
+        """
         h = self.plan.household
         if h == 1:
             return self.exact_losses(scale, people)
@@ -416,7 +511,11 @@ class Mechanism:
         return None if alike is None or own is None else (*alike, *own)
 
     def losses(self, scale: float) -> tuple[TotalLoss, ...]:
-        """`exact_losses`, or what the promise alone allows."""
+        """`exact_losses`, or what the promise alone allows.
+
+        Args:
+            scale: of the noise, as said in the module; above 0.
+        """
         found = self.exact_losses(scale)
         return found if found is not None else (PromisedLoss(self.eps(scale), self.promised_delta),)
 

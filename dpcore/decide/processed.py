@@ -39,10 +39,13 @@ class Processing:
     Attributes:
         clipped: whether negative numbers are set to 0.
         totals: of the table: none, added up from the noisy cells, with noise of their own, or published exactly.
-        counted: what totals count. rows: of the table; 1 where it has one total only.
+        counted: what totals count.
+        rows: of the table; 1 where it has one total only.
         sample, population: people in a simple random sample, of so many (0: of very many); 0: everybody is in.
-        shares, keep: how many of all units have 1, 2, 3 … entries, of which at most `keep` stay; typical: entries of a cell.
+        shares: which shares of all units have 1, 2, 3 … entries; empty where that is not known.
+        keep: entries of one unit that stay at most.
         lost: share of all entries that is dropped, where `shares` are not known.
+        typical: entries of a cell; 0 where no cell was named.
     """
 
     clipped: bool = False
@@ -59,7 +62,13 @@ class Processing:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A total of so many noisy cells: its standard deviation, and the half-width that holds with 1 − β where it is known."""
+    """A total of noisy cells.
+
+    Attributes:
+        cells: how many it adds up.
+        deviation: its standard deviation, in units of what is published.
+        width: the half-width that holds with 1 − β, in the same units; None where it is not known.
+    """
 
     cells: int
     deviation: float
@@ -68,7 +77,13 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """A further statistic: its share of the budget, the scale of its noise (b or σ) and its half-width with 1 − β."""
+    """A further statistic.
+
+    Attributes:
+        share: of the budget.
+        scale: of its noise (b or σ), in units of the statistic.
+        width: the half-width that holds with 1 − β, in the same units.
+    """
 
     share: float
     scale: float
@@ -77,9 +92,12 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """Half-widths with 1 − β of a count in a sample of which one half counts: the sample's own, and with the noise (or None).
+    """Half-widths that hold with 1 − β of a count in a sample of which one half counts.
 
-    Both together where the error is of noise alone.
+    Attributes:
+        sample: the sample's own, in persons of the sample.
+        both: with the noise, in persons of the sample; None where the error is not of noise alone, or the noise is neither
+            (discrete) Laplace nor (discrete) Gaussian noise.
     """
 
     sample: float
@@ -93,11 +111,14 @@ class Processed:
     Attributes:
         lift: what a cell that is truly 0 gains on average where negatives are set to 0; None where they are not.
         sums: of a row, a column and the whole table where totals are added up; of one row the whole table alone.
-        own: scale of the noise in totals that have their own. agreed: cells and totals after they were made to agree.
+        own: scale of the noise in totals that have their own; else None.
+        agreed: cells and totals after they were made to agree; None without totals of their own, or where these count
+            people.
         others: the further statistics.
         sampled: the sample's error; None without a sample.
-        share_lost: of all entries, by dropping. bias: of a typical cell, in entries and below 0; None where no cell was named.
-        deviation: standard deviation of the choice what to drop, in a typical cell.
+        share_lost: of all entries, by dropping.
+        bias: of a typical cell, in entries and below 0; None where nothing is dropped, or no cell was named.
+        deviation: standard deviation of the choice what to drop, in a typical cell, in entries.
     """
 
     lift: float | None = None
@@ -115,6 +136,15 @@ def own_totals(plan: Plan, *, rows: int, totals: Totals, share: float) -> Beside
     """The totals of a table of counts as a statistic of their own with a share of the budget.
 
     All people of a household may be in the same cells, and then count together.
+
+    Args:
+        plan: of a table of counts.
+        rows: of the table; a whole number that divides the cells of the plan.
+        totals: what a total counts: 'contributions' of its cells, or 'people' who have one.
+        share: of the budget; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: rows or share outside what is said of it.
     """
     r, k = rows, columns_of(plan.cells, rows)
     h, m = plan.household, plan.touched
@@ -146,7 +176,14 @@ def own_totals(plan: Plan, *, rows: int, totals: Totals, share: float) -> Beside
 
 
 def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processing) -> Processed:
-    """All effects. Where totals have noise of their own, they are the first of `plan.beside`."""
+    """All effects. Where totals have noise of their own, they are the first of `plan.beside`.
+
+    Args:
+        mechanism: the plan with its noise.
+        scale: of the noise, as in dpcore.decide.plan; above 0.
+        beta: how often the half-widths may be passed, a probability; between 0 and 1 (both excluded).
+        how: what is done after the noise.
+    """
     plan, noise = mechanism.plan, mechanism.noise(scale)
     has_own = how.totals == "own"
     lost = _dropping(how)

@@ -39,7 +39,11 @@ class Rival:
     """One noise: at the most of it that is accurate enough (equal error), and at the ε of the others (equal promise).
 
     Attributes:
-        noise, scale: as in dpcore.decide.plan. eps, delta: its promise. meaning: for one unit, everything together.
+        noise: its name, as in dpcore.decide.plan.
+        scale: of the noise at equal error, as in dpcore.decide.plan.
+        eps: ε of its promise at equal error, in nats.
+        delta: δ of its promise; 0 of noise without one.
+        meaning: for one unit, everything together, at equal error.
         is_open: whether its window is.
         near: P(the noise of one number stays within half of the largest change), at equal error.
         width: half-width that it keeps, in as many numbers at once and as often as was asked, at equal promise; None
@@ -58,13 +62,17 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A winner, and why it wins: each reason holds for these answers.
+    """A winner, and why it wins.
 
     'length': numbers move in more than one place, and Gaussian noise grows with L2, Laplace noise with L1 above it.
     'turning': L1/L2 lies on its side of r. 'peak': one number moves, and Laplace noise stays near 0 more often.
     'lattice': counts are whole and one unit changes a cell by 1. 'steps': noise made for the set V of one cell.
     'table': the whole table at once, by its largest change. 'never': a belief that is never passed excludes noise with δ.
-    is_certain: False where something that is beaten is known by an upper bound only.
+
+    Attributes:
+        rival: the winner.
+        reasons: each holds for these answers.
+        is_certain: False where something that is beaten is known by an upper bound only.
     """
 
     rival: Rival
@@ -74,9 +82,10 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """All rivals in the order of NOISES.
+    """All rivals.
 
     Attributes:
+        rivals: in the order of NOISES.
         quietest: at equal error the fewest right guesses, among those that fit, or among all where none does.
         finest: at equal promise the least half-width.
         turning: r; None where numbers are not published as noise made them, or share the budget with others.
@@ -123,7 +132,13 @@ def _kept_when_altered(mechanism: Mechanism, scale: float, beta: float, cells: i
 
 
 def contest(plan: Plan, aim: Aim, *, eps: float) -> Contest:
-    """All valid noises; `eps` is the promise at which their errors are compared, with the aim's δ where one is needed."""
+    """All valid noises.
+
+    Args:
+        plan: what is published.
+        aim: what was asked of errors and of attackers; its δ is used where noise needs one.
+        eps: ε in nats of the promise at which their errors are compared; 0 or more.
+    """
     found = tuple(rival for rival in (_rival(plan, aim, noise, eps) for noise in NOISES) if rival is not None)
     turning = turning_ratio(plan, aim, eps=eps) if _is_plain(plan) else None
     return Contest(found, _quietest(plan, aim, found), _finest(plan, found, turning), turning)
@@ -135,7 +150,16 @@ def _is_plain(plan: Plan) -> bool:
 
 
 def turning_ratio(plan: Plan, aim: Aim, *, eps: float) -> float:
-    """r, at ε and the aim's δ, for the half-width that the aim asks."""
+    """r, at ε and the aim's δ, for the half-width that the aim asks.
+
+    Args:
+        plan: what is published.
+        aim: with the δ and the half-width that are asked.
+        eps: ε in nats; 0 or more.
+
+    Raises:
+        ParameterError: as `dpcore.noise.gaussian_sigma`.
+    """
     p = one_cell_level(aim.beta, aim.cells(plan))
     z = -float(scipy.special.ndtri(p / 2))
     return gaussian_sigma(eps=eps, delta=aim.delta, sensitivity=1.0) * z * eps / -math.log(p)

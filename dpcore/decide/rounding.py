@@ -38,9 +38,17 @@ class Tailed(Protocol):
 def kept_interval(t: float, base: float, *, whole_truth: bool) -> tuple[float, float] | None:
     """The noise [a, b) that leaves the published number within t, at the truth for which it is least likely; None for none.
 
-    whole_truth: whether truth (and base) are whole numbers. Of real numbers it is the limit of worse and worse truths. At
-    the worst truth the lowest multiple of the base within reach lies as far up as it can: every other interval of noise
-    holds this one, or is as long and nearer to the middle.
+    Where the truth is any real number, it is the limit of worse and worse truths. At the worst truth the lowest multiple of
+    the base within reach lies as far up as it can: every other interval of noise holds this one, or is as long and nearer to
+    the middle.
+
+    Args:
+        t: tolerated error, in units of what is published; 0 or more.
+        base: B, in the same units; above 0.
+        whole_truth: whether truth (and base) are whole numbers.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     at, step = at_least("t", t, 0.0), positive("base", base)
     if whole_truth:
@@ -54,7 +62,18 @@ def kept_interval(t: float, base: float, *, whole_truth: bool) -> tuple[float, f
 
 
 def rounded_beyond(noise: Tailed, t: float, base: float, *, whole_truth: bool, whole_noise: bool = False) -> float:
-    """The largest P(|published − truth| > t) over all truths (see `kept_interval`). Exact."""
+    """The largest P(|published − truth| > t) over all truths (see `kept_interval`). Exact.
+
+    Args:
+        noise: of one cell, symmetric and falling from its middle.
+        t: tolerated error, in units of what is published; 0 or more.
+        base: B, in the same units; above 0.
+        whole_truth: whether truth (and base) are whole numbers.
+        whole_noise: whether the noise is of whole numbers.
+
+    Raises:
+        ParameterError: as `kept_interval`.
+    """
     kept = kept_interval(t, base, whole_truth=whole_truth)
     if kept is None:
         return 1.0
@@ -69,7 +88,12 @@ def rounded_beyond(noise: Tailed, t: float, base: float, *, whole_truth: bool, w
 def lifted_when_empty(noise: Tailed, base: float = 0.0, *, whole_noise: bool = False) -> float:
     """E max(0, published) of a count that is truly 0: what setting negative ones to 0 adds on average. Exact.
 
-    Half of E|noise|; of rounded numbers B Σ P(noise >= B (j − ½)) over j = 1, 2, … base: 0 where nothing is rounded.
+    Half of E|noise|; of rounded numbers B Σ P(noise >= B (j − ½)) over j = 1, 2, …
+
+    Args:
+        noise: of one cell, symmetric and falling from its middle.
+        base: B, in units of what is published; 0 or more, 0 where nothing is rounded.
+        whole_noise: whether the noise is of whole numbers.
     """
     if base == 0:
         return noise.mean_abs / 2

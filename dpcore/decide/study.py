@@ -57,27 +57,37 @@ class Study:
     """The numbers behind a decision.
 
     Attributes:
-        change: of all publications together, of the cells. one: of one publication.
-        window: floor and ceiling. state: of the chosen ε.
-        eps, delta: the promise for everything, ε as printed. scale: of the noise, as printed. rho: concentrated privacy.
-        eps_total, delta_total: the same with what was promised about the same units before.
+        change: of all publications together, of the cells.
+        one: change of one publication.
+        window: floor and ceiling.
+        state: of the chosen ε.
+        eps, delta: the promise for everything, ε in nats as printed.
+        scale: of the noise, as printed.
+        rho: ρ of concentrated privacy.
+        eps_total, delta_total: ε in nats and δ with what was promised about the same units before.
         mu: of Gaussian privacy, for Gaussian noise; else None.
         other_deltas: (δ, ε) at other slacks, where there is one.
-        beyond: P(a cell is off by more than t). expected_beyond: cells of one publication that are, on average.
+        beyond: P(a cell is off by more than t).
+        expected_beyond: cells of one publication that are, on average.
         some_beyond: P(some of those that were asked to hold at once is).
         widths: half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications.
         all, alone: meaning of all publications together, and of one by itself.
         alike: of all publications together for all units that answer alike, as what was asked of them counts.
         any: of any mechanism with the same promise.
-        any_gain_belief: the belief that no mechanism with this promise passes but in a share η; None where none was asked.
-        together: success against `people` units that answer alike. is_together_bound: whether that is only at most.
-        after: success after `years` such periods. is_after_bound: whether that is only at most.
-        eps_axis, missed, guessed: curves over ε: P(off by more than t) and the best attack's success, shape (n,).
+        any_gain_belief: the belief that no mechanism with this promise passes but in a share η; None where none was
+            asked.
+        together: success against `people` people who answer alike.
+        is_together_bound: whether that is only at most.
+        after: success after `years` such periods.
+        is_after_bound: whether that is only at most.
+        eps_axis, missed, guessed: curves over ε in nats: P(off by more than t) and the best attack's success, shape
+            (n,).
         mu_promised: with which every noise of this promise is μ-Gaussian-private; None with δ.
-        alpha, trade_off, trade_off_alone, trade_off_any: chances of a false alarm, and there, shape (n,), f of everything
-            together, of one publication, and of any mechanism with the same promise.
-        contest: all valid noises at equal error and at equal promise. ways: what would open a closed window, single
-            changes first; for an open one what would need less ε, and then other noise, the better one first.
+        alpha, trade_off, trade_off_alone, trade_off_any: chances of a false alarm, and there, shape (n,), f of
+            everything together, of one publication, and of any mechanism with the same promise.
+        contest: all valid noises at equal error and at equal promise.
+        ways: what would open a closed window, single changes first; for an open one what would need less ε, and then
+            other noise, the better one first.
     """
 
     change: Change
@@ -131,7 +141,20 @@ def study(
 ) -> Study:
     """All numbers. With quality 'drag' without rivals and ways.
 
-    eps: a person's own, or None for the suggestion. years, one_each: of `after`. people: who answer alike in `together`."""
+    Args:
+        plan: what is published.
+        aim: what was asked of errors and of attackers.
+        noise: which noise.
+        eps: a person's own ε, in nats, above 0; or None for the suggestion.
+        years: periods of `after`; a whole number, 1 or more.
+        one_each: of `after`: whether a period of the unit is one publication.
+        people: who answer alike in `together`; a whole number, 1 or more.
+        quality: 'rest', or 'drag' for fewer points of the curves.
+        tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
+
+    Raises:
+        ParameterError: as `window` and `after`.
+    """
     found = window(plan, aim, noise)
     mechanism, delta = found.mechanism, found.mechanism.promised_delta
     chosen, scale = _chosen(found, eps)
@@ -210,7 +233,15 @@ def _any_belief(eps: float, delta: float, aim: Aim) -> float | None:
 
 
 def together(mechanism: Mechanism, scale: float, aim: Aim, *, eps: float, people: int) -> tuple[float, bool]:
-    """How often the best attack on `people` people who answer alike is right, and whether that is only at most."""
+    """How often the best attack on `people` people who answer alike is right, and whether that is only at most.
+
+    Args:
+        mechanism: the plan with its noise.
+        scale: of the noise, as in dpcore.decide.plan; above 0.
+        aim: with what was promised before.
+        eps: ε in nats of the promise, for losses that are not known exactly.
+        people: how many answer alike; a whole number, 1 or more.
+    """
     plan = mechanism.plan
     units = -(-people // plan.household)
     if people == 1:
@@ -241,7 +272,15 @@ def _alike(found: Window, scale: float, eps: float, aim: Aim) -> Meaning:
 def after(mechanism: Mechanism, scale: float, aim: Aim, *, periods: int, one_each: bool = False) -> tuple[float, bool]:
     """Success against one unit after so many periods, and whether that is only at most.
 
-    one_each: whether a period of the unit is one publication; then of so many publications, and T is no period.
+    Args:
+        mechanism: the plan with its noise.
+        scale: of the noise, as in dpcore.decide.plan; above 0.
+        aim: with what was promised before.
+        periods: how many; a whole number, 1 or more.
+        one_each: whether a period of the unit is one publication; then of so many publications, and T is no period.
+
+    Raises:
+        ParameterError: there would be less than one publication in all, or more than 10 000 000.
     """
     plan = mechanism.plan
     t, a = (1, 1) if one_each else (plan.publications, plan.in_at_most)
@@ -252,9 +291,16 @@ def after(mechanism: Mechanism, scale: float, aim: Aim, *, periods: int, one_eac
 
 
 def kept_belief(mechanism: Mechanism, scale: float, aim: Aim, *, prior: float, share: float) -> float:
-    """The least belief that is passed in at most `share` of all cases if the unit is in, from `prior` before; 1 if none.
+    """The least belief that is passed in at most `share` of all cases if the unit is in; 1 if none.
 
     With share = 0 it is never passed.
+
+    Args:
+        mechanism: the plan with its noise.
+        scale: of the noise, as in dpcore.decide.plan; above 0.
+        aim: with what was promised before.
+        prior: belief before that the unit is in; between 0 and 1 (both excluded).
+        share: of all cases; from 0 to 1.
     """
     losses = [with_earlier(loss, aim) for loss in mechanism.losses(scale)]
     worst = max(loss.worst for loss in losses)

@@ -40,6 +40,16 @@ def totals_change(
     """The totals of a table alone: of one row or column the one total, else row totals, column totals and the grand total.
 
     A unit is in `touched` cells at most and adds `each` to each. Closed forms; `is_bound` where no unit may reach them.
+
+    Args:
+        rows, columns: of the table; whole numbers, 1 or more.
+        touched: m, cells of one unit; a whole number from 1 to rows times columns.
+        each: c, change of one cell by one unit, in counts; a whole number, 1 or more.
+        relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
+        totals: what a total counts: 'contributions' of its cells, or 'people' who have one.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
     r, k = whole("rows", rows, 1), whole("columns", columns, 1)
     m, c = whole("touched", touched, 1, r * k), whole("each", each, 1)
@@ -58,7 +68,16 @@ def totals_change(
 
 
 def sum_width(noise: Any, cells: int, beta: float) -> float | None:
-    """The least t that the sum of so many cells' noise keeps in 1 − β of all cases. Exact; None where its law is not known."""
+    """The least t that the sum of so many cells' noise keeps in 1 − β of all cases. Exact; None where its law is not known.
+
+    Args:
+        noise: of one cell.
+        cells: how many independent ones are added up; a whole number, 1 or more.
+        beta: how often the sum may be off by more, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: cells or beta outside what is said of it, and where the law of a sum has more than 2²⁰ places.
+    """
     n, level = whole("cells", cells, 1), inside("beta", beta, 0.0, 1.0)
     if n == 1:
         return float(noise.tail_width(level))
@@ -100,7 +119,8 @@ class Width:
     """A half-width that holds with 1 − β: exact where low == high, else from draws, between the two ends.
 
     Attributes:
-        value: the estimate. low, high: the ends of its band.
+        value: the estimate, in units of what is published.
+        low, high: the ends of its band, in the same units.
     """
 
     value: float
@@ -109,6 +129,7 @@ class Width:
 
     @property
     def is_simulated(self) -> bool:
+        """Whether it comes from draws."""
         return self.low < self.high
 
 
@@ -133,6 +154,16 @@ def agreed(*, rows: int, columns: int, cell: Any, total: Any, beta: float, rng: 
 
     Gaussian noise stays Gaussian: exact widths. Other noise of a table with one total is drawn; of one with margins the
     deviations alone are given.
+
+    Args:
+        rows, columns: of the table; whole numbers, 1 or more.
+        cell: noise of each cell, of a variance above 0.
+        total: noise of each total, of a variance above 0.
+        beta: how often the half-widths may be passed, a probability; between 0 and 1 (both excluded).
+        rng: a generator of numpy, for noise that is drawn.
+
+    Raises:
+        ParameterError: rows, columns, beta or a variance outside what is said of it.
     """
     r, k = whole("rows", rows, 1), whole("columns", columns, 1)
     v, w = positive("cell", cell.variance), positive("total", total.variance)

@@ -26,19 +26,41 @@ LARGEST = 60.0
 
 
 def promised_trade_off(alpha: Floats, *, eps: float, delta: float) -> Floats:
-    """f(α) of any mechanism with (ε, δ): 0 where both lines are below. Shape of `alpha`, entries from 0 to 1."""
+    """f(α) of any mechanism with (ε, δ): 0 where both lines are below. Shape of `alpha`.
+
+    Args:
+        alpha: chances of a false alarm, any shape; from 0 to 1.
+        eps: ε in nats; 0 or more.
+        delta: δ, a probability.
+
+    Raises:
+        ParameterError: eps is below 0, or not finite.
+    """
     e = at_least("eps", eps, 0.0)
     lines = (1 - delta - np.exp(min(e, 700.0)) * alpha, np.exp(-e) * (1 - delta - alpha))
     return np.asarray(np.maximum(0.0, np.maximum(*lines)), dtype=np.float64)
 
 
 def pure_mu(*, eps: float) -> float:
-    """2Φ⁻¹(e^ε/(1 + e^ε)): the least μ with which every ε-private mechanism is μ-Gaussian-private (theory note 6, C5)."""
+    """2Φ⁻¹(e^ε/(1 + e^ε)): the least μ with which every ε-private mechanism is μ-Gaussian-private (theory note 6, C5).
+
+    Args:
+        eps: ε in nats; 0 or more.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
     return -2 * float(scipy.special.ndtri(scipy.special.expit(-at_least("eps", eps, 0.0))))
 
 
 def trade_off(losses: Iterable[TotalLoss], alpha: Floats) -> Floats:
-    """f(α) of the worst of `losses`: exact for Gaussian noise and for losses that are laid out, else at most this. Shape of `alpha`, entries from 0 to 1."""
+    """f(α) of the worst of `losses`: exact for Gaussian noise and for losses that are laid out, else at most this. Shape of
+    `alpha`.
+
+    Args:
+        losses: of everything published, one for each change that may be the worst.
+        alpha: chances of a false alarm, any shape; from 0 to 1.
+    """
     at = np.asarray(alpha, dtype=np.float64)
     found = np.ones_like(at)
     for loss in losses:

@@ -93,9 +93,13 @@ def _excess(loss: TotalLoss, aim: Aim) -> float:
 
 
 def promise_ceiling(aim: Aim, *, delta: float) -> float | None:
-    """The largest ε with which no mechanism of this (ε, δ) tells too much of g units together; None where δ alone does.
+    """The largest ε, in nats, with which no mechanism of this (ε, δ) tells too much of g units together; None where δ alone does.
 
     What was promised before is counted, pure ε and δ adding up.
+
+    Args:
+        aim: what is allowed, and what was promised before.
+        delta: δ of the mechanism, a probability; 0 for noise without one.
     """
     g = aim.alike
     total = delta + aim.delta_spent
@@ -142,6 +146,14 @@ def smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     """The least noise from which on the exact attack on everything stays within what is allowed; None where it is not known.
 
     Of people who answer alike as often as they are said to, all count as if they always did.
+
+    Args:
+        mechanism: the plan with its noise.
+        aim: what is allowed; its tolerated error does not count.
+
+    Raises:
+        ParameterError: passed is 0 where a belief is asked of (discrete) Gaussian noise, which leaves none that is
+            never passed; but for None where that is the answer already.
     """
     return _smallest_scale(mechanism, replace(aim, tolerance=1.0, beta=0.5, scope="cell"))
 
@@ -399,7 +411,17 @@ class Window:
 
 
 def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> Window:
-    """The window of one noise. ruler: 'promise' or 'exact' to insist on it, None for the exact one where it is known."""
+    """The window of one noise.
+
+    Args:
+        plan: what is published.
+        aim: what was asked of errors and of attackers.
+        noise: which noise.
+        ruler: 'promise' or 'exact' to insist on it, None for the exact one where it is known.
+
+    Raises:
+        ParameterError: as `Mechanism` and `smallest_scale`.
+    """
     mechanism = Mechanism(plan, noise, aim.delta)
     accurate = largest_scale(mechanism, aim)
     floor = None if accurate is None else mechanism.eps(accurate)
@@ -419,7 +441,12 @@ def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None
 
 
 def scale_for(mechanism: Mechanism, *, eps: float) -> float:
-    """The least scale whose promise is at most ε (at δ): the noise that an ε buys."""
+    """The least scale whose promise is at most ε (at δ): the noise that an ε buys.
+
+    Args:
+        mechanism: the plan with its noise.
+        eps: ε in nats for all publications together; above 0.
+    """
     if not mechanism.has_delta:
         return mechanism.pure_eps(1.0) / eps
     from dpcore.noise import gaussian_sigma
