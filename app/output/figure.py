@@ -84,10 +84,7 @@ class FigureSheet:
         self.figure = figure
         looks = looks or Looks(pinned={}, hidden={}, views={}, ghosts={})
         share = figure.line / (LINE * figure.pixel)
-        pictures = _placed(pictures, figure.width * POINTS / figure.pixel)
-        pictures = [
-            replace(picture, items=tuple(_still(item, share) for item in picture.items)) for picture in pictures
-        ]
+        pictures = [replace(each, items=tuple(_still(item, share) for item in each.items)) for each in pictures]
         theme = LIGHT
         if figure.grey:
             pictures, theme = in_grey(pictures)
@@ -96,20 +93,23 @@ class FigureSheet:
             for key, items in looks["pinned"].items()
         }
 
-        def page(height: float) -> Page:
+        def page(pictures: Sequence[Picture], height: float) -> Page:
             size = (round(figure.width * POINTS / figure.pixel), round(height * POINTS / figure.pixel))
             return Page(pictures, size, theme, "", pinned, looks["hidden"], looks["views"], looks["ghosts"], ROOM, said)
 
         with lettered(figure.family):
-            self.page = page(figure.height or figure.width * _share(pictures))
-            while not figure.height and self.page.size[1] < 2 * self.page.size[0] and _wants_more(self.page):
-                self.page = page(GROWN * self.page.size[1] * figure.pixel / POINTS)
+            for placed in _placed(pictures, figure.width * POINTS / figure.pixel):
+                self.page = page(placed, figure.height or figure.width * _share(placed))
+                while not figure.height and self.page.size[1] < 2 * self.page.size[0] and _wants_more(self.page):
+                    self.page = page(placed, GROWN * self.page.size[1] * figure.pixel / POINTS)
+                if figure.height or not any(cut(self.page)):
+                    break
             while covered := {key for frame in self.page.frames for key in _covered(frame)}:
-                pictures = [
+                placed = [
                     replace(each, items=tuple(item for item in each.items if item.key not in covered))
-                    for each in pictures
+                    for each in placed
                 ]
-                self.page = page(self.page.size[1] * figure.pixel / POINTS)
+                self.page = page(placed, self.page.size[1] * figure.pixel / POINTS)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -128,14 +128,18 @@ class FigureSheet:
             self.page.paint(painter)
 
 
-def _placed(pictures: Sequence[Picture], wide: float) -> list[Picture]:
-    """One picture without its title, for a figure has its caption; parts below each other where they are narrow."""
+def _placed(pictures: Sequence[Picture], wide: float) -> Iterator[list[Picture]]:
+    """One picture without its title, for a figure has its caption; parts as they stand, where none is narrow, or below
+    each other, with their short titles in the end, where a text would be cut."""
     if len(pictures) == 1:
-        return [replace(pictures[0], title="", row=0, column=0, rows=1, columns=1)]
-    columns = len({picture.column for picture in pictures})
-    if wide / columns >= NARROW:
-        return list(pictures)
-    return [replace(each, row=place, column=0, rows=1, columns=1) for place, each in enumerate(pictures)]
+        yield [replace(pictures[0], title="", row=0, column=0, rows=1, columns=1)]
+        return
+    columns = max(each.column + each.columns for each in pictures) - min(each.column for each in pictures)
+    if wide / columns * min(each.columns for each in pictures) >= NARROW:
+        yield list(pictures)
+    below = [replace(each, row=place, column=0, rows=1, columns=1) for place, each in enumerate(pictures)]
+    yield below
+    yield [replace(each, title=each.short or each.title) for each in below]
 
 
 def _still(item: Item, share: float) -> Item:

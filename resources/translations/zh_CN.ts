@@ -20235,11 +20235,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>Answers that are right, one disc for each table</source>
-   <translation>正确的答案，每张表一个圆盘</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
    <source>Arbitrary questions: spikes</source>
    <translation>任意的问题：尖峰</translation>
   </message>
@@ -20252,6 +20247,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>Right answers</source>
    <translation>正确的答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>Right answers, one disc for each table</source>
+   <translation>正确的答案，每张表一个圆盘</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />

@@ -71,6 +71,9 @@ def test_at_one_column_nothing_is_cut_and_no_text_covers_another(lab: Lab, prese
         names = {getattr(item, "name", "") for item in picture.items if picture.legend}
         for whole in (axis_title(picture.x), axis_title(picture.y), *names):
             assert re.sub(r"\s", "", whole) in together, f"cut: {whole}"
+        if len(pictures) > 1:
+            titles = {re.sub(r"\s", "", title) for title in (picture.title, picture.short or picture.title)}
+            assert titles & {re.sub(r"\s", "", words) for words, _ in written}, f"cut: {picture.title}"
     assert [words for words, box in written if not page.adjusted(-1, -1, 1, 1).contains(box)] == []
     whole_words = dict.fromkeys(
         (words, box.getRect()) for words, box in written if len(words) > 1

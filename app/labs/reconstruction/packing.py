@@ -23,6 +23,8 @@ from dpcore.reconstruction import Arbitrary, arbitrary_questions, book_eps, pack
 EPSILONS = np.geomspace(0.01, 10.0, 201)
 MOST_DISCS = 8
 """Tables that are drawn."""
+FEW_DISCS = 4
+"""Below the first of so many discs there is room for its name; of more there is room amid them."""
 QUESTIONS = ((4068, 1 / 40), (4069, 1 / 40), (10_000, 1 / 40), (100_000, 1 / 100))
 """Numbers of arbitrary questions, and ε, for which the book's constants are told."""
 SPIKES = 3
@@ -124,11 +126,14 @@ def _discs(params: Params, found: Facts) -> Picture:
         )
         name = tr("in the world of the next") if place == 1 else ""
         items.append(_circle(f"next-{place}", x, y, room * math.sqrt(chances[1]), OTHER, name))
-    items.append(Label(key="first", x=1.0, y=-room - 0.03, text=tr("yours"), anchor=(0.5, 0.0)))
+    if found.discs > FEW_DISCS:
+        items.append(Label(key="first", x=0.97 - room, y=0.0, text=tr("yours"), anchor=(1.0, 0.5)))
+    else:
+        items.append(Label(key="first", x=1.0, y=-room - 0.03, text=tr("yours"), anchor=(0.5, 0.0)))
     axis = Axis(label="", low=-1.1 - room, high=1.1 + room, ticks=())
     return Picture(
         key="discs",
-        title=tr("Answers that are right, one disc for each table"),
+        title=tr("Right answers, one disc for each table"),
         short=tr("Right answers"),
         x=axis,
         y=axis,
