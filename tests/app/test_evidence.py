@@ -122,8 +122,8 @@ def test_what_does_not_agree_stays_wrong_and_is_not_counted() -> None:
     assert counted(compare)["cases"] == 0
 
 
-FOUND_OUT = {"kind": "rates", "how": "brute", "items": 2, "cases": 9, "relative": 1e-7, "absolute": 0.0}
-SAID = evidence.Finding("t", "rates", "brute", 2, 9, 1.1e-7, 0.0)
+FOUND_OUT = {"kind": "rates", "how": "brute", "items": 2, "cases": 9, "relative": 1e-5, "absolute": 0.0}
+SAID = evidence.Finding("t", "rates", "brute", 2, 9, 1.1e-5, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -131,20 +131,27 @@ SAID = evidence.Finding("t", "rates", "brute", 2, 9, 1.1e-7, 0.0)
     [
         ({}, False),
         ({"cases": 8}, True),
-        ({"relative": 1.3e-7}, True),
-        ({"relative": 5e-9}, True),
+        ({"relative": 1.3e-5}, True),
+        ({"relative": 5e-7}, True),
         ({"absolute": 1e-8}, True),
         ({"how": "table"}, True),
         ({"items": 1, "cases": 4}, False),  # a part of its cases says nothing
         ({"failed": True, "cases": 4}, False),
         ({"drawn": True, "cases": 4}, False),
-        ({"relative": 1.1e-7, "absolute": 1e-12}, False),
+        ({"relative": 1.1e-5, "absolute": 1e-12}, False),
     ],
 )
 def test_a_run_that_finds_something_else_says_so(change: dict[str, Any], said: bool) -> None:
     found = {"t": {**FOUND_OUT, "failed": False, "drawn": False, **change}}
     assert bool(list(differences([SAID], found))) == said
     assert list(differences([], found)) != []
+
+
+@pytest.mark.parametrize(("relative", "said"), [(3e-7, False), (4e-7, True), (1.5e-6, True)])
+def test_an_iteration_may_end_elsewhere_on_another_processor(relative: float, said: bool) -> None:
+    small = evidence.Finding("t", "rates", "brute", 2, 9, 1.1e-7, 0.0)
+    found = {"t": {**FOUND_OUT, "failed": False, "drawn": False, "relative": relative}}
+    assert bool(list(differences([small], found))) == said
 
 
 def test_the_processes_of_a_run_are_added_up() -> None:
