@@ -192,7 +192,7 @@ def _badly_linked(params: Params) -> Iterator[str]:
     assert LAB.memo is not None
     memo = LAB.memo(params)
     for said in memo.said:
-        found = [(text, key) for text, key in parts_of(said) if key]
+        found = [(text.removesuffix("%"), key) for text, key in parts_of(said) if key]
         if sorted(found) != sorted(said.links):
             yield f"numbers {said.links} are not all in: {said.text}"
     for key in [key for said in memo.said for _, key in said.links] + [key for *_, key in memo.figures]:
