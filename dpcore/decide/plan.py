@@ -112,14 +112,14 @@ class Plan(Contribution):
             units is secret (dpcore.choose.secret_mean), which has one cell and not the relation 'replace'.
         cells: d, of one publication, fixed without looking at the data; a whole number from 1 to 10 000 000.
         relation: 'add/remove' where it is secret who is in, 'replace' where the number of units is published.
-        touched: m, cells of one person; a whole number from 1 to `cells`.
+        touched: m, cells of one person; a whole number from 1 to the cells.
         each: c, change of one cell by one person, of counts.
         cap: s, on all changes of one person together, of counts, or None.
         low, high: public bounds of one person's value in one cell, in units of the query, of sums and shares; low below
             high.
         household: h, people of one unit; 1 for a person.
         n: about how many people, of a mean.
-        values: V of one cell under `relation`, of 'values', which need it.
+        values: V of one cell under the relation, of 'values', which need it.
         choices: of a quantile.
         rows: of a table of counts whose totals are published exactly; a whole number that divides the cells.
         exact: of which totals that is so; the grand total follows from either.
