@@ -158,6 +158,7 @@ def _own(item: Item, picture: Picture, view: View, arrays: Pool) -> Data:
         return {
             **_named(item), "value": item.value, "upright": item.orientation == "vertical", "label": item.label,
             "wide": item.width if item.width != 1.5 else None, "beyond": item.beyond,
+            "dash": role_dash(item.role),
         }  # fmt: skip
     if isinstance(item, Handle):
         return {

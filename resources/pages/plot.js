@@ -313,7 +313,7 @@ const Plot = (() => {
     line(f, i, group) {
       const at = i.upright ? f.X(i.value) : f.Y(i.value);
       if (!inside(f, i.upright ? at : null, i.upright ? null : at)) return;
-      group.append(el("line", { ...across(f, i.upright, at), stroke: role(i.role), "stroke-width": i.wide || 1.5, "stroke-dasharray": i.dotted ? "5 4" : undefined, [i.k === "handle" ? "data-handle" : "data-mark"]: i.key }));
+      group.append(el("line", { ...across(f, i.upright, at), stroke: role(i.role), "stroke-width": i.wide || 1.5, "stroke-dasharray": i.dotted ? "5 4" : DASH[i.dash] ? DASH[i.dash].map(part => part * (i.wide || 1.5)).join(" ") : undefined, [i.k === "handle" ? "data-handle" : "data-mark"]: i.key }));
     },
     handle(f, i, group) { DRAWN.line(f, { ...i, role: i.held ? i.role : "accent" }, group); },
     point(f, i, group) {
