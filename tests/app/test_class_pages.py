@@ -27,7 +27,7 @@ from app.labs import LABS
 from app.main.command_line import main
 from app.main.window import MainWindow
 from app.output.lesson_page import LARGEST, ROOM, content, lessons_of, own_lesson, page_of, weight
-from app.plot.picture import Axis, Curve, Picture
+from app.plot.picture import Axis, Curve, Picture, across
 from app.plot.shape import ranges
 from app.state.lessons.expressions import read
 from app.state.lessons.model import Lesson, Span
@@ -284,3 +284,13 @@ def test_steps_with_many_settings_have_fewer_until_a_file_is_small(
     small = content(own(tmp_path / "own.md", OWN))
     assert weight(small["steps"][0]) <= weight(whole["steps"][0]) // 2
     assert 3 <= len(small["steps"][0]["frames"]) < len(whole["steps"][0]["frames"])
+
+
+def test_a_straight_line_has_the_dash_of_its_role_and_its_side() -> None:
+    axis = Axis(label="x", low=0.0, high=1.0)
+    items = (across(0.5, key="limit", role="ceiling", beyond="above"), across(0.2, key="mean", role="good"))
+    told = picture_data(Picture(key="p", title="p", x=axis, y=axis, items=items), Pool())
+    limit, mean = told["items"]
+    assert (limit["dash"], limit["beyond"]) == ("dash", "above")
+    assert mean["dash"] == "solid"
+    assert "beyond" not in mean
