@@ -21,7 +21,8 @@ from scipy.stats import laplace
 from app.classroom.judging import compiled
 from app.classroom.markup import spoken, tree
 from app.classroom.questions import question
-from app.classroom.steps import guesses, merge
+from app.classroom.steps import Script, guesses, merge
+from app.classroom.stops import Stops
 from app.classroom.wire import FLAT, Pool, decoded, encoded, kept_points, picture_data
 from app.labs import LABS
 from app.main.command_line import main
@@ -172,8 +173,40 @@ def test_a_file_fetches_nothing_and_says_where_it_comes_from() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", CORE)
-def test_a_core_lesson_is_small(lesson: str) -> None:
-    assert len(made(lesson).encode()) <= LARGEST
+def test_a_core_lesson_is_small_and_every_line_of_it_is_what_the_labs_computed(
+    lesson: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Read back from the file at every frame; the pictures of the labs are caught before they are packed, thinned, merged."""
+    moments: dict[int, list[Any]] = {}
+    plain = Script._moment
+
+    def watched(self: Script, place: int, stops: Stops, at: tuple[int, ...]) -> Any:
+        if at == stops.places()[0]:  # also where a step is made anew with fewer settings
+            moments[place] = []
+        moments[place].append(plain(self, place, stops, at))
+        return moments[place][-1]
+
+    monkeypatch.setattr(Script, "_moment", watched)
+    file = page_of(lessons_of(lesson), "en")
+    assert len(file) <= LARGEST
+    read = 0
+    for place, step in enumerate(data_in(file.decode("utf-8"))["steps"]):
+        assert len(step["frames"]) == len(moments[place])
+        for frame, moment in enumerate(moments[place]):
+            if moment is None:
+                assert step["frames"][frame] is None
+                continue
+            computed = {picture.key: picture for picture in moment["en"]["numbers"].pictures}
+            for key, items in pictures_at(step, frame).items():
+                for curve in computed[key].items if key in computed else ():
+                    told = items.get(curve.key)
+                    if isinstance(curve, Curve) and told is not None and told["k"] == "curve":
+                        x, y = (decoded(step["pool"][told[name]]) for name in "xy")
+                        kept = slice(None) if x.size == curve.x.size else np.searchsorted(curve.x, x)
+                        np.testing.assert_allclose(x, curve.x[kept], rtol=1e-9, atol=1e-9)
+                        np.testing.assert_allclose(y, np.clip(curve.y[kept], -1e308, 1e308), rtol=1e-9, atol=1e-9)
+                        read += 1
+    assert read > 50, "there were lines to read"
 
 
 def test_a_lesson_of_ones_own_stays_text(tmp_path: Path) -> None:
