@@ -1,4 +1,5 @@
-"""The root of a function between two points where its signs differ, by Brent's method; its least between two, by golden sections.
+"""The root of a function between two points where its signs differ, by Brent's method; the safe side of the place where a
+condition begins to hold, by halving; the least of a function between two points, by golden sections.
 
 `brentq` is `scipy.optimize.brentq` step by step, to the last bit: importing scipy.optimize would take a fifth of a second, at the
 first picture of most labs, and nothing else of it is needed there.
@@ -11,10 +12,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
+
+from dpcore.checks import Floats
+from dpcore.pace import pulse
+
+Whole = NDArray[np.int64]
 
 _GOLDEN = (math.sqrt(5) - 1) / 2
 _MOST_STEPS = 100
@@ -86,15 +92,69 @@ def _interpolated(before: float, now: float, other: float, f_before: float, f_no
 
 
 @overload
+def safe_side(holds: Callable[[int], bool], no: int, yes: int, *, xtol: float = 0.0, rtol: float = 0.0) -> int: ...
+@overload
+def safe_side(
+    holds: Callable[[float], bool], no: float, yes: float, *, xtol: float = 0.0, rtol: float = 0.0
+) -> float: ...
+@overload
+def safe_side(
+    holds: Callable[[Whole], NDArray[np.bool_]], no: Whole, yes: Whole, *, xtol: float = 0.0, rtol: float = 0.0
+) -> Whole: ...
+@overload
+def safe_side(
+    holds: Callable[[Floats], NDArray[np.bool_]], no: Floats, yes: Floats, *, xtol: float = 0.0, rtol: float = 0.0
+) -> Floats: ...
+def safe_side(holds, no, yes, *, xtol=0.0, rtol=0.0):  # type: ignore[no-untyped-def]
+    """A place where a condition holds next to one where it does not, by halving: of arrays one for each, of their shape.
+
+    It is `yes`, or a place at which the condition was seen to hold: never on the other side, however wide the rest is.
+
+    Args:
+        holds: the condition, of a number, or elementwise of arrays.
+        no: a place where it does not hold (this is not asked), below or above `yes`; whole numbers, or real ones.
+        yes: a place where it holds (this is not asked).
+        xtol, rtol: halving ends where both are so near, in units of the place and relative to the larger; whole numbers
+            1 apart and neighbors as doubles are near enough.
+    """
+    if isinstance(no, np.ndarray) or isinstance(yes, np.ndarray):
+        with np.errstate(invalid="ignore"):  # from inf to inf
+            return _safe_sides(holds, np.asarray(no), np.asarray(yes), xtol, rtol)
+    whole = isinstance(no, int) and isinstance(yes, int)
+    while abs(yes - no) > max(whole, xtol + rtol * max(abs(no), abs(yes))):
+        middle = (no + yes) // 2 if whole else (no + yes) / 2
+        if middle in (no, yes):
+            break
+        pulse()
+        no, yes = (no, middle) if holds(middle) else (middle, yes)
+    return yes
+
+
+def _safe_sides(
+    holds: Callable[[NDArray[Any]], NDArray[np.bool_]], no: NDArray[Any], yes: NDArray[Any], xtol: float, rtol: float
+) -> NDArray[Any]:
+    whole = no.dtype.kind == "i"
+    while True:
+        middle = (no + yes) // 2 if whole else (no + yes) / 2
+        open_ = np.abs(yes - no) > np.maximum(whole, xtol + rtol * np.maximum(np.abs(no), np.abs(yes)))
+        open_ &= (middle != no) & (middle != yes)
+        if not open_.any():
+            return yes
+        pulse()
+        held = holds(middle)
+        no, yes = np.where(open_ & ~held, middle, no), np.where(open_ & held, middle, yes)
+
+
+@overload
 def least(f: Callable[[float], float], low: float, high: float, *, steps: int) -> tuple[float, float]: ...
 @overload
 def least(
-    f: Callable[[NDArray[np.float64]], NDArray[np.float64]],
-    low: NDArray[np.float64],
-    high: NDArray[np.float64],
+    f: Callable[[Floats], Floats],
+    low: Floats,
+    high: Floats,
     *,
     steps: int,
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
+) -> tuple[Floats, Floats]: ...
 def least(f, low, high, *, steps):  # type: ignore[no-untyped-def]
     """(the place, the value) of the least of f between low and high, where f has one valley, by golden sections; of
     arrays both have their shape.

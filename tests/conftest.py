@@ -31,6 +31,7 @@ from tests.selection import (  # noqa: F401 - pytest finds them here
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # what is collected stays: to look for garbage in it takes a sixth of the time
     config.pluginmanager.register(Evidence(config), "evidence")
 
 

@@ -92,14 +92,14 @@ KINDS: tuple[Kind, ...] = (
         mark("Window for ε, and what an attack learns from all that is published"),
         "exact bound",
         "decide.window decide.plan decide.meaning decide.losses decide.gridded decide.splits decide.earlier "
-        "decide.tradeoff",
+        "decide.tradeoff decide.relatives",
     ),
     _kind(
         "errors",
         mark("Errors of published numbers"),
         "exact bound",
         "decide.accuracy decide.bias decide.errors decide.processed decide.rounding decide.totals decide.mean decide.norm "
-        "decide.discrete_gaussian decide.folded",
+        "decide.discrete_gaussian decide.folded decide.ratios decide.single",
     ),
     _kind(
         "study",
@@ -119,7 +119,7 @@ KINDS: tuple[Kind, ...] = (
     _kind("best-noise", mark("Best noise for a promise"), "certified exact", "own.best own.releases own.needed own.gaussian_curve"),
     _kind("selection", mark("A private choice: laws, errors, losses"), "exact bound", "selection.mechanisms selection.privacy selection.study selection.quadrature"),
     _kind("price", mark("A private price on a curve"), "exact bound", "selection.auction"),
-    _kind("robust", mark("Sensitivity, tests, spread and stability of data"), "exact bound", "robust.common robust.leak robust.propose robust.spread robust.stability"),
+    _kind("robust", mark("Sensitivity, tests, spread and stability of data"), "exact bound", "robust.clipped robust.common robust.leak robust.propose robust.spread robust.stability"),
     _kind("blocks", mark("Blocks and subsamples"), "exact bound simulated", "robust.blocks robust.subsamples"),
     _kind("fakes", mark("Fake people that fit noisy answers"), "exact bound", "queries.consistent queries.histograms queries.crowd queries.table"),
     _kind("boosting", mark("Boosting for queries and its bill"), "bound certified simulated", "queries.boosting queries.bill"),
@@ -145,7 +145,9 @@ KINDS: tuple[Kind, ...] = (
     _kind("reconstruction", mark("What totals give back of a table"), "exact bound simulated", "reconstruction.candidates reconstruction.decoding reconstruction.hadamard"),
     _kind("packing", mark("Bounds by packing, and who was in the data"), "exact bound simulated", "reconstruction.packing reconstruction.tracing"),
 )  # fmt: skip
-NO_NUMBERS = frozenset({"errors", "pace", "sets.neighbors", "sets.relation", "sets.half_line", "sets.intervals"})
+NO_NUMBERS = frozenset(
+    {"errors", "pace", "roots", "signs", "sets.neighbors", "sets.relation", "sets.half_line", "sets.intervals"}
+)
 """Modules of dpcore that compute nothing that a screen shows as a number of their own."""
 
 

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field, replace
 from string import Formatter
 from typing import Literal
 
-from app.words.i18n import ENGLISH, language, sentences, tr
+from app.words.i18n import ENGLISH, chinese, language, sentences, tr
 from app.words.numbers import LARGEST_WHOLE, grouped, show, show_down, show_promise, show_up
+from app.words.seams import joined
 
 DIGITS = 3
 LONGEST = {ENGLISH: 140, "zh_CN": 60}
@@ -173,12 +174,16 @@ class Said:
         return len(SIGNS[self.state]) + sum(len(span.text) for span in self._spans(template))
 
     def _spans(self, template: str) -> Iterator[Span]:
+        spans: list[Span] = []
         for literal, name, _, _ in Formatter().parse(template):
-            if literal:
-                yield Span(literal)
+            spans += [Span(literal)] if literal else []
             if name:
                 number = self.numbers[name]
-                yield Span(number, "number") if isinstance(number, str) else Span(number.text, number.weight)
+                spans += [Span(number, "number") if isinstance(number, str) else Span(number.text, number.weight)]
+        if not chinese():
+            return iter(spans)
+        texts = joined([span.text for span in spans], [bool(span.weight) for span in spans])
+        return (replace(span, text=text) for span, text in zip(spans, texts, strict=True))
 
 
 def _cut(template: str) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.lab.fields import Choice, Field, Neighbors, Number, Seed, Whole
+from app.lab.fields import Choice, Column, Field, Neighbors, Number, Rows, Seed, Whole
 from app.words.i18n import mark
 
 MORE_PRIVATE = mark("more private")
@@ -134,12 +134,38 @@ LEAD = Choice(
     help=mark("Which of the two is drawn in front; the other one stays beside it."),
 )
 
+OWN_COLUMNS = (
+    Column(
+        key="name", name=mark("mechanism"), kind="text", default="", help=mark("Rows of the same name belong together.")
+    ),
+    Column(
+        key="kind",
+        name=mark("what"),
+        kind="choice",
+        options=(
+            ("knot", mark("knot: place and height")),
+            ("tails", mark("rates of the tails, left and right; 0 for none")),
+            ("shift", mark("shift of the answer")),
+            ("output", mark("output: its probability in both worlds")),
+        ),
+        default="knot",
+    ),
+    Column(key="first", name=mark("first number")),
+    Column(key="second", name=mark("second number")),
+)
+OWN_LAWS = Rows(
+    name=mark("mechanisms of your own"),
+    columns=OWN_COLUMNS,
+    count=(0, 20_000),
+    help=mark("They come from “Your mechanism”."),
+)
 SHARED: Mapping[str, Field] = {
     "eps": EPS,
     "delta": DELTA,
     "sensitivity": SENSITIVITY,
     "neighbors": NEIGHBORS,
     "shift": SHIFT,
+    "own_laws": OWN_LAWS,
     "k": K,
     "people": PEOPLE,
     "share": SHARE,

@@ -6,7 +6,11 @@ epsilon-lab SESSION.epslab --lab rates                the same, seen in one of i
 epsilon-lab --list                                    labs and presets
 epsilon-lab --lab rates --preset figure-1             the window with a preset
 epsilon-lab --lab rates --preset figure-1 --render OUT.png   a file instead of a window (.png .svg .pdf .csv)
+epsilon-lab --lesson 1-what-epsilon-means             the window with a lesson
 epsilon-lab --lesson 1-what-epsilon-means --html OUT.html    a lesson as one file for any browser
+epsilon-lab --handout 1-what-epsilon-means            a lesson on paper: two PDFs, for students and with answers
+epsilon-lab --lab rates --animate OUT.gif             the play of a preset, 1280 × 720; also with --lesson
+epsilon-lab --course-kit FOLDER                       syllabus, handouts, notes, test, exercises
 epsilon-lab --lab rates --numbers OUT.json            the numbers, to cite; --check OUT.json computes them anew
 epsilon-lab --render-all FOLDER                       every lab's default preset, and their readouts
 """
@@ -48,10 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
     if _files(options) or options.render_all or options.check:
         return _render(options)
-    if options.html:
+    if options.html or options.handout or options.course_kit or options.animate:
         return _write_lesson(options)
     if not _has_display():
-        if options.session or options.lab:
+        if options.session or options.lab or options.lesson:
             print("There is no display here for a window; --render, --memo and --label write files.", file=sys.stderr)
             return 2
         print("There is no display here: rendering every lab into ./epsilon-lab-out/ instead.")
@@ -60,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     load_qt()
     from app.main.start import run_window
 
-    return run_window(options.session, options.lab, options.preset, options.language)
+    return run_window(options.session, options.lab, options.preset, options.language, options.lesson)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -95,8 +99,19 @@ def _parser() -> argparse.ArgumentParser:
         help="write pictures and memos without the settings behind them inside",
     )
     parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
-    parser.add_argument("--lesson", metavar="ID", help="a lesson, by its id (see --list), for --html")
+    parser.add_argument(
+        "--lesson", metavar="ID", help="the lesson to open, by its id (see --list); with --html to write"
+    )
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a lesson as one file for any browser")
+    parser.add_argument(
+        "--handout", metavar="LESSON", help="write a lesson on paper, here: a PDF for students and one with answers"
+    )
+    parser.add_argument(
+        "--course-kit", type=Path, metavar="FOLDER", help="write syllabus, handouts, notes, test and exercises"
+    )
+    parser.add_argument(
+        "--animate", type=Path, metavar="FILE", help="write the play of a preset, or a lesson, as an animated .gif"
+    )
     parser.add_argument("--size", type=_size, metavar="1280x800", help="size of a rendered picture in pixels")
     parser.add_argument(
         "--figure",
@@ -148,11 +163,9 @@ def _conflict(options: argparse.Namespace) -> str:
         return f"--list goes with --language only, not with --{[*what, *files, *looks, 'render-all'][0]}"
     if options.render_all and (what or files):
         return f"--render-all renders the first preset of every lab, so --{[*what, *files][0]} does not go with it"
-    if bool(options.lesson) != bool(options.html):
-        return "--lesson and --html go together: the id of a lesson and the file to write"
-    if options.html and (what or files or looks or options.render_all or options.list):
-        others = [*what, *files, *looks, *(name for name in ("render_all", "list") if getattr(options, name))]
-        return f"--html writes one lesson, so --{others[0].replace('_', '-')} does not go with it"
+    problem = _conflict_of_lessons(options, [*what, *files, *looks])
+    if problem:
+        return problem
     if options.preset and session:
         return "--preset and a session both say what is shown: one of them, please"
     if options.preset and not options.lab:
@@ -162,6 +175,21 @@ def _conflict(options: argparse.Namespace) -> str:
     if looks and not pictures:
         return f"--{looks[0]} is for pictures: it goes with --render-all or with --render and .png, .svg or .pdf"
     return _conflict_of_figures(options)
+
+
+def _conflict_of_lessons(options: argparse.Namespace, others: list[str]) -> str:
+    if options.html and not options.lesson:
+        return "--html writes a lesson: it goes with --lesson and its id"
+    mine = [name for name in ("lesson", "handout", "course_kit") if getattr(options, name)]
+    others = [*mine[1:], *others, *(name for name in ("render_all", "list") if getattr(options, name))]
+    if options.animate:
+        mine, others = ["animate"], [name for name in others if name not in ("lab", "preset")]
+        others += [name for name in ("handout", "course_kit", "html") if getattr(options, name)]
+        others += ["lab"] if options.lab and options.lesson else []
+    if mine and others:
+        first, other = (name.replace("_", "-") for name in (mine[0], others[0]))
+        return f"--{first} goes with --language only{' and --html' if mine[0] == 'lesson' else ''}, not with --{other}"
+    return ""
 
 
 def _conflict_of_figures(options: argparse.Namespace) -> str:
@@ -251,16 +279,27 @@ def _render(options: argparse.Namespace) -> int:
 
 
 def _write_lesson(options: argparse.Namespace) -> int:
-    """A lesson as one HTML file."""
+    """A lesson as one HTML file or on paper, or all that a course needs."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     load_qt()
     from app.data.writing import WriteError
+    from app.output.animation import animate
     from app.output.asked import Problem
+    from app.output.course_kit import write_handouts, write_kit
     from app.output.lesson_page import write_lesson
+    from app.output.rendering import application, speak
 
-    _speak(options.language)
+    application(dark=False)
+    speak(options.language or "en")
     try:
-        write_lesson(options.html, options.lesson, options.language or "")
+        if options.animate:
+            animate(options.animate, options.lab, options.preset, options.lesson)
+        elif options.html:
+            write_lesson(options.html, options.lesson, options.language or "")
+        for path in write_kit(options.course_kit) if options.course_kit else ():
+            print(path)
+        for path in write_handouts(options.handout) if options.handout else ():
+            print(path)
     except (Problem, WriteError) as problem:
         print(problem, file=sys.stderr)
         return 2

@@ -44,7 +44,7 @@ EXPORTS = (
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
     """What does the commands: `page` gives that of the open lab, `open_lab` shows another one, `open_question` the labs of one,
-    `gallery` all labs ('labs') or lessons ('lessons')."""
+    `gallery` the course, all labs ('labs') or lessons ('lessons')."""
 
     document: Document
     session: SessionActions
@@ -82,6 +82,7 @@ def _file(parts: Parts) -> Sequence[Command]:
         *parts.session.commands(FILE),
         separator(FILE),
         *_exports(parts),
+        *_on_paper(parts.lessons),
         separator(FILE),
         Command(id="quit", menu=FILE, text=mark("&Quit"), shortcut="Ctrl+Q", run=parts.quit),
     ]
@@ -132,6 +133,30 @@ def _exports(parts: Parts) -> Sequence[Command]:
             help=mark("All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF"),
             run=lambda: parts.exporter.label(parts.page()),
             enabled=lambda: parts.document.lab.privacy is not None,
+        ),
+    ]
+
+
+def _on_paper(lessons: LessonActions) -> Sequence[Command]:
+    return [
+        Command(
+            id="handout",
+            menu=FILE,
+            text=mark("&Handout of the lesson…"),
+            shortcut="Ctrl+Alt+H",
+            help=mark("The open lesson on paper: a PDF for students, and one with answers and notes for the speaker"),
+            run=lessons.save_handout,
+            enabled=lambda: lessons.leading,
+        ),
+        Command(
+            id="course-kit",
+            menu=FILE,
+            text=mark("Course &kit…"),
+            shortcut="Ctrl+Alt+K",
+            help=mark(
+                "Syllabus, handouts of all lessons, notes, a test before and after, exercises that check themselves"
+            ),
+            run=lessons.save_kit,
         ),
     ]
 
@@ -210,6 +235,15 @@ def _edit(parts: Parts) -> Sequence[Command]:
             help=mark("The density or the table of “Your mechanism” becomes a row of Budget's ledger, with its law"),
             run=parts.lab.use_in_budget,
             enabled=lambda: parts.document.lab.to_budget is not None,
+        ),
+        Command(
+            id="use-in-attack",
+            menu=EDIT,
+            text=mark("Use in &Attack"),
+            shortcut="Ctrl+Alt+U",
+            help=mark("The density or the table of “Your mechanism” is attacked beside the other mechanisms"),
+            run=parts.lab.use_in_attack,
+            enabled=lambda: parts.document.lab.to_attack is not None,
         ),
         Command(
             id="reset",

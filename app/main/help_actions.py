@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
@@ -15,7 +16,9 @@ from app.lab import evidence
 from app.lab.base import Lab
 from app.labs import LABS
 from app.main.command_table import Command, plain
+from app.main.lesson_actions import LessonActions
 from app.resources import resource
+from app.widgets.markdown_pane import LESSON
 from app.words.glossary import terms
 from app.words.i18n import ENGLISH, language, listed, sentences, tr
 from app.words.texts import html
@@ -32,9 +35,10 @@ LARGEST = 5_000_000
 class HelpActions(QObject):
     """The commands of the Help menu."""
 
-    def __init__(self, window: QWidget, folder: Path) -> None:
+    def __init__(self, window: QWidget, folder: Path, lessons: LessonActions) -> None:
         """`folder` holds the log and a person's own lessons."""
         super().__init__(window)
+        self._lessons = lessons
         self._window: HelpWindow | None = None
         self._parent = window
         self._folder = folder
@@ -46,6 +50,7 @@ class HelpActions(QObject):
             from app.widgets.help_window import HelpWindow
 
             self._window = HelpWindow(self._parent)
+            self._window.followed.connect(self._start)
         return self._window
 
     def close(self) -> None:
@@ -55,7 +60,14 @@ class HelpActions(QObject):
 
     def on_lab(self, lab: Lab) -> None:
         """What a lab shows, in a window that may stay open."""
-        self.window.show_help(tr(lab.title), help_text(lab.id) or tr(lab.summary))
+        found = [f"[{each.title}]({LESSON}:{quote(each.id, safe='')})" for each in self._lessons.in_lab(lab.id)]
+        more = f"\n\n**{tr('Lessons in this lab:')}** {listed(found)}" if found else ""
+        self.window.show_help(tr(lab.title), (help_text(lab.id) or tr(lab.summary)) + more)
+
+    def _start(self, lesson_id: str) -> None:
+        for lesson in self._lessons.read()[0]:
+            if lesson.id == lesson_id:
+                self._lessons.start(lesson)
 
     def on_paragraph(self, lab: Lab, words: str) -> None:
         """The help on a lab, at a paragraph."""

@@ -25,6 +25,8 @@ from app.words.i18n import sentences, tr
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
+    from app.main.course import Course
+    from app.widgets.home.course_page import CoursePage
     from app.widgets.home.gallery import GalleryPage, Section
     from app.widgets.home.home_page import HomePage
     from app.widgets.home.recent import RecentSession
@@ -89,7 +91,7 @@ class Home(QObject):
         self.page = page = HomePage(you, doors, RecentSessions(self._session.open))
         ways = (
             self._start_first_lesson,
-            partial(self._ways.gallery, "lessons"),
+            partial(self._ways.gallery, "course"),
             partial(self._ways.gallery, "labs"),
         )
         for link, go in zip(page.links, ways, strict=True):
@@ -115,7 +117,7 @@ class Home(QObject):
             return
         page.you.retranslate()
         page.recent.retranslate()
-        for link, text in zip(page.links, (tr("A first lesson"), tr("All lessons"), tr("All labs")), strict=True):
+        for link, text in zip(page.links, (tr("A first lesson"), tr("Course"), tr("All labs")), strict=True):
             link.setText(text)
         self._show_doors()
         self.refresh()
@@ -139,9 +141,12 @@ class Home(QObject):
         if self.thumbnails is not None:
             self.thumbnails.close_down()
 
-    def gallery(self, kind: str) -> GalleryPage:
-        """All lessons ('lessons'), or all labs with their presets."""
+    def gallery(self, kind: str) -> GalleryPage | CoursePage:
+        """The course, all lessons ('lessons'), or all labs with their presets."""
         from app.widgets.home.gallery import GalleryPage
+
+        if kind == "course":
+            return self._course().page()
 
         if kind == "lessons":
             return GalleryPage(tr("Lessons"), [self._lessons_section()])
@@ -153,6 +158,17 @@ class Home(QObject):
         return GalleryPage(tr("All labs"), sections)
 
     # -- inside
+
+    def _course(self) -> Course:
+        from app.main.course import Course
+
+        return Course(
+            self._lessons,
+            self._document.labs,
+            lambda lab, params: partial(self._draw, lab, params),
+            partial(self._ways.gallery, "course"),
+            self._lessons.open_editor,
+        )
 
     def _section(self, lab: Lab, above: str) -> Section:
         from app.widgets.home.gallery import Section

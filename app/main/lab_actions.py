@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -90,22 +91,32 @@ class LabActions(QObject):
 
     def use_in_budget(self) -> None:
         """The mechanism on the screen becomes a row of Budget's ledger, which opens; what has no law is said."""
-        lab = self._document.lab
-        if lab.to_budget is None:
-            return
+        changed = self._handed(self._document.lab.to_budget, "budget", tr("use in Budget"))
+        if changed is not None:
+            text = tr("Row {row} of the ledger is your mechanism, with the law of its loss in both directions.")
+            self._messages.show_message(text.format(row=len(changed.ledger)))
+
+    def use_in_attack(self) -> None:
+        """The mechanism on the screen is attacked beside the others, in Attack; what has no law is said."""
+        if self._handed(self._document.lab.to_attack, "attack", tr("use in Attack")) is not None:
+            self._messages.show_message(tr("Your mechanism stands beside the others, as it is: no ε scales it."))
+
+    def _handed(self, hand: Callable[[Any, Any], Any] | None, to: str, gesture: str) -> Any:
+        """The new Params of a lab that opens with a mechanism of one's own; None where it cannot be handed over."""
+        if hand is None:
+            return None
         try:
-            changed = lab.to_budget(self._document.params(lab.id), self._document.params("budget"))
+            changed = hand(self._document.params(self._document.lab.id), self._document.params(to))
         except ParameterError as error:
             self._messages.show_message(explain(error), "caution")
-            return
+            return None
         wrong = problems(changed)
         if wrong:
             self._messages.show_message(next(iter(wrong.values())), "caution")
-            return
-        self._document.open_lab("budget")
-        self._document.change("budget", changed, tr("use in Budget"))
-        text = tr("Row {row} of the ledger is your mechanism, with the law of its loss in both directions.")
-        self._messages.show_message(text.format(row=len(changed.ledger)))
+            return None
+        self._document.open_lab(to)
+        self._document.change(to, changed, gesture)
+        return changed
 
     def reset(self) -> None:
         """The open lab's default preset."""

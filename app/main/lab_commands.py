@@ -50,6 +50,14 @@ def _galleries(menu: str, gallery: Open) -> list[Command]:
             run=lambda: gallery("labs"),
         ),
         Command(
+            id="course",
+            menu=menu,
+            text=mark("&Course"),
+            shortcut="Ctrl+J",
+            help=mark("Paths through the lessons, how far you are, and what a class needs"),
+            run=lambda: gallery("course"),
+        ),
+        Command(
             id="all-lessons",
             menu=menu,
             text=mark("All less&ons"),

@@ -19,6 +19,8 @@ from app.resources import resource
 from app.state.document import Document
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
 from app.state.lessons.answers import dump, file_name
+from app.state.lessons.course import following, path_of
+from app.state.lessons.progress import Progress
 from app.state.lessons.reading import Known
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
@@ -60,6 +62,7 @@ class LessonActions(QObject):
     ) -> None:
         super().__init__(window)
         self.folder = folder / "lessons"
+        self.progress = Progress(folder / "progress.json")
         self.panel = LessonPanel()
         self.strip = LessonStrip()
         self.stage = LessonStage(self.panel, self.strip, document, page, folder / "answers", pool)
@@ -68,6 +71,8 @@ class LessonActions(QObject):
         self.panel.repeated.connect(self._repeat)
         self.panel.handed_in.connect(self._hand_in)
         self.panel.following = self.following
+        self.panel.step_shown.connect(lambda _: self._note(end=False))
+        self.panel.finished.connect(lambda: self._note(end=True))
         self.panel.ending.followed.connect(self.start)
         self._window = window
         self._labs = tuple(labs)
@@ -151,10 +156,16 @@ class LessonActions(QObject):
         return path if path.is_file() else None
 
     def following(self, lesson: Lesson) -> Lesson | None:
-        """The lesson that comes next in the order of all, in the language of now; None after the last."""
-        lessons = self.read()[0]
-        places = [place for place, each in enumerate(lessons) if each.id == lesson.id]
-        return lessons[places[0] + 1] if places and places[0] + 1 < len(lessons) else None
+        """The lesson that comes next, on the path that is chosen or in the order of all; None after the last."""
+        return following(lesson.id, path_of(self.progress.path), self.read()[0])
+
+    def in_lab(self, lab_id: str) -> list[Lesson]:
+        """The lessons with a step in this lab."""
+        return [lesson for lesson in self.read()[0] if any(step.lab == lab_id for step in lesson.steps)]
+
+    def _note(self, *, end: bool) -> None:
+        if self.panel.run is not None:
+            self.progress.note(self.panel.run, end=end)
 
     def _hand_in(self) -> None:
         name = self.panel.ending.name.text().strip()
@@ -204,10 +215,28 @@ class LessonActions(QObject):
 
     def save_page(self) -> None:
         """Ask for a file and write the open lesson as one web page."""
+        if self.panel.lesson is not None:
+            self.save_page_of(self.panel.lesson)
+
+    def save_page_of(self, lesson: Lesson) -> None:
+        """The same of any lesson."""
         from app.main.exporting import export_folder
 
-        if self.panel.lesson is not None:
-            self.saving.ask(self.panel.lesson, export_folder())
+        self.saving.ask(lesson, export_folder())
+
+    def save_handout(self, lesson: Lesson | None = None) -> None:
+        """Ask for a folder and write the handout of a lesson into it, with its answers; None: of the open one."""
+        from app.main.exporting import export_folder
+
+        found = lesson or self.panel.lesson
+        if found is not None:
+            self.saving.ask_folder(found, export_folder())
+
+    def save_kit(self) -> None:
+        """Ask for a folder and write all that a course needs into it."""
+        from app.main.exporting import export_folder
+
+        self.saving.ask_folder(None, export_folder())
 
     def open_live(self) -> LiveClass | None:
         """The window of a live class with the open lesson, from its open step on."""
@@ -301,11 +330,14 @@ class LessonActions(QObject):
             self._live.retranslate(self._in_all_languages(self.panel.lesson))
 
     def fill(self, menu: QMenu) -> None:
-        """All lessons; what is wrong with a file is said where it would stand."""
+        """All lessons, those of the open lab first; what is wrong with a file is said where it would stand."""
         menu.clear()
         menu.setToolTipsVisible(True)
         lessons, wrong = self.read()
-        for place, lesson in enumerate(lessons, start=1):
+        here = self.in_lab(self._document.state.lab)
+        for place, lesson in enumerate([*here, *(each for each in lessons if each not in here)], start=1):
+            if here and place == len(here) + 1:
+                menu.addSeparator()
             title = lesson.title.replace("&", "&&")
             action = menu.addAction(f"&{place}  {title}" if place <= 9 else title, partial(self.start, lesson))
             action.setToolTip(rich(lesson.summary))

@@ -1,4 +1,4 @@
-"""The open lesson as one HTML file: written on a thread of its own, for each of its settings is computed."""
+"""Lessons as files, as web pages and on paper: written on a thread of its own, for each of their settings is computed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.lab.jobs import Outcome, Runner
 from app.resources import resource
 from app.state.files import settings
 from app.state.lessons import Lesson
-from app.words.i18n import language, sentences, tr
+from app.words.i18n import language, listed, sentences, tr
 
 
 class LessonSaving(QObject):
@@ -40,8 +40,15 @@ class LessonSaving(QObject):
         if chosen:
             self.write(lesson, Path(chosen if Path(chosen).suffix else f"{chosen}.html"))
 
-    def write(self, lesson: Lesson, path: Path) -> None:
-        """Write the lesson; a second one waits for the first."""
+    def ask_folder(self, lesson: Lesson | None, folder: str) -> None:
+        """Ask where the handout of the lesson goes, with its answers; without a lesson all that a course needs."""
+        title = tr("Folder for the handout and its answers") if lesson else tr("Folder for the course kit")
+        chosen = QFileDialog.getExistingDirectory(self._window, title, folder)
+        if chosen:
+            self.write(lesson, Path(chosen))
+
+    def write(self, lesson: Lesson | None, path: Path) -> None:
+        """Write the lesson into a file as a web page, or into a folder on paper; a second one waits for the first."""
         if self.runner is None:
             self._pool = ThreadPoolExecutor(1, thread_name_prefix="lesson-page")
             self.runner = Runner(_made, self._pool, self)
@@ -60,14 +67,20 @@ class LessonSaving(QObject):
         if outcome.problem:
             self.said.emit(outcome.problem)
             return
+        files: dict[str, bytes] = outcome.result
+        folder = path.parent if path.name in files else path
         try:
-            write_file(path, outcome.result)
+            for name, content in files.items():
+                write_file(folder / name, content)
         except WriteError as error:
             self.said.emit(str(error))
             return
-        settings().setValue("export-folder", str(path.parent))
-        size = tr("{size} kB, for any browser, without a network", size=len(outcome.result) // 1000)
-        self.said.emit(sentences(tr("Written: {name}", name=path.name), f"({size})"))
+        settings().setValue("export-folder", str(folder))
+        if len(files) > 2:
+            self.said.emit(tr("Written: {count} files in {folder}", count=len(files), folder=folder.name))
+            return
+        size = tr("{size} kB, for any browser, without a network", size=len(files.get(path.name, b"")) // 1000)
+        self.said.emit(sentences(tr("Written: {name}", name=listed(files)), f"({size})" if path.name in files else ""))
 
     def close(self) -> None:
         """Stop what is being written."""
@@ -77,11 +90,18 @@ class LessonSaving(QObject):
             self.runner = None
 
 
-def _made(wanted: Any, tick: Tick, _quality: Quality) -> bytes:
-    """The file of a lesson; on the worker thread."""
+def _made(wanted: Any, tick: Tick, _quality: Quality) -> dict[str, bytes]:
+    """The files, by name; on the worker thread."""
+    from app.output.handout import handouts
     from app.output.lesson_page import lessons_of, own_lesson, page_of
 
-    lesson, spoken, _ = wanted
+    lesson, spoken, path = wanted
+    if lesson is None:
+        from app.output.course_kit import course_kit
+
+        return course_kit(spoken, tick)
+    if not path.suffix:
+        return handouts(lesson, tick)
     ours = lesson.folder.parent == resource("lessons")
     lessons = lessons_of(lesson.id) if ours else own_lesson(lesson.folder / f"{lesson.id}.md", spoken)
-    return page_of(lessons, spoken, tick)
+    return {path.name: page_of(lessons, spoken, tick)}

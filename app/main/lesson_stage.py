@@ -174,10 +174,14 @@ class LessonStage(QObject):
             page.set_dress(self.dress)
 
     def _ask(self) -> None:
-        """While the answer is looked for, the sentence over the picture asks for it."""
-        if self._dressed is not None:
-            card = self.panel.card
-            self._dressed.sentence.ask(card.question.text() if self.secret and card is not None else "")
+        """While the answer is looked for, the sentence over the picture asks for it; where something is kept back
+        for a later step, it says no more than the title of this one."""
+        if self._dressed is None:
+            return
+        card, step = self.panel.card, self.step
+        asked = card.question.text() if self.secret and card is not None else ""
+        kept_back = step is not None and step.kind == "look" and bool(step.hidden)
+        self._dressed.sentence.ask(step.title if kept_back and step is not None else asked)
 
     # -- what comes in
 

@@ -25,6 +25,7 @@ from app.state.files import data_folder, settings
 from app.state.state import State, with_params
 from app.widgets import motion
 from app.words import language
+from app.words.i18n import listed, tr
 
 log = logging.getLogger("app")
 
@@ -32,7 +33,9 @@ LONGEST_LOG = 1_000_000
 """Bytes; the log then begins anew, and one before it is kept."""
 
 
-def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, code: str | None = None) -> int:
+def run_window(
+    session: Path | None, lab_id: str | None, preset_id: str | None, code: str | None = None, lesson: str | None = None
+) -> int:
     """Show the window until it is closed; `code`: in this language instead of the one that was chosen last."""
     sys.setswitchinterval(0.001)  # workers in Python code would otherwise hold the window up for 5 ms and more
     application = QApplication.instance() or QApplication(sys.argv[:1])
@@ -46,12 +49,14 @@ def run_window(session: Path | None, lab_id: str | None, preset_id: str | None, 
     still = settings().value("still")  # what was chosen here goes before what the system says
     motion.set_reduced(motion.system_wants_less() if still is None else still in (True, "true"))
     language.apply(application, code or language.wanted(settings().value("language")))
-    at_home = session is None and lab_id is None and Look.starts_at_home()
+    at_home = session is None and lab_id is None and lesson is None and Look.starts_at_home()
     window = MainWindow(LABS, at_home=at_home)
     Collector(window)
     watch_errors(window)
     window.restore_geometry()
     show_wish(window, session, lab_id, preset_id)
+    if lesson is not None:
+        show_lesson(window, lesson)
     window.show()
     QTimer.singleShot(0, window, window.warm_up)
     status = application.exec()
@@ -80,6 +85,19 @@ def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, pres
             window.document.open_lab(lab.id)
     elif lab is not None:
         window.document.replace(State(lab.id, with_params(window.document.state.params, lab.id, params)))
+
+
+def show_lesson(window: MainWindow, lesson_id: str) -> None:
+    """Lead through this lesson; where there is none, say which there are."""
+    lessons = window.lessons.read()[0]
+    found = next((lesson for lesson in lessons if lesson.id == lesson_id), None)
+    if found is not None:
+        window.lessons.start(found)
+        return
+    known = listed(lesson.id for lesson in lessons)
+    window.messages.show_message(
+        tr("There is no lesson '{lesson}'; there are {known}.", lesson=lesson_id, known=known), "error"
+    )
 
 
 def start_log(folder: Path) -> None:

@@ -44,6 +44,7 @@ from app.words.i18n import tr
 from app.words.language import LANGUAGES, name_all
 
 if TYPE_CHECKING:
+    from app.widgets.home.course_page import CoursePage
     from app.widgets.home.gallery import GalleryPage
     from app.widgets.page.lab_page import LabPage
 
@@ -89,7 +90,7 @@ class MainWindow(DropWindow):
         self.lab_actions = LabActions(self.document, self.messages, self)
         self.lessons = LessonActions(self, self.labs, self.document, folder, lambda: self.page, self.pool)
         self.stage = Stage(self, self.document, self.lessons, self.lab_actions, lambda: self.page)
-        self.help = HelpActions(self, folder)
+        self.help = HelpActions(self, folder, self.lessons)
         ways = Ways(open_lab=self._choose_lab, gallery=self._show_gallery, left_off=self._left_off)
         self.last = LastSession(self.files, folder)
         self.warming = Warming(self)
@@ -315,7 +316,7 @@ class MainWindow(DropWindow):
             self._gallery.deleteLater()
             self._gallery = None
 
-    _gallery: GalleryPage | None = None
+    _gallery: GalleryPage | CoursePage | None = None
 
     def _choose_lab(self, lab_id: str) -> None:
         if self.document.state.lab == lab_id:

@@ -8,20 +8,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import (
-    QAbstractTextDocumentLayout,
-    QColor,
-    QFont,
-    QPageSize,
-    QPainter,
-    QPalette,
-    QPdfWriter,
-    QTextDocument,
-)
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter
 
 from app.data.writing import WriteError, write_file, write_text
 from app.lab.memo import Heads, Memo, Said, marked_up, parts_of
+from app.output.pen import HIGH, MARGIN, TEXT, WIDE, Pen
 from app.output.pictures import DPI, image
 from app.plot.page import paint_pictures
 from app.plot.theme import LIGHT
@@ -29,8 +20,6 @@ from app.words.i18n import tr
 from app.words.texts import Html, attribute, html, markdown
 from app.words.version import version
 
-WIDE, HIGH, MARGIN = 794.0, 1123.0, 60.0
-TEXT = WIDE - 2 * MARGIN
 TYPES = (14, 13, 12, 11, 10, 9)
 """Pixels of the type at 96 dots an inch: the largest with which a page holds everything."""
 FOOT = 96.0
@@ -72,13 +61,17 @@ def _heads(memo: Memo) -> Heads:
 
 def _decision(memo: Memo, write: Write) -> str:
     sentence = Html(write(memo, memo.decided))
+    if not _verdict_word(memo):
+        return tr("<b>{head}.</b> {sentence}", head=_heads(memo).decision, sentence=sentence)
     return tr(
         "<b>{head}: {word}.</b> {sentence}", head=_heads(memo).decision, word=_verdict_word(memo), sentence=sentence
     )
 
 
 def _verdict_word(memo: Memo) -> str:
-    return memo.verdict.word.capitalize()
+    """The verdict's word, where the sentence does not say it again."""
+    word = memo.verdict.word
+    return "" if word.casefold() in memo.verdict.sentence.casefold() else word.capitalize()
 
 
 def _list(lines: Iterable[str], sign: str = "•") -> str:
@@ -113,65 +106,11 @@ def _heading(text: str) -> str:
 # -- painting
 
 
-class _Pen:
-    """Writes blocks of text below each other, or only measures them."""
-
-    def __init__(self, painter: QPainter | None, pixels: int) -> None:
-        self.painter, self.pixels, self.y = painter, pixels, MARGIN
-
-    def document(self, text: str, width: float, pixels: int | None = None) -> QTextDocument:
-        size = pixels or self.pixels
-        document = QTextDocument()
-        document.setDefaultFont(_font(size))
-        document.setDocumentMargin(0)
-        document.setDefaultStyleSheet(
-            f"p {{ margin-top: 0; margin-bottom: {size // 3}px }} td, th {{ padding: 2px 8px 2px 0 }}"
-        )
-        document.setHtml(text)
-        document.setTextWidth(width)
-        return document
-
-    def put(self, document: QTextDocument, x: float, y: float, colour: str = LIGHT.text) -> float:
-        """Draw a document at a place; its height."""
-        height = document.size().height()
-        if self.painter is not None:
-            self.painter.save()
-            self.painter.translate(x, y)
-            context = QAbstractTextDocumentLayout.PaintContext()
-            context.palette.setColor(QPalette.ColorRole.Text, QColor(colour))
-            document.documentLayout().draw(self.painter, context)
-            self.painter.restore()
-        return height
-
-    def columns(self, texts: list[str], pixels: int | None = None) -> None:
-        """Texts side by side."""
-        gap = 24.0
-        wide = (TEXT - gap * (len(texts) - 1)) / max(len(texts), 1)
-        heights = [
-            self.put(self.document(text, wide, pixels), MARGIN + place * (wide + gap), self.y)
-            for place, text in enumerate(texts)
-        ]
-        self.y += max(heights, default=0.0) + self.pixels * 0.8
-
-    def rule(self) -> None:
-        """A hairline."""
-        if self.painter is not None:
-            self.painter.setPen(QColor(LIGHT.line))
-            self.painter.drawLine(QPointF(MARGIN, self.y), QPointF(WIDE - MARGIN, self.y))
-        self.y += self.pixels * 0.7
-
-
-def _font(pixels: int) -> QFont:
-    font = QFont(QApplication.font())
-    font.setPixelSize(pixels)
-    return font
-
-
 def _paper(memo: Memo, lines: Iterable[Said], sign: str = "•") -> str:
     return _list((_printed(memo, said) for said in lines), sign)
 
 
-def _first(pen: _Pen, memo: Memo) -> None:
+def _first(pen: Pen, memo: Memo) -> None:
     """Page 1."""
     small = max(pen.pixels - 2, 9)
     pen.y += pen.put(pen.document(html(tr("Memo, page 1 of 2")), TEXT, small), MARGIN, pen.y, LIGHT.muted) + 4
@@ -199,7 +138,7 @@ def _first(pen: _Pen, memo: Memo) -> None:
         pen.columns([f"{_heading(_heads(memo).conditions)}{_paper(memo, memo.conditions, '□')}"])
 
 
-def _decision_box(pen: _Pen, memo: Memo) -> None:
+def _decision_box(pen: Pen, memo: Memo) -> None:
     document = pen.document(_decision(memo, _printed), TEXT - 48, pen.pixels + 2)
     height = document.size().height() + 28
     if pen.painter is not None:
@@ -210,7 +149,7 @@ def _decision_box(pen: _Pen, memo: Memo) -> None:
     pen.y += height + pen.pixels
 
 
-def _picture(pen: _Pen, memo: Memo) -> None:
+def _picture(pen: Pen, memo: Memo) -> None:
     wide, high = 380.0, 240.0
     words = f"{_heading(_heads(memo).meaning)}{_paper(memo, memo.meaning, '')}"
     document = pen.document(words, TEXT - wide - 24)
@@ -223,7 +162,7 @@ def _picture(pen: _Pen, memo: Memo) -> None:
     pen.y += max(high, document.size().height()) + pen.pixels
 
 
-def _foot(pen: _Pen, memo: Memo) -> None:
+def _foot(pen: Pen, memo: Memo) -> None:
     """Who asks and signs, as lines where empty."""
     wide = TEXT / len(memo.signatures)
     top = HIGH - MARGIN - FOOT + 30
@@ -237,12 +176,12 @@ def _foot(pen: _Pen, memo: Memo) -> None:
     _last_line(pen, memo)
 
 
-def _last_line(pen: _Pen, memo: Memo) -> None:
+def _last_line(pen: Pen, memo: Memo) -> None:
     text = html(_heads(memo).foot.format(origin=_origin()))
     pen.put(pen.document(text, TEXT, 10), MARGIN, HIGH - MARGIN + 2, LIGHT.muted)
 
 
-def _second(pen: _Pen, memo: Memo) -> None:
+def _second(pen: Pen, memo: Memo) -> None:
     """Page 2."""
     pen.y += pen.put(pen.document(html(tr("Memo, page 2 of 2")), TEXT, 11), MARGIN, pen.y, LIGHT.muted) + 4
     pen.y += pen.put(pen.document(f"<b>{html(_heads(memo).second)}</b>", TEXT, 20), MARGIN, pen.y) + 10
@@ -266,10 +205,10 @@ def _table(memo: Memo) -> str:
     return f"<table width='100%'><tr>{head}</tr>{rows}</table>"
 
 
-def _fitted(write: Callable[[_Pen, Memo], None], memo: Memo, room: float) -> int:
+def _fitted(write: Callable[[Pen, Memo], None], memo: Memo, room: float) -> int:
     """The largest type with which a page holds everything."""
     for pixels in TYPES:
-        pen = _Pen(None, pixels)
+        pen = Pen(None, pixels)
         write(pen, memo)
         if pen.y <= room:
             return pixels
@@ -280,7 +219,7 @@ def draw_first_page(painter: QPainter, memo: Memo, width: float) -> None:
     """Page 1, `width` pixels wide, at the painter's origin."""
     painter.save()
     painter.scale(width / WIDE, width / WIDE)
-    pen = _Pen(painter, _fitted(_first, memo, HIGH - MARGIN - FOOT + 20))
+    pen = Pen(painter, _fitted(_first, memo, HIGH - MARGIN - FOOT + 20))
     _first(pen, memo)
     _foot(pen, memo)
     painter.restore()
@@ -290,7 +229,7 @@ def draw_second_page(painter: QPainter, memo: Memo, width: float) -> None:
     """Page 2."""
     painter.save()
     painter.scale(width / WIDE, width / WIDE)
-    pen = _Pen(painter, _fitted(_second, memo, HIGH - MARGIN))
+    pen = Pen(painter, _fitted(_second, memo, HIGH - MARGIN))
     _second(pen, memo)
     _last_line(pen, memo)
     painter.restore()
@@ -369,7 +308,9 @@ def _markdown(memo: Memo, program: str) -> str:
     lines = [
         f"# {markdown(memo.title)}",
         "",
-        tr("**{head}: {word}.** {sentence}", **decided, sentence=_linked(memo, memo.decided)),
+        tr("**{head}: {word}.** {sentence}", **decided, sentence=_linked(memo, memo.decided))
+        if decided["word"]
+        else tr("**{head}.** {sentence}", head=decided["head"], sentence=_linked(memo, memo.decided)),
         "",
     ]
     lines += [f"- **{_row_link(memo, key, markdown(large))}** {markdown(text)}" for large, text, key in memo.figures]

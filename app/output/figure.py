@@ -84,7 +84,7 @@ class FigureSheet:
         self.figure = figure
         looks = looks or Looks(pinned={}, hidden={}, views={}, ghosts={})
         share = figure.line / (LINE * figure.pixel)
-        pictures = [replace(each, items=tuple(_still(item, share) for item in each.items)) for each in pictures]
+        pictures = [replace(each, items=tuple(still(item, share) for item in each.items)) for each in pictures]
         theme = LIGHT
         if figure.grey:
             pictures, theme = in_grey(pictures)
@@ -142,7 +142,7 @@ def _placed(pictures: Sequence[Picture], wide: float) -> Iterator[list[Picture]]
     yield [replace(each, title=each.short or each.title) for each in below]
 
 
-def _still(item: Item, share: float) -> Item:
+def still(item: Item, share: float) -> Item:
     """An item as it is printed: its line as thick as is asked for, and no handle."""
     if isinstance(item, Handle):
         return Line(key=item.key, value=item.value, orientation=item.orientation, role=item.role, label=item.label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -124,17 +124,17 @@ def _json(data: object) -> str:
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def page(data: Data, title: str) -> bytes:
+def page(data: Data, title: str, frame: str = "lesson.html", scripts: Sequence[str] = SCRIPTS) -> bytes:
     """The whole file around its data."""
-    script = "\n".join(resource("pages", name).read_text(encoding="utf-8").replace("\r\n", "\n") for name in SCRIPTS)
+    script = "\n".join(resource("pages", name).read_text(encoding="utf-8").replace("\r\n", "\n") for name in scripts)
     look = colours_css() + resource("pages", "look.css").read_text(encoding="utf-8").replace("\r\n", "\n")
     policy = (
         f"default-src 'none'; script-src {digest(script)}; style-src {digest(look)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
-    frame = resource("pages", "lesson.html").read_text(encoding="utf-8").replace("\r\n", "\n")
+    around = resource("pages", frame).read_text(encoding="utf-8").replace("\r\n", "\n")
     parts = {
         "TITLE": attribute(title), "VERSION": attribute(__version__), "POLICY": policy, "LOOK": look,
         "DATA": _json(data), "SCRIPT": script,
     }  # fmt: skip
-    return re.sub(r"%([A-Z]+)%", lambda found: parts[found.group(1)], frame).encode("utf-8")
+    return re.sub(r"%([A-Z]+)%", lambda found: parts[found.group(1)], around).encode("utf-8")

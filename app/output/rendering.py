@@ -46,7 +46,7 @@ def render_memo(
 ) -> None:
     """Write the memo of one lab into a file; `carry`: with the settings behind it inside."""
     lab, params, pins = _what(lab_id, preset_id, session)
-    _application(dark=False)
+    application(dark=False)
     try:
         shown = _compute(lab, params, pins)
         write_memo(path, lab, shown, session_of(lab, params, pins, path.parent) if carry else b"")
@@ -60,7 +60,7 @@ def render_label(path: Path, lab_id: str | None, preset_id: str | None, session:
     if lab.privacy is None:
         others = listed([each.id for each in LABS if each.privacy is not None])
         raise Problem(tr("The lab '{lab}' makes no privacy label; these do: {others}.", lab=lab.id, others=others))
-    _application(dark=False)
+    application(dark=False)
     try:
         write_label(path, lab.privacy(params))
     except (WriteError, ParameterError) as error:
@@ -167,7 +167,7 @@ def _write(lab: Lab, shown: Shown, path: Path, look: Size | Figure, dark: bool, 
         if path.suffix.lower() == ".csv":
             write_text(path, data_csv(lab, shown))
             return
-        chosen = _application(dark)
+        chosen = application(dark)
         request = shown.request
         session = session_of(lab, request.params, request.pins, path.parent) if carry else b""
         if isinstance(look, Figure):
@@ -189,11 +189,11 @@ def _write(lab: Lab, shown: Shown, path: Path, look: Size | Figure, dark: bool, 
         raise Problem(str(error)) from error
 
 
-def _application(dark: bool) -> theme.Theme:
+def application(dark: bool) -> theme.Theme:
     """Qt, set up for painting; it lives as long as the process."""
-    application = _qt()
+    made = _qt()
     chosen = theme.DARK if dark else theme.LIGHT
-    theme.apply(application, chosen)
+    theme.apply(made, chosen)
     return chosen
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from app.widgets.markdown_pane import MarkdownPane
+from app.widgets.markdown_pane import LESSON, MarkdownPane
 from app.widgets.terms import mark_terms, show_card
 from app.words.i18n import tr
 
@@ -14,13 +14,20 @@ LOG_SHOWN = 20_000
 
 
 class HelpWindow(QDialog):
-    """Shows a Markdown text; links to the outside open in the system's browser. Esc closes it."""
+    """Shows a Markdown text; links to the outside open in the system's browser. Esc closes it.
+
+    Signals:
+        followed(str): a lesson was chosen by its name; its id.
+    """
+
+    followed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.resize(620, 620)
         self.browser = MarkdownPane()
         self.browser.anchorClicked.connect(lambda url: show_card(self.browser, url))
+        self.browser.anchorClicked.connect(self._follow)
         self.browser.setFrameShape(MarkdownPane.Shape.NoFrame)
         self.browser.document().setDocumentMargin(14)
         column = QVBoxLayout(self)
@@ -41,6 +48,10 @@ class HelpWindow(QDialog):
         self.browser.setPlainText(text[-LOG_SHOWN:] or tr("The log is empty."))
         self.browser.moveCursor(self.browser.textCursor().MoveOperation.End)
         self._raise()
+
+    def _follow(self, url: QUrl) -> None:
+        if url.scheme() == LESSON:
+            self.followed.emit(url.path(QUrl.ComponentFormattingOption.FullyDecoded))
 
     def _raise(self) -> None:
         self.browser.setAccessibleName(self.windowTitle())

@@ -13,6 +13,8 @@ from app.words.texts import POWER
 
 PICTURES = {".png": b"png", ".jpg": b"jpg", ".jpeg": b"jpg", ".gif": b"gif"}
 """Endings of pictures that are loaded; drawings (SVG) could name other files."""
+LESSON = "lesson"
+"""The scheme of links that lead to lessons."""
 
 
 class MarkdownPane(QTextBrowser):

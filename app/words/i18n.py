@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache, reduce
 
+from app.words.seams import filled
 from app.words.texts import Html, html, is_html
 
 ENGLISH = "en"
@@ -54,12 +55,21 @@ def tr(text: str, **values: object) -> str:
     """
     translated = _spoken()[0](text)
     if not _is_html(text) and not any(isinstance(value, Html) for value in values.values()):
-        return translated.format(**values) if values else translated
+        return _fill(translated, values) if values else translated
     safe = {name: html(value) if isinstance(value, str) else value for name, value in values.items()}
-    return Html(translated.format(**safe) if values else translated)
+    return Html(_fill(translated, safe) if values else translated)
 
 
 _is_html = lru_cache(maxsize=4096)(is_html)
+
+
+def chinese() -> bool:
+    """Whether the language of now is one of Chinese."""
+    return language().startswith("zh")
+
+
+def _fill(template: str, values: dict[str, object]) -> str:
+    return filled(template, values) if chinese() else template.format(**values)
 
 
 def mark(text: str) -> str:

@@ -2,8 +2,8 @@
 
 `parse` reads a number or a short expression in the C locale ('1e-6', '1/3', 'ln 2', '50 %'). `show` writes numbers as
 they stand on every screen; `show_exact` all their digits, plain, for fields, hover, copies and files; `show_up` and
-`show_down` are `show` for numbers that promise, `show_promise` for ε and δ themselves; `show_chance` is `show` for probabilities, which near 1 are not 1;
-`show_full` has all digits, typeset; `show_fixed` keeps decimals.
+`show_down` are `show` for numbers that promise, `show_promise` for ε and δ, `show_persons` for so many people as are
+enough; `show_chance` is `show` for probabilities, which near 1 are not 1; `show_full` has all digits, typeset; `show_fixed` keeps decimals.
 A whole text is one expression: sums, products, powers, roots, ln and exp, parentheses, percent; nothing else runs.
 """
 
@@ -15,6 +15,7 @@ from collections.abc import Callable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context
 
 from app.words.i18n import tr
+from dpcore.signs import LOWERED, PLAIN, RAISED
 
 LONGEST = 100
 """Characters that a typed number may have; a bound on the nesting, too."""
@@ -29,17 +30,9 @@ TYPED = 7
 RESIDUE = 1e-9
 """Of the size of two numbers: what their difference may be by rounding alone."""
 
-_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_SIGNS = {
-    ord(sign): plain
-    for signs, plain in (("−–—‒﹣", "-"), ("×·⋅∗", "*"), ("÷∕⁄", "/"), ("\u3000\u00a0\u2009\u202f", " "), ("。", "."))
-    for sign in signs
-}
-_SIMPLE = _FULL_WIDTH | _SIGNS
-_SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _RAISE = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 _GROUPS = re.compile(r"(?<=\d)[\u202f\u2009\u00a0](?=\d{3}(?!\d))")
-_RAISED = re.compile(r"[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_RAISED = re.compile(rf"[⁻⁺]?[{RAISED[:10]}]+")
 _NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _TOKEN = re.compile(rf"\s*(?:({_NUMBER})|([A-Za-zπ√∞]+)|(\*\*|[-+*/^()%]))", re.ASCII)
 _CONSTANTS = {"pi": math.pi, "π": math.pi, "e": math.e, "inf": math.inf, "infinity": math.inf, "∞": math.inf}
@@ -54,7 +47,7 @@ _FUNCTIONS: dict[str, Callable[[float], float]] = {
 def parse(text: str) -> float:
     """The number that `text` means; ValueError with a sentence for the person when it means none."""
     plain = _RAISED.sub(
-        lambda found: f"^({found.group().translate(_SUPERSCRIPT)})", _GROUPS.sub("", text).translate(_SIMPLE)
+        lambda found: f"^({found.group().translate(LOWERED)})", _GROUPS.sub("", text).translate(PLAIN)
     ).strip()
     if not plain:
         raise ValueError(tr("Please enter a number."))
@@ -138,6 +131,12 @@ def show_up(value: float, digits: int = 4) -> str:
 def show_down(value: float, digits: int = 4) -> str:
     """`show` of `value` rounded down, like `show_up`."""
     return _outward(value, digits, ROUND_FLOOR)
+
+
+def show_persons(value: float) -> str:
+    """`show` of the next whole number of persons: where 88.3 of them are enough, 89 are, and 88 are not."""
+    whole = math.ceil(value * (1 - 1e-12)) if math.isfinite(value) else value
+    return grouped(whole, 0) if abs(whole) < LARGEST_WHOLE else show_up(whole)
 
 
 def show_within(text: str) -> str:

@@ -26,6 +26,7 @@ from dpcore.accounting.solve import theorem_bounds
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import Tick, pulse
+from dpcore.roots import safe_side
 
 MOST_KINDS = 64
 _LARGEST_MU = 1e4
@@ -165,12 +166,9 @@ class Ledger:
         Raises:
             ParameterError: an argument outside what is said of it.
         """
-        low, high = 0, len(self.counts)
-        while high - low > 1:
-            middle = (low + high) // 2
-            fits = _total(_joined(self._counting(0, middle)), delta, False).upper <= cap
-            low, high = (middle, high) if fits else (low, middle)
-        return high
+        return safe_side(
+            lambda n: not _total(_joined(self._counting(0, n)), delta, False).upper <= cap, 0, len(self.counts)
+        )
 
     def cost(self, number: int, *, delta: float, fine: bool = True) -> Cost:
         """What one entry spends, alone and at the margin.

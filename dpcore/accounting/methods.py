@@ -28,6 +28,7 @@ from dpcore.accounting.solve import largest_k, scale_for_budget
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import Tick
+from dpcore.roots import safe_side
 
 METHODS = ("basic", "advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp", "exact")
 _TIE = 1e-9
@@ -261,10 +262,7 @@ def scale_by(
         low, high, step = low - step, low, 2 * step
         if low < math.log(1e-9):
             return None
-    while high - low > relative:
-        middle = (low + high) / 2
-        low, high = (low, middle) if fits(middle) else (middle, high)
-    return math.exp(high)
+    return math.exp(safe_side(fits, low, high, xtol=relative))
 
 
 def _last(holds: Callable[[int], bool], top: int, tick: Tick | None) -> int:
@@ -278,9 +276,10 @@ def _last(holds: Callable[[int], bool], top: int, tick: Tick | None) -> int:
             break
         if tick is not None:
             tick(0.3)
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if holds(middle) else (low, middle)
+
+    def told(k: int) -> bool:
         if tick is not None:
             tick(0.5)
-    return low
+        return holds(k)
+
+    return safe_side(told, high, low)

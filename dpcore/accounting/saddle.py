@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from dpcore.accounting.laws import LossLaw
 from dpcore.pace import pulse
+from dpcore.roots import safe_side
 
 _LOW, _HIGH = math.log(1e-7), math.log(1e13)
 
@@ -55,8 +56,4 @@ class Saddle:
 
 def _crossing(f: Callable[[float], float]) -> float:
     """The t at which the growing function f changes sign, to 1 %, or the end of the range nearest to it."""
-    low, high = _LOW, _HIGH
-    while high - low > 0.01:
-        middle = (low + high) / 2
-        low, high = (middle, high) if f(math.exp(middle)) < 0 else (low, middle)
-    return math.exp((low + high) / 2)
+    return math.exp(safe_side(lambda log_t: f(math.exp(log_t)) >= 0, _LOW, _HIGH, xtol=0.01))

@@ -23,6 +23,7 @@ from dpcore.accounting.laws import GaussianLaw, LaplaceLaw, LossLaw, failure, pu
 from dpcore.errors import ParameterError
 from dpcore.noise.gaussian import gaussian_sigma
 from dpcore.pace import Tick
+from dpcore.roots import safe_side
 
 _UNREACHED = 1e4
 
@@ -329,10 +330,7 @@ def _granted(law: LossLaw, eps: float, delta: float) -> int:
     low, high = 0, 1
     while 2 * high <= MOST_RELEASES and fits(high):
         low, high = high, 2 * high
-    while high - low > max(low // 64, 1):
-        middle = (low + high) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle)
-    return low
+    return safe_side(fits, high, low, rtol=1 / 64)
 
 
 def _largest(

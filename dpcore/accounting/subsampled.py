@@ -31,6 +31,7 @@ from dpcore.accounting.laws import GaussianLaw, LossLaw, gauss_rule, tilted_mome
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
+from dpcore.roots import safe_side
 
 _SHORT = 0.1
 """Up to this length x bend of a cell Gauss's rule with three nodes has all digits."""
@@ -148,13 +149,8 @@ class SubsampledGaussianLaw:
         level = checks.levels("alpha", alpha, ends=True)
         if self.add:
             return self._mixed(-scipy.special.ndtri(level))
-        low = scipy.special.ndtri(level)
-        high = low + self._mu
-        for _ in range(60):
-            middle = (low + high) / 2
-            less = self._mixed(middle) < level
-            low, high = np.where(less, middle, low), np.where(less, high, middle)
-        return np.asarray(scipy.special.ndtr(-low))
+        low = np.asarray(scipy.special.ndtri(level))
+        return np.asarray(scipy.special.ndtr(-safe_side(lambda z: self._mixed(z) < level, low + self._mu, low)))
 
     def _mixed(self, z: Floats) -> Floats:
         return np.asarray((1 - self.q) * scipy.special.ndtr(z) + self.q * scipy.special.ndtr(z - self._mu))
@@ -196,12 +192,11 @@ class SubsampledGaussianLaw:
         pulse()
         low, high, bend = 0.0, max(power, 0.0) * self._mu, 1.0
         if power < 0:  # one peak, where z = power mu s(z), for l is convex
-            low, other = power * self._mu, 0.0
-            for _ in range(60):
-                middle = (low + other) / 2
-                loss = float(self._loss(np.array(middle)))
-                pull = power * self._mu * -math.expm1(math.log1p(-self.q) - loss)
-                low, other = (middle, other) if pull > middle else (low, middle)
+
+            def pull(z: float) -> float:
+                return power * self._mu * -math.expm1(math.log1p(-self.q) - float(self._loss(np.array(z))))
+
+            low = safe_side(lambda z: pull(z) > z, 0.0, power * self._mu, rtol=1e-15)
             bend, high = 1 + self._mu * abs(low), low
         step = 0.2 / max(math.sqrt(bend), self._mu / 2, 1.0)
         end = high + 12.0 if math.isinf(most) else min(high + 12.0, float(self._place(np.array(most))))

@@ -3,7 +3,6 @@
 from dpcore.attack.belief import (
     epsilon_for_belief,
     gain_of,
-    gaussian_gain,
     largest_gain,
     left_out,
     lifted,
@@ -75,7 +74,6 @@ __all__ = [
     "family_epsilon_for_success",
     "gain_of",
     "gaussian_epsilon_for_success",
-    "gaussian_gain",
     "guess_success",
     "laplace_epsilon_for_success",
     "largest_gain",

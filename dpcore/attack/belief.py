@@ -26,7 +26,7 @@ import numpy as np
 import scipy
 
 from dpcore.attack.guessing import EpsilonAnswer
-from dpcore.checks import at_least, between, inside, positive, whole
+from dpcore.checks import at_least, between, inside, whole
 from dpcore.noise.base import Noise
 from dpcore.noise.gaussian import Gaussian
 from dpcore.noise.laplace import Laplace
@@ -131,20 +131,6 @@ def epsilon_for_belief(
             rtol=1e-14,
         )
     return EpsilonAnswer(eps, belief, "found")
-
-
-def gaussian_gain(mu: float, eta: float) -> float:
-    """The gain that one Gaussian release passes with probability η if the target is in.
-
-    Args:
-        mu: shift/σ; above 0.
-        eta: η; between 0 and 1 (both excluded).
-
-    Raises:
-        ParameterError: an argument outside what is said of it.
-    """
-    m = positive("mu", mu)
-    return m * (m / 2 - float(scipy.special.ndtri(inside("eta", eta, 0.0, 1.0))))
 
 
 def passing(noise: Noise, shift: float, gain: float) -> tuple[float, float]:

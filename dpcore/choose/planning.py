@@ -31,7 +31,7 @@ from dpcore.accounting import advanced_eps, optimal_eps, zcdp_eps
 from dpcore.checks import Floats, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.noise import gaussian_sigma
-from dpcore.roots import brentq
+from dpcore.roots import brentq, safe_side
 
 Accountant = Literal["laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact"]
 ACCOUNTANTS: tuple[Accountant, ...] = ("laplace-basic", "laplace-corollary", "gaussian-zcdp", "gaussian-exact")
@@ -107,10 +107,7 @@ def marginals_pay(*, eps: float, delta: float, against: Pure = "k-norm") -> int:
     low, high = 0, 1
     while not pays(high):
         low, high = high, 2 * high
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if pays(middle) else (middle, high)
-    return high
+    return safe_side(pays, low, high)
 
 
 def _missed(count: Floats) -> Floats:

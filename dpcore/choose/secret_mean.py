@@ -21,6 +21,7 @@ from dpcore.checks import Floats, at_least, between, inside, whole
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Laplace
 from dpcore.pace import pulse
+from dpcore.roots import safe_side
 
 NODES = 16
 """Points of each piece of the integral for E|error|."""
@@ -135,11 +136,7 @@ class SharesError:
             ParameterError: an argument outside what is said of it.
         """
         inside("beta", beta, 0.0, 1.0)
-        low, high = 0.0, self.width
-        while high - low > 1e-13 * high:
-            middle = (low + high) / 2
-            low, high = (middle, high) if self.beyond(middle) > beta else (low, middle)
-        return high
+        return safe_side(lambda t: self.beyond(t) <= beta, 0.0, self.width, rtol=1e-13)
 
     @property
     def mean_abs(self) -> float:

@@ -100,6 +100,7 @@ from dpcore.decide.processed import (
     processed,
 )
 from dpcore.decide.rate import Rate
+from dpcore.decide.ratios import RatioError, Ratios
 from dpcore.decide.reasons import (
     Fact,
     told_by,
@@ -155,6 +156,7 @@ from dpcore.decide.window import (
     scale_for,
     smallest_scale,
     window,
+    with_earlier,
 )
 
 __all__ = [
@@ -189,6 +191,8 @@ __all__ = [
     "Quantile",
     "QuantileError",
     "Rate",
+    "RatioError",
+    "Ratios",
     "Reason",
     "Refused",
     "Rival",
@@ -276,6 +280,7 @@ __all__ = [
     "tree_variances",
     "turning_ratio",
     "window",
+    "with_earlier",
     "with_margins",
     "with_sampling",
     "with_total",

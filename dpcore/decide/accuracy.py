@@ -20,9 +20,12 @@ import scipy
 from dpcore.choose.outward import rounded_up
 from dpcore.decide.errors import one_cell_level
 from dpcore.decide.norm import MaxNormNoise
-from dpcore.decide.plan import WHOLE, Aim, Mechanism, Plan
+from dpcore.decide.plan import WHOLE, Aim, Mechanism, NoiseName, Plan
+from dpcore.decide.ratios import Ratios, ratio_error
 from dpcore.decide.rounding import kept_interval, rounded_beyond
+from dpcore.kept import kept
 from dpcore.pace import pulse
+from dpcore.roots import safe_side
 
 Refused = Literal["rounding", "bias", "presence", "nothing moves"]
 """Why no noise at all could be accurate enough, or protect anybody beside exact totals."""
@@ -58,13 +61,34 @@ def least_asked(plan: Plan, aim: Aim) -> float:
         plan: what is published.
         aim: how wrong a number may be; with a tolerated error that is refused.
     """
-    low, high = aim.tolerance, max(1.0, 2 * aim.tolerance)
+    low, high = float(aim.tolerance), max(1.0, 2.0 * aim.tolerance)
     while refused(plan, replace(aim, tolerance=high)) is not None:
         low, high = high, 2 * high
-    while high - low > 1e-9 * high:
-        middle = (low + high) / 2
-        low, high = (low, middle) if refused(plan, replace(aim, tolerance=middle)) is None else (middle, high)
-    return float(math.ceil(high * (1 - 1e-9))) if plan.kind == "counts" else rounded_up(high, 3)
+
+    def asked(t: float) -> bool:
+        return refused(plan, replace(aim, tolerance=t)) is None
+
+    if plan.is_whole:
+        return float(math.ceil(safe_side(asked, low, high, rtol=1e-9) * (1 - 1e-9)))
+    return three_digits(asked, low, high, rtol=1e-9)
+
+
+def three_digits(
+    holds: Callable[[float], bool], no: float, yes: float, *, xtol: float = 0.0, rtol: float = 0.0
+) -> float:
+    """`rounded_up(safe_side(…), 3)` with about half of the halving: it ends where all that is left is rounded alike.
+
+    Args:
+        holds: a condition that holds from some number on.
+        no: a number at which it does not hold; 0 or more, in units of its own, as `yes`.
+        yes: a larger one at which it holds.
+        xtol, rtol: halving ends where both are so near, in their units and relative to `yes`, too.
+    """
+    while yes - no > xtol + rtol * yes and rounded_up(no, 3) < rounded_up(yes, 3):
+        pulse()
+        middle = (no + yes) / 2
+        no, yes = (no, middle) if holds(middle) else (middle, yes)
+    return rounded_up(yes, 3)
 
 
 def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:
@@ -78,12 +102,12 @@ def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:
         t: tolerated error, in units of what is published (of a quantile: in ranks); 0 or more.
     """
     plan, noise = mechanism.plan, mechanism.noise(scale)
-    if plan.kind == "shares":
+    if plan.kind == "shares" or plan.ratios is not None:
         rest = t - plan.base / 2 - plan.bias.mean
         return min(1.0, 2 * float(noise.sf(rest))) if rest >= 0 else 1.0
     if plan.bias:
-        kept = reach(plan, t, whole_noise=mechanism.name in WHOLE)
-        return 1.0 if kept is None else plan.bias.missed(noise, kept)
+        least = reach(plan, t, whole_noise=mechanism.name in WHOLE)
+        return 1.0 if least is None else plan.bias.missed(noise, least)
     if not plan.base:
         return min(1.0, 2 * float(noise.sf(t)))
     counts = plan.kind == "counts"
@@ -109,10 +133,10 @@ def reach(plan: Plan, t: float, *, whole_noise: bool = False) -> float | None:
     """Errors up to here before rounding leave every rounded number within t, whatever the truth; None where none does."""
     if not plan.base:
         return t
-    kept = kept_interval(t, plan.base, whole_truth=plan.kind == "counts")
-    if kept is None:
+    stays = kept_interval(t, plan.base, whole_truth=plan.kind == "counts")
+    if stays is None:
         return None
-    low, high = kept
+    low, high = stays
     rest = min(math.floor(-low), math.ceil(high) - 1) if whole_noise else min(-low, high)
     return rest if rest >= 0 else None
 
@@ -126,6 +150,8 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     """
     plan, t = mechanism.plan, aim.tolerance
     cells = aim.cells(plan)
+    if plan.ratios:
+        return _scale_of_rates(plan.ratios, mechanism.name, t - plan.base / 2, one_cell_level(aim.beta, cells))
 
     def fails(scale: float) -> bool:
         return beyond_all(mechanism, scale, t, cells) > aim.beta
@@ -145,13 +171,21 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     return crossing(fails, low, high)
 
 
+@kept(256)
+def _scale_of_rates(ratios: Ratios, name: NoiseName, t: float, beta: float) -> float | None:
+    """Kept: it depends on no limit of a person, and not on what may be learned."""
+    return (
+        crossing(lambda scale: ratio_error(name, scale, ratios).beyond(t) > beta, 1e-4, 1e9, 1e-8) if t >= 0 else None
+    )
+
+
 def _considered(mechanism: Mechanism, scale: float) -> float | None:
     unit = mechanism.plan.largest
     return None if scale < LEAST * unit else min(scale, MOST * unit)
 
 
-def crossing(fails: Callable[[float], bool], low: float, high: float) -> float | None:
-    """The end `low` of ever shorter intervals with not fails(low) and fails(high)."""
+def crossing(fails: Callable[[float], bool], low: float, high: float, near: float = 1e-13) -> float | None:
+    """The end `low` of ever shorter intervals with not fails(low) and fails(high), until they are so short a part of it."""
     if fails(low):
         return None
     top = low
@@ -160,7 +194,7 @@ def crossing(fails: Callable[[float], bool], low: float, high: float) -> float |
         low, top = top, top * 4
         if top > high:
             return low
-    return _between(fails, low, top)
+    return safe_side(lambda scale: not fails(scale), top, low, rtol=near)
 
 
 def _first_failure(fails: Callable[[float], bool], low: float, high: float) -> float | None:
@@ -170,16 +204,6 @@ def _first_failure(fails: Callable[[float], bool], low: float, high: float) -> f
     for top in np.geomspace(low, high, 2 + math.ceil(math.log(high / low) / math.log(DENSE))).tolist()[1:]:
         pulse()
         if fails(top):
-            return _between(fails, low, top)
+            return safe_side(lambda scale: not fails(scale), top, low, rtol=1e-13)
         low = top
-    return low
-
-
-def _between(fails: Callable[[float], bool], low: float, top: float) -> float:
-    while top - low > 1e-13 * top:
-        pulse()
-        middle = (low + top) / 2
-        if middle in (low, top):
-            break
-        low, top = (low, middle) if fails(middle) else (middle, top)
     return low

@@ -16,6 +16,7 @@ from typing import Literal
 
 from dpcore.checks import whole
 from dpcore.choose.outward import rounded_up
+from dpcore.decide.accuracy import three_digits
 from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, NoiseName, Plan
 from dpcore.decide.window import (
     Ruler,
@@ -24,10 +25,12 @@ from dpcore.decide.window import (
     keeps,
     opened_by_tolerance,
     opened_by_whole,
+    opens,
     promise_ceiling,
     window,
 )
 from dpcore.errors import ParameterError
+from dpcore.roots import safe_side
 
 Change = Literal["tolerance", "touched", "in_at_most", "cells", "once", "beta", "scope", "noise", "guess", "belief"]
 MOST_BETA, MOST_SURE = 0.2, 0.9
@@ -150,13 +153,14 @@ def _narrower(
     """The error of each cell by itself, fewer cells of one unit, fewer publications."""
     if aim.scope != "cell" and _opens(plan, replace(aim, scope="cell"), noise, ruler):
         yield made("scope", "cell", a=replace(aim, scope="cell"))
-    fewer = opened_by_whole(lambda m: _opens(with_touched(plan, m), aim, noise, ruler), plan.touched)
+    most = 1 if plan.ratios else plan.touched  # what is dropped from a rate has no bound here
+    fewer = opened_by_whole(lambda m: _opens(with_touched(plan, m), aim, noise, ruler), most)
     if fewer is not None:
         yield made("touched", fewer, p=with_touched(plan, fewer))
     rarer = opened_by_whole(lambda a: _opens(with_publications(plan, a), aim, noise, ruler), plan.in_at_most)
     if rarer is not None:
         yield made("in_at_most", rarer, p=with_publications(plan, rarer))
-    if plan.kind == "counts" and plan.cells > 2:
+    if plan.is_whole and plan.cells > 2:
         ways: tuple[tuple[Change, Callable[[Plan, int], Plan]], ...] = (("cells", merged), ("once", counted_once))
         for changed, made_coarser in ways[: 1 if plan.touched == 1 or plan.each > 1 or plan.cap is not None else 2]:
             coarser = _fewest_merged(lambda d, how=made_coarser: _opens(how(plan, d), aim, noise, ruler), plan.cells)  # type: ignore[misc]
@@ -168,11 +172,7 @@ def _fewest_merged(opens: Callable[[int], bool], now: int) -> int | None:
     """The largest number of merged cells from 2 on that opens; None where none is found."""
     if now <= 2 or not opens(2):
         return None
-    low, high = 2, now
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if opens(middle) else (low, middle)
-    return low
+    return safe_side(opens, now, 2)
 
 
 def _weaker(
@@ -210,7 +210,7 @@ def pairs(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None)
     if aim.scope != "cell":
         first.append(("scope", "cell", plan, replace(aim, scope="cell"), noise))
     first += [("noise", way.noise, plan, aim, way.noise) for way in other_noises(plan, aim, noise, ())]
-    if plan.touched > 1:
+    if plan.touched > 1 and not plan.ratios:
         first.append(("touched", 1, with_touched(plan, 1), aim, noise))
     if plan.in_at_most > 1:
         first.append(("in_at_most", 1, with_publications(plan, 1), aim, noise))
@@ -237,17 +237,17 @@ def gains(plan: Plan, aim: Aim, noise: NoiseName) -> Iterator[Alternative]:
         ParameterError: as `window`.
     """
     now = window(plan, aim, noise)
-    wider = _tidy(WIDER * aim.tolerance, is_whole=noise in WHOLE)
+    wider = _tidy(WIDER * aim.tolerance, is_whole=noise in WHOLE and plan.is_whole)
     tried: list[tuple[Change, float | str, Plan, Aim]] = []
-    if plan.touched > 1:
+    if plan.touched > 1 and not plan.ratios:
         tried.append(("touched", plan.touched // 2, with_touched(plan, plan.touched // 2), aim))
     if plan.in_at_most > 1:
         rarer = plan.in_at_most // 2
         tried.append(("in_at_most", rarer, with_publications(plan, rarer), aim))
     tried.append(("tolerance", wider, plan, replace(aim, tolerance=wider)))
-    if aim.scope != "cell" and plan.cells * plan.publications > 1:
+    if aim.scope != "cell" and plan.numbers * plan.publications > 1:
         tried.append(("scope", "cell", plan, replace(aim, scope="cell")))
-    if plan.kind == "counts" and plan.cells > 3 and (aim.scope != "cell" or noise == "max norm"):
+    if plan.is_whole and plan.cells > 3 and (aim.scope != "cell" or noise == "max norm"):
         tried.append(("cells", plan.cells // 2, merged(plan, plan.cells // 2), aim))
     for changed, value, p, a in tried:
         found = window(p, a, noise)
@@ -297,7 +297,7 @@ def _tidy(value: float, *, is_whole: bool) -> float:
 
 def _opens(plan: Plan, aim: Aim, noise: NoiseName, ruler: Ruler | None) -> bool:
     try:
-        return window(plan, aim, noise, ruler=ruler).is_open
+        return opens(plan, aim, noise, ruler)
     except ParameterError:  # this noise is not for this plan
         return False
 
@@ -314,13 +314,9 @@ def _keeps(now: Window, aim: Aim) -> bool:
 
 def _opening(opens: Callable[[float], bool], now: float) -> float | None:
     """The least value of three digits above `now`, below 1, that opens the window."""
-    low, high = now, 0.999
-    if not opens(high):
+    if not opens(0.999):
         return None
-    while high - low > 1e-7:
-        middle = (low + high) / 2
-        low, high = (low, middle) if opens(middle) else (middle, high)
-    up = rounded_up(high, 3)
+    up = three_digits(opens, now, 0.999, xtol=1e-7)
     return up if up < 1 else None
 
 

@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike
 from dpcore.checks import Floats, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
+from dpcore.roots import safe_side
 
 REACH = 20.0
 """Standard deviations that are kept: beyond, all masses together are below e^-200."""
@@ -158,11 +159,8 @@ class DiscreteGaussian:
         """
         inside("beta", beta, 0.0, 1.0)
         if self.sigma >= WIDE:
-            below, enough = -1, math.ceil(2 * REACH * self.sigma)
-            while enough - below > 1:
-                middle = (below + enough) // 2
-                below, enough = (below, middle) if 2 * self.sf(middle) <= beta * (1 + 1e-13) else (middle, enough)
-            return float(enough)
+            top = math.ceil(2 * REACH * self.sigma)
+            return float(safe_side(lambda t: 2 * float(self.sf(t)) <= beta * (1 + 1e-13), -1, top))
         law = self.law()
         tails = 2 * np.cumsum(law.masses[::-1])[::-1][-law.first + 1 :]  # P(|noise| >= 1), >= 2, …
         return float(np.count_nonzero(tails > beta * (1 + 1e-13)))

@@ -20,8 +20,8 @@ import numpy as np
 from dpcore.checks import Floats, at_least
 from dpcore.decide.losses import ComposedLoss, TotalLoss, passes_by_delta
 from dpcore.pace import pulse
+from dpcore.roots import safe_side
 
-BISECTIONS = 200
 PIECES, CUT, ROUNDS, CLOSE = 16, 6, 12, 1e-3
 """Pieces of the losses of an earlier mechanism; into how many, and how many times at most, those that decide are cut again,
 until what is found is at most so much above the truth."""
@@ -86,12 +86,7 @@ class WithEarlier:
         low, high = 0.0, self.eps_spent + 1.0
         while self.delta(high) > delta:
             low, high = high, 2 * high
-        for _ in range(BISECTIONS):
-            middle = (low + high) / 2
-            if middle in (low, high):
-                break
-            low, high = (middle, high) if self.delta(middle) > delta else (low, middle)
-        return high
+        return safe_side(lambda eps: self.delta(eps) <= delta, low, high)
 
     def passes(self, gain: float) -> tuple[float, float]:
         """At most this of every earlier mechanism; sharp without an earlier δ, but for PIECES.

@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 from dpcore.checks import at_least, inside, positive, whole
 from dpcore.decide.discrete_gaussian import WIDE, DiscreteGaussian
 from dpcore.noise import Gaussian, Geometric, Laplace
-from dpcore.roots import brentq
+from dpcore.roots import brentq, safe_side
 
 LARGEST = 1e150
 """Of a sample's deviation by the scale of the noise: more makes no difference."""
@@ -83,18 +83,8 @@ def all_cells(groups: Sequence[tuple[int, Tailed]], beta: float, *, whole_number
     while some_beyond(groups, high) > level:
         high *= 2
     if whole_numbers:
-        low, top = -1, math.ceil(high)
-        while top - low > 1:
-            middle = (low + top) // 2
-            low, top = (middle, top) if some_beyond(groups, middle) > level else (low, middle)
-        return float(top)
-    bottom = 0.0
-    while high - bottom > 1e-15 * high:
-        half = (bottom + high) / 2
-        if half in (bottom, high):
-            break
-        bottom, high = (half, high) if some_beyond(groups, half) > level else (bottom, half)
-    return high
+        return float(safe_side(lambda t: some_beyond(groups, t) <= level, -1, math.ceil(high)))
+    return safe_side(lambda t: some_beyond(groups, t) <= level, 0.0, high, rtol=1e-15)
 
 
 def lifted_mean(noise: Laplace | Geometric | Gaussian, truth: float) -> float:

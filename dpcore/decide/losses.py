@@ -25,7 +25,7 @@ from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise import gaussian_delta, gaussian_epsilon
-from dpcore.roots import brentq
+from dpcore.roots import brentq, safe_side
 
 NEAR = 1e-9
 """Losses this near to a gain do not pass it."""
@@ -178,10 +178,8 @@ class AtomLoss:
         """
         if self.delta(0.0) <= delta:
             return 0.0
-        low, place = int(np.searchsorted(self.losses, 0.0, side="right")) - 1, self.losses.size - 1
-        while place - low > 1:  # δ at losses[place] is at most delta, at losses[low] above it
-            middle = (low + place) // 2
-            low, place = (low, middle) if self.delta(float(self.losses[middle])) <= delta else (middle, place)
+        low = int(np.searchsorted(self.losses, 0.0, side="right")) - 1
+        place = safe_side(lambda i: self.delta(float(self.losses[i])) <= delta, low, self.losses.size - 1)
         top = float(self.losses[place])
         outside = self.masses[place:] @ np.exp(top - self.losses[place:])
         return max(0.0, top + math.log((float(self.masses[place:].sum()) - delta) / float(outside)))
@@ -346,9 +344,11 @@ def geometric_loss(decay: float, changes: tuple[tuple[int, int], ...]) -> AtomLo
         changes: pairs of whole numbers, 1 or more: c, and how many numbers move by c; at least one pair.
 
     Raises:
-        ParameterError: decay is not above 0, or a number of `changes` is not whole or below 1.
+        ParameterError: decay is not above 0, there are no changes, or a number of `changes` is not whole or below 1.
     """
     positive("decay", decay)
+    if not changes:
+        raise ParameterError("changes", changes, "at least one number that moves")
     for c, times in changes:
         whole("changes", c, 1)
         whole("changes", times, 1)

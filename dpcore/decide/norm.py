@@ -17,6 +17,7 @@ import scipy
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
+from dpcore.roots import safe_side
 
 FAR = 1e300
 """Of the noise by its scale: nothing is left beyond."""
@@ -90,11 +91,7 @@ class MaxNormNoise:
         Raises:
             ParameterError: as `all_tail_width`.
         """
-        low, high = 0.0, self.all_tail_width(beta)
-        while high - low > 1e-14 * high:
-            middle = (low + high) / 2
-            low, high = (middle, high) if 2 * self.sf(middle) > beta else (low, middle)
-        return high
+        return safe_side(lambda t: 2 * float(self.sf(t)) <= beta, 0.0, self.all_tail_width(beta), rtol=1e-14)
 
     def all_half_width(self, confidence: float) -> float:
         """Least t that all cells keep at once with this probability: |noise|∞ is Gamma(d, c/ε).

@@ -39,6 +39,7 @@ from dpcore.decide.gridded import composed
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss
 from dpcore.decide.mean import QuantileError
 from dpcore.decide.norm import MaxNormNoise
+from dpcore.decide.ratios import Ratios, ratio_error
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise import Gaussian, Geometric, Laplace, best_core, minimal_set, staircase
@@ -130,6 +131,8 @@ class Plan(Contribution):
         beside: further statistics of each publication, of shares below 1 together; these cells have the budget that
             they leave.
         bias: how far a cell lies from what its sentence names before there is noise.
+        ratios: of rates that are published in percent in place of their counts: then the cells are parts and rests, two a
+            rate, a person is in at most as many as there are rates, and errors and B are in percentage points; else None.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -140,11 +143,14 @@ class Plan(Contribution):
     base: float = 0.0
     beside: tuple[Beside, ...] = ()
     bias: Bias = NO_BIAS
+    ratios: Ratios | None = None
 
     def __post_init__(self) -> None:
         Contribution.__post_init__(self)
         at_least("base", self.base, 0.0)
-        if self.kind == "counts" and not float(self.base).is_integer():
+        if self.ratios is not None and (self.kind != "counts" or self.cells % 2 or 2 * self.touched > self.cells):
+            raise ParameterError("touched", self.touched, "at most the rates, of two counts each")
+        if self.is_whole and not float(self.base).is_integer():
             raise ParameterError("base", self.base, "a whole number, for counts are whole")
         if not self.share > 0:
             raise ParameterError(
@@ -152,6 +158,16 @@ class Plan(Contribution):
             )
         whole("publications", self.publications, 1, MOST_PUBLICATIONS)
         whole("in_at_most", self.in_at_most, 1, self.publications)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether whole numbers are published."""
+        return self.kind == "counts" and self.ratios is None
+
+    @property
+    def numbers(self) -> int:
+        """Of one publication: cells, or rates."""
+        return self.cells if self.ratios is None else self.cells // 2
 
     @property
     def share(self) -> float:
@@ -297,13 +313,18 @@ class Aim:
         """Whether anything was promised about the same units before."""
         return self.eps_spent > 0 or self.delta_spent > 0
 
+    @property
+    def is_now_and_then(self) -> bool:
+        """Whether several answer alike, but not always."""
+        return self.alike > 1 and (self.like_in, self.like_out) != (1.0, 0.0)
+
     def cells(self, plan: Plan) -> int:
-        """How many cells must hold at once.
+        """How many numbers must hold at once.
 
         Args:
             plan: what is published.
         """
-        return {"cell": 1, "publication": plan.cells, "all": plan.cells * plan.publications}[self.scope]
+        return {"cell": 1, "publication": plan.numbers, "all": plan.numbers * plan.publications}[self.scope]
 
     @property
     def gain(self) -> float:
@@ -340,6 +361,8 @@ class Mechanism:
             raise ParameterError("noise", self.name, "Laplace or Gaussian, for a mean of two noisy sums")
         if self.name in WHOLE and self.plan.kind != "counts":
             raise ParameterError("noise", self.name, "noise of real numbers: whole-number noise is for counts")
+        if self.plan.ratios is not None and self.name not in WHOLE:
+            raise ParameterError("noise", self.name, "noise of whole numbers, for rates")
         if self.name in ("staircase", "minimal") and (self.plan.cap is not None or self.plan.household > 1):
             raise ParameterError("noise", self.name, "another one: it is made for one cell's own changes")
         if (self.name == "exponential") != (self.plan.kind == "quantile"):
@@ -386,11 +409,13 @@ class Mechanism:
         return self.delta if self.has_delta else 0.0
 
     def noise(self, scale: float) -> Any:
-        """The noise of one cell.
+        """The noise of one published number.
 
         Args:
             scale: of the noise, as said in the module; above 0.
         """
+        if self.plan.ratios is not None:
+            return ratio_error(self.name, scale, self.plan.ratios)
         if self.plan.kind == "shares":
             one = Laplace(scale) if self.name == "laplace" else Gaussian(scale)
             return SharesError(one, self.plan.low, self.plan.high, self.plan.n)

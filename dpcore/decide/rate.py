@@ -23,6 +23,7 @@ from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.mean import difference_tail
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace
+from dpcore.roots import safe_side
 
 TAIL = 40.0
 """Discrete Laplace noise whose masses are below e^-40 is left out of sums."""
@@ -98,11 +99,8 @@ class Rate:
         if self._is_whole:
             sizes, sums = self._errors
             return float(sizes[int(np.searchsorted(sums, sums[-1] - level * (1 + 1e-12), side="left"))])
-        low, high = 0.0, 1.0  # beyond falls, with jumps where one side ends
-        while high - low > 1e-13 * high:
-            middle = (low + high) / 2
-            low, high = (middle, high) if self.beyond(middle) > level else (low, middle)
-        return high
+        # beyond falls, with jumps where one side ends
+        return safe_side(lambda t: self.beyond(t) <= level, 0.0, 1.0, rtol=1e-13)
 
     @property
     def _is_whole(self) -> bool:

@@ -24,7 +24,7 @@ from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, Mechanism, NoiseN
 from dpcore.decide.window import scale_for, window
 from dpcore.errors import ParameterError
 from dpcore.noise import gaussian_sigma
-from dpcore.pace import pulse
+from dpcore.roots import safe_side
 
 Reason = Literal["length", "turning", "peak", "lattice", "steps", "table", "never"]
 SCALED: tuple[NoiseName, ...] = ("laplace", "geometric")
@@ -100,9 +100,9 @@ class Contest:
 def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, float, float]:
     """Half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications."""
     noise, plan = mechanism.noise(scale), mechanism.plan
-    if plan.base or plan.bias:
-        many = plan.cells * plan.publications
-        first, second, third = (_kept_when_altered(mechanism, scale, beta, n) for n in (1, plan.cells, many))
+    if plan.base or plan.bias or plan.ratios:
+        many = plan.numbers * plan.publications
+        first, second, third = (_kept_when_altered(mechanism, scale, beta, n) for n in (1, plan.numbers, many))
         return first, second, third
     one = float(noise.tail_width(beta))
     if mechanism.name == "max norm":
@@ -119,16 +119,18 @@ def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, floa
 def _kept_when_altered(mechanism: Mechanism, scale: float, beta: float, cells: int) -> float:
     """The least t that so many rounded or biased numbers keep together; whole where all numbers are."""
     plan = mechanism.plan
-    is_whole = plan.kind == "counts" and (plan.base > 0 or mechanism.name in WHOLE)
-    low, high = 0.0, max(1.0, plan.base) if is_whole else max(plan.base, plan.bias.mean, scale)
-    while beyond_all(mechanism, scale, high, cells) > beta:
+    is_whole = plan.is_whole and (plan.base > 0 or mechanism.name in WHOLE)
+
+    def kept(t: float) -> bool:
+        return beyond_all(mechanism, scale, t, cells) <= beta
+
+    high = max(1.0, plan.base) if is_whole else max(plan.base, plan.bias.mean, scale)
+    while not kept(high):
         high *= 2
-    while high - low > (1.0 if is_whole else 1e-9 * high):
-        pulse()
-        middle = float((low + high) // 2) if is_whole else (low + high) / 2
-        low, high = (middle, high) if beyond_all(mechanism, scale, middle, cells) > beta else (low, middle)
-    rounder = float(f"{high:.8g}")  # a multiple of the base, say, which halving does not meet
-    return rounder if rounder < high and beyond_all(mechanism, scale, rounder, cells) <= beta else high
+    near = 1e-6 if plan.ratios else 1e-9
+    high = float(safe_side(kept, 0, math.ceil(high))) if is_whole else safe_side(kept, 0.0, high, rtol=near)
+    rounder = float(f"{high:.{5 if plan.ratios else 8}g}")  # a multiple of the base, say, which halving does not meet
+    return rounder if rounder < high and kept(rounder) else high
 
 
 def contest(plan: Plan, aim: Aim, *, eps: float) -> Contest:
@@ -146,7 +148,7 @@ def contest(plan: Plan, aim: Aim, *, eps: float) -> Contest:
 
 def _is_plain(plan: Plan) -> bool:
     """Numbers that are off by their noise alone, with the whole budget."""
-    return plan.kind in ("counts", "sums", "values") and not plan.base and not plan.bias and not plan.beside
+    return plan.kind in ("counts", "sums", "values") and not (plan.base or plan.bias or plan.beside or plan.ratios)
 
 
 def turning_ratio(plan: Plan, aim: Aim, *, eps: float) -> float:

@@ -7,7 +7,6 @@ Source:
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -21,6 +20,7 @@ from dpcore.decide.alternatives import Alternative, alternatives, gains, other_n
 from dpcore.decide.losses import NEAR, PromisedLoss, group_promise, success
 from dpcore.decide.meaning import Meaning, meaning, meaning_of
 from dpcore.decide.plan import Aim, Mechanism, NoiseName, Plan
+from dpcore.decide.relatives import mixed_losses, together_promise, units_of
 from dpcore.decide.rivals import Contest, Rival, contest, widths
 from dpcore.decide.tradeoff import promised_trade_off, pure_mu, trade_off
 from dpcore.decide.window import (
@@ -29,15 +29,13 @@ from dpcore.decide.window import (
     Window,
     judged,
     scale_for,
-    together_promise,
-    units_of,
     window,
     with_earlier,
 )
 from dpcore.errors import ParameterError
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
+from dpcore.roots import safe_side
 
-Tick = Callable[[float], None]
 OTHER_DELTAS = (1e-5, 1e-6, 1e-7)
 LOW, HIGH = 0.01, 50.0
 """ε of the curves."""
@@ -68,7 +66,7 @@ class Study:
         mu: of Gaussian privacy, for Gaussian noise; else None.
         other_deltas: (δ, ε) at other slacks, where there is one.
         beyond: P(a cell is off by more than t).
-        expected_beyond: cells of one publication that are, on average.
+        expected_beyond: numbers of one publication that are, on average.
         some_beyond: P(some of those that were asked to hold at once is).
         widths: half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications.
         all, alone: meaning of all publications together, and of one by itself.
@@ -180,7 +178,7 @@ def study(
         other_deltas=tuple((d, Mechanism(plan, noise, d).eps(scale)) for d in OTHER_DELTAS) if delta else (),
         beyond=beyond_one(mechanism, scale, aim.tolerance),
         some_beyond=beyond_all(mechanism, scale, aim.tolerance, aim.cells(plan)),
-        expected_beyond=plan.cells * beyond_one(mechanism, scale, aim.tolerance),
+        expected_beyond=plan.numbers * beyond_one(mechanism, scale, aim.tolerance),
         widths=widths(mechanism, scale, aim.beta),
         all=meaning(mechanism, scale, aim),
         alike=_alike(found, scale, chosen, aim),
@@ -257,14 +255,15 @@ def together(mechanism: Mechanism, scale: float, aim: Aim, *, eps: float, people
 
 
 def _alike(found: Window, scale: float, eps: float, aim: Aim) -> Meaning:
-    """What is learned of all people who answer alike, by the ruler that judges: a bound, but for people who always do."""
+    """What is learned of all people who answer alike, by the ruler that judges."""
     mechanism = found.mechanism
     if aim.alike == 1:
         return meaning(mechanism, scale, aim)
     units = units_of(mechanism.plan, aim)
     if found.ruler == "exact":
         losses = tuple(with_earlier(loss, aim, units.alike) for loss in judged(mechanism, scale, aim))
-        return meaning_of(losses, (aim.like_in, aim.like_out) != (1.0, 0.0) or not mechanism.is_exact, aim)
+        is_known = not aim.is_now_and_then or mixed_losses(mechanism, scale, aim) is not None
+        return meaning_of(losses, not is_known or not mechanism.is_exact, aim)
     total = together_promise(units, eps=eps + aim.eps_spent, delta=mechanism.promised_delta + aim.delta_spent)
     return meaning_of((PromisedLoss(*total),), True, aim)
 
@@ -317,9 +316,7 @@ def kept_belief(mechanism: Mechanism, scale: float, aim: Aim, *, prior: float, s
         low, high = high, 2 * high
         if high > MOST_GAIN:
             return 1.0
-    while high - low > 1e-9 * high:
-        middle = (low + high) / 2
-        low, high = (middle, high) if passed(middle) else (low, middle)
+    high = safe_side(lambda gain: not passed(gain), low, high, rtol=1e-9)
     return lifted(prior, high + 3 * NEAR * (1 + high))  # losses this near to a gain do not pass it
 
 
@@ -328,7 +325,8 @@ def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats
 
     At scales that Gaussian noise (or pure noise) has for those ε; whole-number noise has slightly other ε there.
     """
-    shadow = Mechanism(mechanism.plan, "gaussian", mechanism.delta) if mechanism.has_delta else mechanism
+    counts = replace(mechanism.plan, base=0.0, ratios=None)
+    shadow = Mechanism(counts, "gaussian", mechanism.delta) if mechanism.has_delta else mechanism
     axis, missed, guessed = np.geomspace(LOW, HIGH, points), np.full(points, np.nan), np.full(points, np.nan)
     for place, eps in enumerate(axis.tolist()):
         pulse()

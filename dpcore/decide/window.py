@@ -19,16 +19,17 @@ from typing import Literal
 
 import scipy
 
-from dpcore.attack import ceiling_epsilon_for_success
+from dpcore.attack import ceiling_epsilon_for_success, epsilon_for_belief
 from dpcore.choose.outward import rounded_up
-from dpcore.decide.accuracy import LEAST, crossing, largest_scale
+from dpcore.decide.accuracy import LEAST, beyond_all, crossing, largest_scale, three_digits
 from dpcore.decide.earlier import WithEarlier
-from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, dependent_gain, group_promise, success
+from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
 from dpcore.decide.plan import WHOLE, Aim, Mechanism, NoiseName, Plan
+from dpcore.decide.relatives import mixed_losses, together_promise, units_of
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
-from dpcore.roots import brentq
+from dpcore.roots import brentq, safe_side
 
 Ruler = Literal["promise", "exact"]
 State = Literal["fits", "too noisy", "too weak", "nothing fits"]
@@ -53,7 +54,13 @@ def keeps(losses: tuple[TotalLoss, ...], aim: Aim) -> bool:
 
 
 def with_earlier(loss: TotalLoss, aim: Aim, people: int = 1) -> TotalLoss:
-    """The loss of `people` units that answer alike, together with what was promised about each of them before."""
+    """The loss of `people` units that answer alike, together with what was promised about each of them before.
+
+    Args:
+        loss: of what is published now, for all of them.
+        aim: with what was promised before.
+        people: how many; a whole number, 1 or more.
+    """
     if not aim.is_spent:
         return loss
     return WithEarlier(loss, *group_promise(eps=aim.eps_spent, delta=aim.delta_spent, people=people))
@@ -68,14 +75,7 @@ def judged(mechanism: Mechanism, scale: float, aim: Aim) -> tuple[TotalLoss, ...
 def _exactly(mechanism: Mechanism, scale: float, aim: Aim) -> tuple[TotalLoss, ...] | None:
     if aim.alike == 1:
         return mechanism.exact_losses(scale)
-    return mechanism.alike_losses(scale, aim.alike)
-
-
-def units_of(plan: Plan, aim: Aim) -> Aim:
-    """The aim with the units that so many people who answer alike are, for what a promise about one unit says."""
-    if plan.household == 1 or aim.alike == 1:
-        return aim
-    return replace(aim, alike=-(-aim.alike // plan.household), like_in=1.0, like_out=0.0)
+    return mixed_losses(mechanism, scale, aim) or mechanism.alike_losses(scale, aim.alike)
 
 
 def _excess(loss: TotalLoss, aim: Aim) -> float:
@@ -110,11 +110,11 @@ def promise_ceiling(aim: Aim, *, delta: float) -> float | None:
             if answer.kind == "never":
                 return None
             found = answer.eps
-        if aim.belief is not None:
-            if total >= aim.passed and total > 0:
+        if aim.belief is not None and aim.prior is not None:
+            bound = epsilon_for_belief(aim.prior, aim.belief, delta=min(total, 1.0), eta=min(aim.passed, 1.0))
+            if bound.kind == "never":
                 return None
-            rest = aim.gain + (math.log1p(-total / aim.passed) if total else 0.0)
-            found = min(found, rest)
+            found = min(found, bound.eps)
         found -= aim.eps_spent
         return found if found > 0 else None
     once = replace(aim, eps_spent=0.0, delta_spent=0.0)
@@ -126,17 +126,6 @@ def promise_ceiling(aim: Aim, *, delta: float) -> float | None:
     return crossing(fails, 1e-9, 1e4)
 
 
-def together_promise(aim: Aim, *, eps: float, delta: float) -> tuple[float, float]:
-    """What an (ε, δ) promise says of an attribute that g units share: always, or as often as they are said to.
-
-    With a δ the formula for shares is not known, and all g are counted as alike: a bound.
-    """
-    if delta or (aim.like_in, aim.like_out) == (1.0, 0.0):
-        return group_promise(eps=eps, delta=delta, people=aim.alike)
-    gain = dependent_gain(eps=eps, people=aim.alike, like_me_if_in=aim.like_in, like_me_if_out=aim.like_out)
-    return gain, 0.0
-
-
 def keeps_promise(*, eps: float, delta: float, aim: Aim) -> bool:
     """Whether every mechanism with (ε, δ) stays within what is allowed."""
     return _excess(PromisedLoss(eps, delta), aim) <= 0
@@ -145,7 +134,7 @@ def keeps_promise(*, eps: float, delta: float, aim: Aim) -> bool:
 def smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     """The least noise from which on the exact attack on everything stays within what is allowed; None where it is not known.
 
-    Of people who answer alike as often as they are said to, all count as if they always did.
+    Of people who answer alike as often as they are said to, all count as if they always did where `mixed_losses` are not known.
 
     Args:
         mechanism: the plan with its noise.
@@ -165,10 +154,10 @@ def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     known = _exactly(mechanism, unit, aim)
     if known is None:
         return None
-    if mechanism.name == "gaussian":
+    gaussian = [loss.mu for loss in known if isinstance(loss, GaussianLoss)]
+    if len(gaussian) == len(known):
         mu = _mu_that_is_left(aim) if aim.is_spent else _largest_mu(aim)
-        found = [loss.mu for loss in known if isinstance(loss, GaussianLoss)]
-        return unit * max(found) / mu if mu else None
+        return unit * max(gaussian) / mu if mu else None
 
     def fails(scale: float) -> bool:
         pulse()
@@ -187,7 +176,7 @@ def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
         pulse()
         return _excess(at(scale)[place], aim)
 
-    steady = aim.belief is None or (mechanism.name == "laplace" and aim.passed)
+    steady = aim.belief is None or (mechanism.name == "laplace" and aim.passed and not aim.is_now_and_then)
     return _of_the_worst(_root if steady else _last_above, excess, len(known), unit)
 
 
@@ -264,10 +253,7 @@ def _last_above(excess: Excess, unit: float) -> float | None:
         low, high = low / 4, low
         if low < unit * 1e-4:
             return high
-    while high - low > 1e-10 * high:
-        middle = (low + high) / 2
-        low, high = (middle, high) if excess(middle) > 0 else (low, middle)
-    return high
+    return safe_side(lambda scale: excess(scale) <= 0, low, high, rtol=1e-10)
 
 
 def _last_failure(mechanism: Mechanism, aim: Aim, fails: Callable[[float], bool]) -> float | None:
@@ -297,7 +283,7 @@ def _last_failure(mechanism: Mechanism, aim: Aim, fails: Callable[[float], bool]
     while k - first < FEW_JUMPS and stays(k):
         k += 1
     if k - first == FEW_JUMPS:  # the noise is wide, and the ends of the jumps fall steadily
-        k = _first_that_leaves(stays, k, squares // (2 * step) + 1)
+        k = safe_side(lambda k: not stays(k), k - 1, squares // (2 * step) + 1)
     return max(by_guess, scale(k))
 
 
@@ -341,14 +327,6 @@ def _last_of_several(mechanism: Mechanism, aim: Aim) -> float | None:
 def _common_step(plan: Plan) -> int:
     """K comes in multiples of this."""
     return math.gcd(*(round(size) for shape in plan.shapes or () for size, _ in shape[0]))
-
-
-def _first_that_leaves(stays: Callable[[int], bool], low: int, high: int) -> int:
-    """The first whole number from `low` to `high` of which `stays` is no longer true, where that ends once and for all."""
-    while low < high:
-        middle = (low + high) // 2
-        low, high = (middle + 1, high) if stays(middle) else (low, middle)
-    return low
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,18 +404,32 @@ def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None
     accurate = largest_scale(mechanism, aim)
     floor = None if accurate is None else mechanism.eps(accurate)
     by_promise = promise_ceiling(units_of(plan, aim), delta=mechanism.promised_delta)
-    private = exact = None
+    known, private = _private(mechanism, aim, ruler)
+    exact = None if private is None else mechanism.eps(private)
+    return Window(mechanism, accurate, private, floor, by_promise, exact, "exact" if known else "promise")
+
+
+def _private(mechanism: Mechanism, aim: Aim, ruler: Ruler | None) -> tuple[bool, float | None]:
+    """Whether the exact ruler judges, and the least scale that is private enough by it."""
+    noise = mechanism.name
     known = ruler != "promise" and (_exactly(mechanism, mechanism.plan.largest, aim) is not None)
-    if aim.alike > 1 and (aim.like_in, aim.like_out) != (1.0, 0.0) and not mechanism.has_delta:
+    if aim.is_now_and_then and not mechanism.has_delta and not mixed_losses(mechanism, mechanism.plan.largest, aim):
         known = False  # they are counted as often as they are said to, by the promise
     if noise == "gaussian" and aim.belief is not None and aim.passed == 0:
         known = False
     if noise == "discrete gaussian" and aim.belief is not None and aim.is_spent:
         known = False  # beside an earlier promise losses do not grow less in one measure
-    if known:
-        private = smallest_scale(mechanism, aim)
-        exact = None if private is None else mechanism.eps(private)
-    return Window(mechanism, accurate, private, floor, by_promise, exact, "exact" if known else "promise")
+    return known, smallest_scale(mechanism, aim) if known else None
+
+
+def opens(plan: Plan, aim: Aim, noise: NoiseName, ruler: Ruler | None = None) -> bool:
+    """Whether a window is open; of rates by the error at the least noise that is private enough, which is quicker."""
+    if plan.ratios:
+        mechanism = Mechanism(plan, noise, aim.delta)
+        known, private = _private(mechanism, aim, ruler)
+        if known:
+            return private is not None and beyond_all(mechanism, private, aim.tolerance, aim.cells(plan)) <= aim.beta
+    return window(plan, aim, noise, ruler=ruler).is_open
 
 
 def scale_for(mechanism: Mechanism, *, eps: float) -> float:
@@ -461,45 +453,30 @@ def scale_for(mechanism: Mechanism, *, eps: float) -> float:
     while mechanism.eps(low) <= eps:
         pulse()
         low, high = low / 1.1, low
-    while high - low > 1e-7 * high:
-        pulse()
-        middle = (low + high) / 2
-        low, high = (middle, high) if mechanism.eps(middle) > eps else (low, middle)
-    return high
+    return safe_side(lambda scale: mechanism.eps(scale) <= eps, low, high, rtol=1e-7)
 
 
 def opened_by_tolerance(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> float | None:
-    """The least larger t of three digits (whole for whole-number noise) that opens the window; None where none does."""
+    """The least larger t of three digits (whole where all numbers are) that opens the window; None where none does."""
 
-    def opens(t: float) -> bool:
-        return window(plan, replace(aim, tolerance=t), noise, ruler=ruler).is_open
+    def wide(t: float) -> bool:
+        return opens(plan, replace(aim, tolerance=t), noise, ruler)
 
     private = window(plan, aim, noise, ruler=ruler)
     if (private.private if private.ruler == "exact" else private.ceiling_promise) is None:
         return None
-    low, high = aim.tolerance, max(aim.tolerance, 1.0)
-    while not opens(high):
+    low, high = float(aim.tolerance), max(float(aim.tolerance), 1.0)
+    while not wide(high):
         low, high = high, 2 * high
         if high > 1e15:
             return None
-    if noise in WHOLE:
-        bottom, top = math.floor(low), math.ceil(high)
-        while top - bottom > 1:
-            middle = (bottom + top) // 2
-            bottom, top = (bottom, middle) if opens(middle) else (middle, top)
-        return float(top)
-    while high - low > 1e-9 * high:
-        half = (low + high) / 2
-        low, high = (low, half) if opens(half) else (half, high)
-    return rounded_up(high, 3)
+    if noise in WHOLE and plan.is_whole:
+        return float(safe_side(wide, math.floor(low), math.ceil(high)))
+    return three_digits(wide, low, high, rtol=1e-9)
 
 
 def opened_by_whole(opens: Callable[[int], bool], now: int) -> int | None:
     """The largest number below `now` that opens the window, where fewer is always better; None where even 1 does not."""
     if now <= 1 or not opens(1):
         return None
-    low, high = 1, now
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if opens(middle) else (low, middle)
-    return low
+    return safe_side(opens, now, 1)

@@ -18,11 +18,12 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, finite_array, generator, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
+from dpcore.roots import safe_side
 
 CURVATURE = 0.25
 GRADIENT = 1e-12
@@ -343,16 +344,14 @@ def data_sensitivity(Z: ArrayLike, lam: float) -> float:
     start, found = float(minimisers(Z, lam)[0, 0]), 0.0
     for sign in (1.0, -1.0):
         z, at = sign * rows, sign * start
-        low = np.full(z.size, at)
-        high = low + 2 / (z.size * weight)
-        for _ in range(_HALVINGS):
-            pulse()
-            f = (low + high) / 2
+
+        def above(f: Floats, z: Floats = z) -> NDArray[np.bool_]:
             others = (z * scipy.special.expit(-f[:, None] * z)).sum(axis=1) - z * scipy.special.expit(-f * z)
             furthest = np.minimum(1.0, _TURN / np.maximum(f, _TURN))
-            below = z.size * weight * f - others < furthest * scipy.special.expit(-furthest * f)
-            low, high = np.where(below, f, low), np.where(below, high, f)
-        found = max(found, float((low - at).max()))
+            return np.asarray(z.size * weight * f - others >= furthest * scipy.special.expit(-furthest * f))
+
+        low, reach = np.full(z.size, at), 2 / (z.size * weight)
+        found = max(found, float((safe_side(above, low, low + reach, xtol=reach / 2**_HALVINGS) - at).max()))
     return found
 
 

@@ -19,6 +19,7 @@ import scipy
 from dpcore.binomial import binomial_masses
 from dpcore.checks import Floats, between, inside, whole
 from dpcore.errors import ParameterError
+from dpcore.roots import safe_side
 
 EXACT_UP_TO = 1_000_000
 """People whose law is computed atom by atom; beyond, the normal law."""
@@ -285,10 +286,9 @@ def _smooth_need(allowed: float, beta: float, top: int, more: float) -> float:
     The largest whole number below n(½ − allowed) lies between that minus 1 and that: with `more` = 0 and 1 this bounds
     the last n that fails from below and from above.
     """
-    low, high = 0.0, float(top)
-    while high - low > 0.5:
-        n = (low + high) / 2
+
+    def enough(n: float) -> bool:
         x = n * (0.5 - allowed) - 1 + more
-        fails = x >= 0 and 2 * float(scipy.special.betainc(n - x, x + 1, 0.5)) > beta
-        low, high = (n, high) if fails else (low, n)
-    return high
+        return x < 0 or 2 * float(scipy.special.betainc(n - x, x + 1, 0.5)) <= beta
+
+    return safe_side(enough, 0.0, float(top), xtol=0.5)

@@ -15,6 +15,7 @@ Source:
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,6 +23,7 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, above, finite_array, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.roots import brentq, safe_side
 
 _STEEPEST = 2.399357280515468
 """Where e^2 / (2 cosh^2(e/2)) is largest: e/2 tanh(e/2) = 1."""
@@ -112,13 +114,11 @@ def mediation(players: ArrayLike, c: float) -> Mediation:
     """
     n = finite_array("players", players)
     printed_eps = np.sqrt(positive("c", c) / 2) / n**0.25
-    low, high = np.full(n.shape, 1e-9), np.full(n.shape, _STEEPEST)
     wanted = c / np.sqrt(n)
-    for _ in range(100):
-        middle = (low + high) / 2
-        falling = middle**2 / (2 * np.cosh(middle / 2) ** 2) < wanted
-        low, high = np.where(falling, middle, low), np.where(falling, high, middle)
-    tight_eps = np.where(high < _STEEPEST, high, np.nan)
+    rises_from = safe_side(
+        lambda e: e**2 / (2 * np.cosh(e / 2) ** 2) >= wanted, np.full(n.shape, 1e-9), np.full(n.shape, _STEEPEST)
+    )
+    tight_eps = np.where(rises_from < _STEEPEST, rises_from, np.nan)
     printed = mediator_slack(n, c, eps=printed_eps, tight=False)
     return Mediation(printed, printed_eps, np.tanh(tight_eps / 2) + wanted / tight_eps, tight_eps)
 
@@ -137,12 +137,12 @@ def players_for(slack: float, c: float) -> tuple[float, float]:
     wanted = positive("slack", slack)
     if wanted >= 1:
         raise ParameterError("slack", slack, "a number below {high:g}", high=1.0)
-    low, high = 0.0, 2 * float(np.arctanh(wanted))
-    for _ in range(200):  # the largest of e (slack - tanh(e/2)): its slope falls
-        e = (low + high) / 2
-        rising = wanted - np.tanh(e / 2) - e / (2 * np.cosh(e / 2) ** 2) > 0
-        low, high = (e, high) if rising else (low, e)
-    e = (low + high) / 2
+
+    def slope(e: float) -> float:
+        """Of e (slack - tanh(e/2)), which is largest where this, falling, is 0."""
+        return wanted - math.tanh(e / 2) - e / (2 * math.cosh(e / 2) ** 2)
+
+    e = brentq(slope, 0.0, 2 * math.atanh(wanted), xtol=1e-300)
     return 64 * positive("c", c) ** 2 / wanted**4, float((c / (e * (wanted - np.tanh(e / 2)))) ** 2)
 
 

@@ -37,7 +37,7 @@ from dpcore.checks import (
 from dpcore.errors import ParameterError
 from dpcore.hockey import hockey_stick_of_normal, log_delta, trade_off_of_normal
 from dpcore.kept import kept
-from dpcore.roots import brentq
+from dpcore.roots import brentq, safe_side
 
 if TYPE_CHECKING:
     from dpcore.accounting.laws import LossLaw
@@ -411,11 +411,8 @@ def classic_fails_from(*, delta: float) -> float:
         ParameterError: an argument outside what is said of it.
     """
     between("delta", delta, 1e-300, 1 - 1e-12)
-    low, high = 1.0, 100.0  # the formula is private at 1, and fails from 3.7 … 18.3
-    while high - low > 1e-9 * high:
-        middle = (low + high) / 2
-        low, high = (middle, high) if classic_is_private(eps=middle, delta=delta) else (low, middle)
-    return high
+    # the formula is private at 1, and fails from 3.7 … 18.3
+    return safe_side(lambda eps: not classic_is_private(eps=eps, delta=delta), 1.0, 100.0, rtol=1e-9)
 
 
 def gaussian_sigma_tail(*, eps: float, delta: float, sensitivity: float) -> float:

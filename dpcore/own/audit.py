@@ -32,7 +32,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
-from dpcore.roots import brentq, least
+from dpcore.roots import brentq, least, safe_side
 
 How = Literal["fisher", "halves"]
 MOST_DRAWS = 10**9
@@ -298,11 +298,7 @@ def draws_needed(
         high *= 2
         if high > 10**7:
             raise ParameterError("p", p, "an event that 10 000 000 draws a side can tell")
-    low = high // 2
-    while high - low > max(1, high // 400):
-        middle = (low + high) // 2
-        low, high = (low, middle) if reached(middle) else (middle, high)
-    return high
+    return safe_side(reached, high // 2, high, rtol=1 / 400)
 
 
 def _most_y(xs: Floats, n: int, eps: float, delta: float, beta: float, how: How) -> Floats:

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dpcore.errors import ParameterError
+from dpcore.signs import LOWERED, PLAIN, RAISED
 
 MOST_CHARACTERS, MOST_NODES, MOST_DEPTH = 400, 200, 40
 FUNCTIONS = {"exp": 1, "ln": 1, "sqrt": 1, "abs": 1, "floor": 1, "erf": 1, "cos": 1, "sin": 1, "cosh": 1, "tanh": 1}
@@ -33,23 +34,10 @@ PROMISED = ("eps", "D")
 KNOWN = (*FUNCTIONS, "min", "max", "if", "x", "r", *CONSTANTS, *PROMISED, "and", "or")
 _MEANT = {"log": "ln", "sgn": "if", "fabs": "abs", "delta": "D", "epsilon": "eps", "where": "if"}
 _COMPARED = ("<=", ">=", "<", ">")
-_PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {
-    ord(sign): plain
-    for signs, plain in (
-        ("−–—‒﹣", "-"),
-        ("×·⋅∗", "*"),
-        ("÷∕⁄", "/"),
-        ("\u3000\u00a0\u2009\u202f\t\n\r", " "),
-        ("。", "."),
-        ("∣", "|"),
-    )
-    for sign in signs
-}
-_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"
-_LOWERED = str.maketrans(_RAISED, "0123456789-+")
+_PLAIN = PLAIN | {ord(sign): " " for sign in "\t\n\r"}
 _TOKEN = re.compile(
     rf"(?P<space> +)|(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>[A-Za-z]+|[πε√])"
-    rf"|(?P<raised>[⁻⁺]?[{_RAISED[:10]}]+)|(?P<sign>\*\*|<=|>=|[-+*/^(),|<>≤≥])"
+    rf"|(?P<raised>[⁻⁺]?[{RAISED[:10]}]+)|(?P<sign>\*\*|<=|>=|[-+*/^(),|<>≤≥])"
 )
 _WORDS = {"π": "pi", "ε": "eps", "≤": "<=", "≥": ">=", "**": "^"}
 
@@ -238,7 +226,7 @@ class _Reader:
         if self.now.kind == "raised":
             token = self.now
             self.place += 1
-            base = self.node("^", base, self.node("number", value=float(token.text.translate(_LOWERED))))
+            base = self.node("^", base, self.node("number", value=float(token.text.translate(LOWERED))))
         return self.node("^", base, self.factor()) if self.took("^") else base
 
     def atom(self) -> Node:

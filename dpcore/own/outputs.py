@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Sized
+from collections.abc import Iterable, Sized
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -23,12 +23,11 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.pace import pulse
+from dpcore.pace import Tick, pulse
 
 MOST_OUTPUTS = 5_000_000
 _CHUNK = 1 << 14
 _LONGEST = 200
-Tick = Callable[[float], None] | None
 Counted = NDArray[np.int64]
 
 
@@ -48,7 +47,7 @@ class Outputs:
     names: tuple[str, ...] = ()
 
     @staticmethod
-    def of(first: Iterable[str | float], second: Iterable[str | float], tick: Tick = None) -> Outputs:
+    def of(first: Iterable[str | float], second: Iterable[str | float], tick: Tick | None = None) -> Outputs:
         """Reads two columns, once, from front to back; up to 5 000 000 outputs each, texts of up to 200 signs.
 
         Args:
@@ -150,7 +149,9 @@ def faults_of(outputs: Outputs) -> Faults:
     return Faults(bool(same), constant, (first[0], second[0]), (first[1], second[1]), (first[2], second[2]))
 
 
-def _read(column: Iterable[str | float], name: str, tick: Tick, part: int) -> tuple[list[Floats] | None, list[str]]:
+def _read(
+    column: Iterable[str | float], name: str, tick: Tick | None, part: int
+) -> tuple[list[Floats] | None, list[str]]:
     """(the numbers in pieces, or None where one is none; the texts)."""
     length = len(column) if isinstance(column, Sized) else 0
     texts: list[str] = []

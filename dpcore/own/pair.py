@@ -25,9 +25,10 @@ from dpcore import checks
 from dpcore.accounting.laws import gauss_rule, tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.own.density import OwnDensity, integral
 from dpcore.pace import pulse
-from dpcore.roots import least
+from dpcore.roots import least, safe_side
 
 _SAME_PLACE = 1e-13
 """Of the window: edges nearer than this are one; a sliver between them would look like a hole."""
@@ -150,6 +151,7 @@ class PairLaw:
     """Single answers of positive probability: (in world 0, in world 1)."""
 
     @staticmethod
+    @kept(4)
     def of_shift(density: OwnDensity, shift: float) -> PairLaw:
         """What noise betrays where the answer moves by `shift` (units of the query, not 0).
 
@@ -318,12 +320,8 @@ class PairLaw:
         if alpha >= 1 - self.infinite:
             return 0.0
         low, high = self._reach
-        for _ in range(_STEPS):
-            middle = (low + high) / 2
-            if self.masses_above(middle)[0] > 1 - alpha:
-                low = middle
-            else:
-                high = middle
+        near = (high - low) / 2**_STEPS
+        high = safe_side(lambda loss: self.masses_above(loss)[0] <= 1 - alpha, low, high, xtol=near)
         p, q = self.masses_above(high)
         return min(max(q + math.exp(-high) * (1 - alpha - p), 0.0), 1 - alpha)
 

@@ -17,6 +17,7 @@ from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.kept import kept
 from dpcore.own.audit import How, ceiling, one_run_level, power
+from dpcore.roots import safe_side
 
 _SURE = 0.9999
 
@@ -56,10 +57,7 @@ def found_eps(
         low, high = high, eps + 2 * (high - eps)
         if high > 30:
             return math.inf
-    for _ in range(steps):
-        middle = (low + high) / 2
-        low, high = (low, middle) if reached(middle) else (middle, high)
-    return high
+    return safe_side(reached, low, high, xtol=(high - low) / 2**steps)
 
 
 def least_draws(*, eps: float, beta: float, how: How) -> int:
@@ -67,10 +65,7 @@ def least_draws(*, eps: float, beta: float, how: How) -> int:
     low, high = 0, 1
     while ceiling(high, beta, how) <= eps:
         low, high = high, 2 * high
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if ceiling(middle, beta, how) > eps else (middle, high)
-    return high
+    return safe_side(lambda n: ceiling(n, beta, how) > eps, low, high)
 
 
 def one_run_least(guesses: int, *, canaries: int, eps: float, delta: float = 0.0, beta: float = 0.05) -> int:
@@ -90,12 +85,10 @@ def one_run_least(guesses: int, *, canaries: int, eps: float, delta: float = 0.0
     checks.between("eps", eps, 0.0, 700.0)
     checks.between("delta", delta, 0.0, 1.0)
     checks.inside("beta", beta, 0.0, 0.5 + 1e-9)
-    low, high = math.floor(guesses / (1 + math.exp(-eps))), guesses + 1  # the mean itself never suffices
-    while high - low > 1:
-        middle = (low + high) // 2
-        told = one_run_level(canaries, guesses, middle, eps=eps, delta=delta) < beta
-        low, high = (low, middle) if told else (middle, high)
-    return high
+    mean = math.floor(guesses / (1 + math.exp(-eps)))  # which itself never suffices
+    return safe_side(
+        lambda right: one_run_level(canaries, guesses, right, eps=eps, delta=delta) < beta, mean, guesses + 1
+    )
 
 
 @kept(1 << 18)

@@ -49,7 +49,7 @@ def random_rounding(*, base: int, first: int, last: int) -> Ruled:
         ParameterError: an argument outside what is said of it.
 
     Source:
-        I. P. Fellegi, Proc. Statistics Canada (1975).
+        I. P. Fellegi, Survey Methodology 1 (1975) 123.
     """
     checks.whole("base", base, 2, 100)
     worlds = _counts(first, last)

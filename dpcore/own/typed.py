@@ -106,10 +106,27 @@ class TypedDensity:
         guess = law.hockey_stick(wanted)
         if self.sampled:
             return np.zeros_like(guess), guess, np.ones_like(guess)
-        beside, theta = self._beside(shift), self.theta
-        low = math.exp(-theta) * (law.hockey_stick(wanted + 2 * theta) - self._beside(0.0) - beside)
-        high = math.exp(theta) * (law.hockey_stick(wanted - 2 * theta) + beside) + self.missed
-        return np.clip(low, 0.0, guess), guess, np.clip(high, guess, 1.0)
+        loose = self._beside(0.0) + self._beside(shift)
+        low = math.exp(-self.theta) * (law.hockey_stick(wanted + 2 * self.theta) - loose)
+        return np.clip(low, 0.0, guess), guess, np.maximum(self.delta_at_most(wanted, shift), guess)
+
+    def delta_at_most(self, eps: ArrayLike, shift: float) -> Floats:
+        """Surely not below delta(eps) where world 1 answers `shift` more, alone. Shape of `eps`; 1 where the formula is
+        only sampled.
+
+        Args:
+            eps: nats, any real numbers; any shape.
+            shift: units of the query, not 0; negative for the other direction.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        wanted = checks.finite_array("eps", eps)
+        law = PairLaw.of_shift(self.density, shift)
+        if self.sampled:
+            return np.ones_like(wanted)
+        found = law.hockey_stick(wanted - 2 * self.theta) + self._beside(shift)
+        return np.minimum(math.exp(self.theta) * found + self.missed, 1.0)
 
     def worst(self, shift: float) -> LargestLoss:
         """What is known of the largest loss where world 1 answers `shift` more (units of the query, not 0).
@@ -158,6 +175,8 @@ class TypedDensity:
 
     def _beside(self, shift: float) -> float:
         """Phat of the loose places, moved by `shift`."""
+        if not self.loose[0].size:
+            return 0.0
         low, high = self.loose[0] + shift, self.loose[1] + shift
         inner = np.isfinite(low) & np.isfinite(high)
         found = float(np.maximum(self.density.cdf(high[inner]) - self.density.cdf(low[inner]), 0.0).sum())

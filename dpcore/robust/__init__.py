@@ -13,6 +13,7 @@ from dpcore.robust.blocks import (
     statistic_range,
     votes_needed,
 )
+from dpcore.robust.clipped import CutSum, best_cap, cut_sum
 from dpcore.robust.common import (
     StatisticName,
     passes,
@@ -62,6 +63,7 @@ from dpcore.robust.subsamples import (
 __all__ = [
     "Aggregator",
     "BlockErrors",
+    "CutSum",
     "Proposed",
     "Ruler",
     "SampleRun",
@@ -72,8 +74,10 @@ __all__ = [
     "aggregate",
     "aggregate_sensitivity",
     "best_blocks",
+    "best_cap",
     "block_errors",
     "block_outputs",
+    "cut_sum",
     "instability_distance",
     "laplace_told",
     "laplace_variation",

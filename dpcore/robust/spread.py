@@ -21,6 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore.checks import Floats, inside, positive
 from dpcore.errors import ParameterError
 from dpcore.robust.common import numbers, passes
+from dpcore.roots import safe_side
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,12 +257,7 @@ def _nearer(x: Floats, width: float) -> NDArray[np.int64]:
     """How many of the ascending x lie less than `width` above each, all below it among them, by differences as doubles:
     0.7 is 1 apart from −0.3, as the spread says.
     """
-    low, high = np.zeros(x.size, dtype=np.int64), np.full(x.size, x.size)
-    for _ in range(x.size.bit_length()):
-        middle = (low + high) // 2
-        near = (middle < high) & (x[np.minimum(middle, x.size - 1)] - x < width)
-        low, high = np.where(near, middle + 1, low), np.where(near, high, middle)
-    return low
+    return safe_side(lambda place: x[place] - x >= width, np.arange(x.size), np.full(x.size, x.size))
 
 
 def _quartiles(x: Floats) -> tuple[int, int, float]:

@@ -19,6 +19,7 @@ import numpy as np
 
 from dpcore.errors import ParameterError
 from dpcore.sets.intervals import IntervalSet
+from dpcore.signs import PLAIN
 
 _NUMBER = r"[0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+\."
 _SEPARATOR = r"\s*(?:-|–|—|−|‒|~|〜|to\b|\.\.+|…|:)\s*"
@@ -26,27 +27,7 @@ _INTERVAL = re.compile(rf"({_NUMBER})(?:{_SEPARATOR}({_NUMBER}))?$", re.IGNORECA
 _BRACKETED = re.compile(rf"[\[(]\s*({_NUMBER})\s*[,;]\s*({_NUMBER})\s*[\])]")
 _ALONE = re.compile(r"[\[(]([^\[\](),;]*)[\])]")
 _UNION = re.compile(r"(?<=[\])}0-9.])(\s*)[uU](\s*)(?=[\[({0-9.])")
-_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_PLAIN: dict[int, int | str] = {
-    **_FULL_WIDTH,
-    ord("、"): ",",
-    ord("。"): ".",
-    ord("\u3000"): " ",
-    ord("\u00a0"): " ",
-    ord("∪"): ",",
-    ord("到"): "-",
-    ord("至"): "-",
-    ord("−"): "-",
-    ord("‐"): "-",
-    ord("‑"): "-",
-    ord("﹣"): "-",
-    ord("【"): "[",
-    ord("】"): "]",
-    ord("〔"): "[",
-    ord("〕"): "]",
-    ord("{"): ",",
-    ord("}"): ",",
-}
+_PLAIN = PLAIN | {ord(sign): plain for sign, plain in zip("∪到至【】〔〕{}", ",--[][],,", strict=True)}
 
 
 class NeighborSetError(ParameterError):

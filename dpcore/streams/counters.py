@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 
@@ -57,7 +57,7 @@ class Counter:
         degree: b, of trees; of 'block' its steps; from 2 to T (3 for T = 2), odd for 'subtraction'.
 
     Raises:
-        ParameterError: an argument outside what is said of it; T must be a power of 2: the tree has a leaf for each
+        ParameterError: an argument outside what is said of it; a name of no counter; T must be a power of 2: the tree has a leaf for each
             step; degree must be odd: digits from −(b − 1)/2 to (b − 1)/2.
     """
 
@@ -66,6 +66,8 @@ class Counter:
     degree: int = 2
 
     def __post_init__(self) -> None:
+        if self.name not in get_args(CounterName):
+            raise ParameterError("name", self.name, "one of {allowed}", allowed=", ".join(get_args(CounterName)))
         whole("T", self.T, 2, MOST_STEPS)
         if self.name in ("tree with root", "refined tree", "pan-private") and self.T & (self.T - 1):
             raise ParameterError("T", self.T, "a power of 2: the tree has a leaf for each step")

@@ -23,6 +23,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpcore.binomial import binomial_masses
 from dpcore.checks import Floats, at_least, between, generator, inside, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.roots import brentq
 
 Start = Literal["uniform", "balanced"]
 MOST_PRODUCTS = 4_000_000
@@ -180,11 +181,9 @@ class Density:
         Raises:
             ParameterError: an argument outside what is said of it.
         """
-        from scipy.optimize import brentq
-
         level = 1 - inside("confidence", confidence, 0.0, 1.0)
         spread = math.sqrt(self.variance / level)  # Chebyshev: no more is beyond
-        return float(brentq(lambda t: self.beyond(t) - level, 0.0, spread, xtol=1e-300, rtol=1e-13))
+        return brentq(lambda t: self.beyond(t) - level, 0.0, spread, xtol=1e-300, rtol=1e-13)
 
     @property
     def guess(self) -> float:

@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
+from dpcore.roots import brentq
 
 
 def equal_tail(m: int, b: float, threshold: ArrayLike) -> Floats:
@@ -117,8 +118,8 @@ def equal_quantile(m: int, b: float, *, delta: float) -> float:
     high = 1.0
     while more(high) > 0:
         high *= 2
-    found = scipy.optimize.brentq(more, 0.0 if high == 1 else high / 2, high, xtol=1e-300, rtol=1e-14, maxiter=500)
-    return positive("b", b) * float(found)
+    found = brentq(more, 0.0 if high == 1 else high / 2, high, xtol=1e-300, rtol=1e-14)
+    return positive("b", b) * found
 
 
 def tail_bound(scales: Sequence[float], threshold: ArrayLike) -> Floats:

@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""Publish a table of counts with the noise that was decided in an interview of Epsilon Lab.
+"""Publish counts or rates with the noise that was decided in an interview of Epsilon Lab.
 
 python3 publish.py RECORDS.csv --out PUBLISHED.csv [--person COLUMN] [--cell COLUMN …] [--cells CELLS.csv]
+                      [--part COLUMN VALUE]
 
 RECORDS.csv  one row for each entry that is counted, with a header
 --person     the column that says whose entry it is; rows with the same text are of one person
 --cell       the columns that say in which cell an entry is
 --cells      the public list of all cells, with these columns and nothing else: their order is that of the table
+--part       of rates: the column and the value in it that make a row count in the part; every row counts in the whole
 --out        the published table; an existing file is never replaced, for to draw the noise twice costs ε twice
 
 Needs OpenDP (pip install opendp) or dpcore, the library of Epsilon Lab; both draw whole-number noise without floating
-point, whose last digits could betray the true count. Nothing of the records is printed.
+point, whose last digits could betray the true count. Nothing of the records is printed. Totals with noise of their own are
+written as they are drawn: to make them agree with the cells by least squares costs no ε.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ import secrets
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from pathlib import Path
 
 # -- decided
@@ -28,6 +32,7 @@ TITLE = ""
 NOISE = "geometric"
 SCALE = 1.0
 CELLS = 1
+RATES = False
 TOUCHED = 1
 EACH = 1
 CAP = 0
@@ -36,11 +41,14 @@ OF_PEOPLE = True
 BASE = 0
 CLIPPED = False
 TOTALS = "none"
+TOTAL_SCALE = 0.0
+TOTALS_COUNT = "contributions"
 ROWS = 1
 PROMISE = ""
 # -- end
 
 Cell = tuple[str, ...]
+PART, REST = "part", "rest"
 Draw = Callable[[], int]
 
 
@@ -58,11 +66,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise Problem(
                 "--person is needed: what a person may change is limited, so it must be known whose row is whose"
             )
+        if bool(options.part) != RATES:
+            raise Problem("--part COLUMN VALUE is needed for rates, and for nothing else")
         cells = _cells(options.cells, options.cell)
-        entries = _entries(options.records, options.person, options.cell, set(cells))
-        counts = counted(entries, cells)
-        lines = published(counts, noise(options.library))
-        _write(options.out, options.cell, cells, lines)
+        entries = _entries(options.records, options.person, options.cell, set(cells), options.part)
+        stays = [kept(own) for own in entries.values()]
+        draw = noise(options.library)
+        if RATES:
+            counts = counted(stays, [(*cell, side) for cell in cells for side in (PART, REST)])
+            _write_rates(options.out, options.cell, cells, rated(counts, draw))
+        else:
+            lines = published(counted(stays, cells), draw)
+            if TOTALS == "own":
+                lines += own_totals(stays, cells, noise(options.library, TOTAL_SCALE))
+            _write(options.out, options.cell, cells, lines)
     except (Problem, OSError, UnicodeDecodeError, csv.Error) as problem:
         print(problem, file=sys.stderr)
         return 2
@@ -77,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--person", default="")
     parser.add_argument("--cell", nargs="+", default=[])
     parser.add_argument("--cells", type=Path)
+    parser.add_argument("--part", nargs=2, metavar=("COLUMN", "VALUE"))
     parser.add_argument(
         "--library", choices=("opendp", "dpcore"), help="which draws the noise; without it the first found"
     )
@@ -109,22 +127,27 @@ def _rows(path: Path, columns: Iterable[str]) -> Iterable[dict[str, str]]:
             yield row
 
 
-def _entries(path: Path, person: str, columns: Sequence[str], cells: set[Cell]) -> dict[object, Counter[Cell]]:
-    """How often each person is in each cell; without a person each row is one of its own."""
+def _entries(
+    path: Path, person: str, columns: Sequence[str], cells: set[Cell], part: Sequence[str] | None = None
+) -> dict[object, Counter[Cell]]:
+    """How often each person is in each cell, of rates in its part or rest; without a person each row is one of its own."""
     found: dict[object, Counter[Cell]] = {}
-    for place, row in enumerate(_rows(path, [*columns, *([person] if person else [])])):
+    named = [*([person] if person else []), *(part[:1] if part else [])]
+    for place, row in enumerate(_rows(path, [*columns, *named])):
         cell = tuple(row[name] for name in columns)
         if cell not in cells:
             raise Problem(f"{path}, entry {place + 1}: its cell is not in the public list")
+        if part:
+            cell = (*cell, PART if row[part[0]] == part[1] else REST)
         found.setdefault(row[person] if person else place, Counter())[cell] += 1
     return found
 
 
-def counted(entries: dict[object, Counter[Cell]], cells: Sequence[Cell]) -> list[int]:
+def counted(stays: Iterable[Counter[Cell]], cells: Sequence[Cell]) -> list[int]:
     """The true counts of what stays of everybody."""
     sums: Counter[Cell] = Counter()
-    for own in entries.values():
-        sums.update(kept(own))
+    for own in stays:
+        sums.update(own)
     return [sums[cell] for cell in cells]
 
 
@@ -144,11 +167,12 @@ def kept(own: Counter[Cell]) -> Counter[Cell]:
     return Counter(chance.sample(sorted(stays.elements()), min(total, stays.total())))
 
 
-def noise(library: str | None) -> Draw:
-    """What draws the noise of one number."""
+def noise(library: str | None, scale: float | None = None) -> Draw:
+    """What draws the noise of one number; of a cell where no scale is named."""
+    wide = SCALE if scale is None else scale
     if library != "dpcore":
         try:
-            return _of_opendp()
+            return _of_opendp(wide)
         except ImportError:
             if library == "opendp":
                 raise Problem("OpenDP is not installed: pip install opendp") from None
@@ -157,15 +181,15 @@ def noise(library: str | None) -> Draw:
     except ImportError:
         raise Problem("Neither OpenDP nor dpcore is installed: pip install opendp") from None
     law = exact_discrete_gaussian if NOISE == "discrete gaussian" else exact_discrete_laplace
-    return lambda: law(SCALE)
+    return lambda: law(wide)
 
 
-def _of_opendp() -> Draw:
+def _of_opendp(scale: float) -> Draw:
     import opendp.prelude as dp
 
     dp.enable_features("contrib")
     make = dp.m.make_gaussian if NOISE == "discrete gaussian" else dp.m.make_laplace
-    measure = make(dp.atom_domain(T="i64"), dp.absolute_distance(T="i64"), scale=SCALE)
+    measure = make(dp.atom_domain(T="i64"), dp.absolute_distance(T="i64"), scale=scale)
     return lambda: int(measure(0))
 
 
@@ -173,9 +197,23 @@ def published(counts: Sequence[int], draw: Draw) -> list[tuple[str, int]]:
     """(name of a total, or '' for a cell; what is published), the cells first."""
     noisy = [count + draw() for count in counts]
     lines = [("", _finished(number)) for number in noisy]
-    if TOTALS == "none":
+    if TOTALS in ("none", "own"):
         return lines
     return [*lines, *_totals(noisy if TOTALS == "added" else counts)]
+
+
+def rated(counts: Sequence[int], draw: Draw) -> list[tuple[int, int, Fraction]]:
+    """Noisy part, noisy whole and the rate in percent, from part and rest of each."""
+    noisy = [count + draw() for count in counts]
+    both = [(part, part + rest) for part, rest in zip(noisy[::2], noisy[1::2], strict=True)]
+    return [(part, whole, _percent(part, whole)) for part, whole in both]
+
+
+def _percent(part: int, whole: int) -> Fraction:
+    """From 0 to 100, and 0 where the whole is not above 0; rounded, halves up, as was decided."""
+    rate = min(max(Fraction(100 * part, whole), Fraction(0)), Fraction(100)) if whole > 0 else Fraction(0)
+    base = Fraction(str(BASE))
+    return (rate / base + Fraction(1, 2)) // 1 * base if base else rate
 
 
 def _finished(number: int) -> int:
@@ -185,13 +223,31 @@ def _finished(number: int) -> int:
 
 
 def _totals(numbers: Sequence[int]) -> list[tuple[str, int]]:
-    """Of all; where the table has several rows, of each row and column, too."""
-    wide = len(numbers) // ROWS
+    """Sums of what is published of the cells."""
+    return [(name, sum(numbers[place] for place in places)) for name, places in _margins(len(numbers))]
+
+
+def own_totals(stays: Sequence[Counter[Cell]], cells: Sequence[Cell], draw: Draw) -> list[tuple[str, int]]:
+    """Totals of contributions or of people, each with noise of its own; neither rounded nor cut."""
+    lines = []
+    for name, places in _margins(len(cells)):
+        among = {cells[place] for place in places}
+        if TOTALS_COUNT == "people":
+            true = sum(not among.isdisjoint(own) for own in stays)
+        else:
+            true = sum(number for own in stays for cell, number in own.items() if cell in among)
+        lines.append((name, true + draw()))
+    return lines
+
+
+def _margins(count: int) -> list[tuple[str, range]]:
+    """Of all cells; where the table has several rows, of each row and column, too: its name and the places of its cells."""
+    wide = count // ROWS
     lines = []
     if ROWS > 1 and wide > 1:
-        lines += [(f"row {row + 1}", sum(numbers[row * wide : (row + 1) * wide])) for row in range(ROWS)]
-        lines += [(f"column {column + 1}", sum(numbers[column::wide])) for column in range(wide)]
-    return [*lines, ("total", sum(numbers))]
+        lines += [(f"row {row + 1}", range(row * wide, (row + 1) * wide)) for row in range(ROWS)]
+        lines += [(f"column {column + 1}", range(column, count, wide)) for column in range(wide)]
+    return [*lines, ("total", range(count))]
 
 
 def _write(path: Path, columns: Sequence[str], cells: Sequence[Cell], lines: Sequence[tuple[str, int]]) -> None:
@@ -201,6 +257,16 @@ def _write(path: Path, columns: Sequence[str], cells: Sequence[Cell], lines: Seq
         for place, (name, number) in enumerate(lines):
             cell = cells[place] if place < len(cells) else ("",) * len(columns)
             writer.writerow([*cell, name, number] if TOTALS != "none" else [*cell, number])
+
+
+def _write_rates(
+    path: Path, columns: Sequence[str], cells: Sequence[Cell], lines: Sequence[tuple[int, int, Fraction]]
+) -> None:
+    with path.open("x", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow([*columns, "part", "whole", "percent"])
+        for cell, (part, whole, rate) in zip(cells, lines, strict=True):
+            writer.writerow([*cell, part, whole, f"{float(rate):.10g}"])
 
 
 if __name__ == "__main__":

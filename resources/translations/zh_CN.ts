@@ -4,6 +4,356 @@
  <context>
   <name>epsilon-lab</name>
   <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>(1 − q)/(1 + q), with q = e^(−ε)</source>
+   <translation>(1 − q)/(1 + q)，其中 q = e^(−ε)</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>A count gets Laplace noise with ε = {eps}. One person changes it by at most {change}. How large is its mean error?</source>
+   <translation>一个计数加上 ε = {eps} 的拉普拉斯噪声。一个人最多使它改变 {change}。它的期望误差有多大？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>A count gets Laplace noise with ε = {eps}; one person changes it by one. How many of 100 answers are off by more than {far}?</source>
+   <translation>一个计数加上 ε = {eps} 的拉普拉斯噪声；一个人最多使它改变一。100 个答案里有多少个误差大于 {far}？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>A count gets whole-number noise with ε = {eps}. How many of 100 published counts are the true one?</source>
+   <translation>一个计数加上 ε = {eps} 的整数噪声。公布 100 次，有多少次恰好是真实的计数？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>Before the answer somebody is {prior} in 100 sure that you are in. Then comes an answer with ε = {eps}. How sure may he be at most, in 100?</source>
+   <translation>看答案之前，某人有 {prior}% 的把握认为你在里面。然后来了一个 ε = {eps} 的答案。他的把握最多是百分之几？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>Count true yeses and false ones in 10 000 people.</source>
+   <translation>在 10 000 人里分别数出真的“有”和假的“有”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>Each row gives the factor e^ε.</source>
+   <translation>每一行带来 e^ε 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>Everybody tells the truth {truth} of 100 times, else the opposite. {share} of 100 people have a trait. Somebody says yes: in how many of 100 cases does he have it?</source>
+   <translation>每个人 100 次有 {truth} 次说真话，否则说反话。100 人里有 {share} 人有某种特征。有人说“有”：100 例里他有多少例真有？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>Laplace noise was made for a change of one with ε = {eps}, but somebody is in the data {rows} times. What is the largest factor by which an answer may be likelier with this person?</source>
+   <translation>拉普拉斯噪声是按每人至多使答案改变一、ε = {eps} 设计的，但有人在数据里出现了 {rows} 次。有这个人时，一个答案的概率最多变为没有时的多少倍？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>Multiply the odds by e^ε, not the share.</source>
+   <translation>乘以 e^ε 的是几率，不是比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>Promises add.</source>
+   <translation>承诺是相加的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>Somebody undecided guesses whether you are in, after an answer with ε = {eps} of any mechanism. At most how many of 100 guesses are right?</source>
+   <translation>一个起初毫无倾向的人看了某个机制给出的 ε = {eps} 的答案，再猜你在不在里面。100 次最多猜对多少次？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>The chance is exp(−εt).</source>
+   <translation>概率是 exp(−εt)。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>The same people are counted {times} times, each time with ε = {eps} and fresh noise. What is promised for all of it?</source>
+   <translation>同一批人计数 {times} 次，每次 ε = {eps}，噪声都是新的。总共承诺了多大的 ε？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>The same, where the answer is a count with Laplace noise of ε = {eps}. How many of 100 guesses of the best guesser are right?</source>
+   <translation>同样的问题，答案是一个加了 ε = {eps} 拉普拉斯噪声的计数。最会猜的人 100 次猜对多少次？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>{bits} totals over {bits} secret bits, with all their signs, get normal noise of σ = {sigma}. How many of 100 bits are read right from all together?</source>
+   <translation>{bits} 个秘密比特的 {bits} 个带正负号的总和各加上 σ = {sigma} 的正态噪声。合起来看，100 个比特能读对多少个？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/exercises.py" />
+   <source>Φ(√n/(2σ)), with the table of the normal law</source>
+   <translation>Φ(√n/(2σ))，查正态分布表</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Bet on how often new people are predicted right.</source>
+   <translation>打个赌：对新来的人能预测对多少次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Call “in” or “out” aloud, and pool the scores of the class: {count} guesses are right about {right} times, give or take {give}.</source>
+   <translation>大声喊“在”或“不在”，把全班的成绩合起来：{count} 次猜测大约猜对 {right} 次，上下差 {give} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Draw the tree on paper.</source>
+   <translation>在纸上把树画出来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Everybody writes down the belief beforehand first.</source>
+   <translation>每个人先写下事先的信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Guess first how the total grows: like the number of releases, or like its square root?</source>
+   <translation>先猜总量怎样增长：像发布次数，还是像它的平方根？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>How many draws will it take? Write the number down first.</source>
+   <translation>需要抽样多少次？先把数写下来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>If ε goes to nothing: what stays?</source>
+   <translation>ε 趋于零时，什么还在？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Is fake private?</source>
+   <translation>假数据就保护隐私吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Paint your own picture before it is read back, and wait in silence.</source>
+   <translation>先画一张自己的图，再看它被还原出来，安静地等。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Pencil first: let each draw the curve before the plot shows it.</source>
+   <translation>先用铅笔：在图显示曲线之前，让每个人先画出来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Should my brother take part?</source>
+   <translation>我的兄弟该不该参加？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Toss coins and count hands: the total comes out, although nobody's answer can be believed.</source>
+   <translation>抛硬币，数举手的人：谁的答案都不能信，总数却出来了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Try to refute it before the curves do.</source>
+   <translation>在曲线推翻它之前，先自己试着推翻。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Two groups fix tolerance and risk apart from each other, before the window is opened.</source>
+   <translation>打开窗口之前，两个小组分头定下容许误差和风险。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Two who disagree on the sketch explain it to each other before the reveal.</source>
+   <translation>揭晓之前，让画得不一样的两个人互相解释。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Vote first; then chance names the winner: how often should the favourite win?</source>
+   <translation>先投票，再由概率决定赢家：领先者应当赢多少次？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>What does a refusal tell?</source>
+   <translation>拒绝回答说明了什么？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>What is secret: who is in, or only what was answered?</source>
+   <translation>要保密的是谁在数据中，还是只有回答？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Which answers cannot be true?</source>
+   <translation>哪些答案不可能是真的？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Who chose V, and when?</source>
+   <translation>V 是谁选的，什么时候选的？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Who chose the core?</source>
+   <translation>核心是谁选的？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Who fixes the cap, and when?</source>
+   <translation>上限由谁来定，什么时候定？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Who is telling?</source>
+   <translation>是谁在泄露？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Who pays for a copy?</source>
+   <translation>一份副本由谁付账？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Who signs, and for whom?</source>
+   <translation>谁签字，替谁签？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>Would you lie, and what would you gain?</source>
+   <translation>你会撒谎吗，能得到什么？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“V from our file is the honest V”</source>
+   <translation>“从我们的文件里得来的 V 才是诚实的 V”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“a hundred races looked fine”</source>
+   <translation>“比了一百场，看上去没问题”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“a tree is always better”</source>
+   <translation>“树总是更好”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“few bits, therefore safe”</source>
+   <translation>“比特很少，所以安全”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“it cannot be improved”</source>
+   <translation>“不可能再改进”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“lying makes it safe”</source>
+   <translation>“说谎就安全了”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“moving the answers costs privacy”</source>
+   <translation>“移动答案要花费隐私”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“no attack does better”, without “who starts undecided”</source>
+   <translation>“没有更好的攻击”，却不加上“对起初毫无倾向的人而言”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“nobody can learn anything about you”: say “your row changes no answer's chance by more than e^ε”</source>
+   <translation>“谁也不能知道你的任何事”；要说“有没有你的那一行，任何答案的概率最多相差 e^ε 倍”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“noise on the votes”: nothing is added here, the choice itself is drawn</source>
+   <translation>“给票数加噪声”：这里什么也没有加，抽取的是选择本身</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“optimal”, without “among noise that is added, for the mean error”</source>
+   <translation>“最优”，却不加上“在相加的噪声里、就期望误差而言”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“privacy prevents overfitting”, without “to the accuracy of the answers”</source>
+   <translation>“隐私能防止过拟合”，却不加上“精确到答案的误差为止”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“silence tells nothing”</source>
+   <translation>“沉默什么也不说明”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“so we vote honestly”</source>
+   <translation>“所以我们会诚实投票”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“synthetic, therefore anonymous”</source>
+   <translation>“合成的，所以匿名”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“the budget is used up”, for a copy</source>
+   <translation>为了一份副本说“预算用完了”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“the cap is the largest amount in the data”</source>
+   <translation>“上限就是数据中最大的数额”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“the right ε”</source>
+   <translation>“正确的 ε”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“the test found nothing, so it is private”</source>
+   <translation>“测试什么也没发现，所以满足差分隐私”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“then always use waves”: they win only from some ε on</source>
+   <translation>“那就总用波浪”：ε 要到某个值以上它才取胜</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“then make ε smaller”</source>
+   <translation>“那就把 ε 调小”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“this attack is the best on any data”</source>
+   <translation>“这种攻击对任何数据都最好”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“whatever the attacker knows”: other people's rows tell, too</source>
+   <translation>“无论攻击者知道什么”：别人的行也会泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“which ε do others use?” is no reason: say for which unit and time theirs is</source>
+   <translation>“别人用多大的 ε”不算理由：要说别人的 ε 是对什么保护单位、多长时间的</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“δ is the chance that the promise fails”</source>
+   <translation>“δ 就是承诺落空的概率”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“ε = 1 is safe”</source>
+   <translation>“ε = 1 是安全的”</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/notes.py" />
+   <source>“ε = 1”, without “added or removed” or “replaced”</source>
+   <translation>“ε = 1”，却不说是“加入或移除”还是“替换”</translation>
+  </message>
+  <message>
    <location filename="../../app/classroom/phrases.py" />
    <source>(holds)</source>
    <translation>（成立）</translation>
@@ -252,6 +602,481 @@
    <location filename="../../app/classroom/phrases.py" />
    <source>✓ Sent. You may change it until the reveal.</source>
    <translation>✓ 已发送。揭晓之前可以修改。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>50 in 100, for anybody may lie</source>
+   <translation>50%，因为谁都可能说谎</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>A family of {people} has an inherited trait, all or none of them. All are in a count with ε = {eps} for each person. The odds of “they have it” change at most by the factor</source>
+   <translation>一家 {people} 口有一种遗传特征，要么都有，要么都没有。他们都在一个计数里，每人 ε = {eps}。“他们有这种特征”的几率最多改变多少倍？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Before an answer with ε = {eps}, an attacker is {prior} in 100 sure that you are in. After it he is, at most,</source>
+   <translation>看到一个 ε = {eps} 的答案之前，攻击者有 {prior}% 的把握认为你在里面。看了答案之后，他的把握最多是</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Each of {bits} totals over {bits} secret bits, with all its signs, gets normal noise of σ = {sigma}: one alone tells next to nothing of a bit. From all together, how many of 100 bits are read right?</source>
+   <translation>{bits} 个秘密比特的 {bits} 个带正负号的总和各加上 σ = {sigma} 的正态噪声：单看一个，几乎看不出某个比特。全部合起来，100 个比特能读对多少个？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Each row may give the factor e^ε, and factors are multiplied.</source>
+   <translation>每一行都可能带来 e^ε 倍，倍数是相乘的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Everybody tells the truth with probability {truth} in 100, else the opposite (ε = {eps}). {share} in 100 people have the trait. Somebody says yes. He has it with probability</source>
+   <translation>每个人都以 {truth}% 的概率说真话，否则说反话（ε = {eps}）。{share}% 的人有某种特征。有人说“有”。他真有的概率是</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Gaussian noise keeps exactly (ε, δ) = ({eps}, {delta}). The chance that the privacy loss exceeds {eps} is</source>
+   <translation>高斯噪声恰好满足 (ε, δ) = ({eps}, {delta})。隐私损失超过 {eps} 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>It is {tail}: a loss just above ε counts little in δ.</source>
+   <translation>它是 {tail}：只比 ε 大一点的损失在 δ 里占得很少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Laplace noise, Δ stays, ε goes from {first} to {second}. The mean error becomes</source>
+   <translation>拉普拉斯噪声，Δ 不变，ε 从 {first} 变为 {second}。期望误差变为原来的</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Most people who say yes are the many without the trait who lied.</source>
+   <translation>说“有”的人里，大多是没有这种特征、说了谎的多数人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Noise cures the claim, not the model: coins tell nothing of coins.</source>
+   <translation>噪声治好的是所声称的正确率，不是模型：硬币对硬币什么也说明不了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Odds are multiplied by at most e^ε; {undecided} is for somebody who starts undecided.</source>
+   <translation>几率最多乘以 e^ε；{undecided} 说的是起初毫无倾向的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Only looking at the data costs; what is done with answers is free.</source>
+   <translation>只有询问数据才消耗预算；对答案再做什么都不消耗。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Promises add. One answer that is printed {times} times costs {eps}.</source>
+   <translation>承诺是相加的。同一个答案印 {times} 遍只花 {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Tables with noise are repaired so that all sums fit, without a look at the data. Their ε</source>
+   <translation>带噪声的表经过修补，使所有的和都对得上，修补时不看数据。它们的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>The count, less the smokers whom you know, is he.</source>
+   <translation>总数减去你知道的吸烟者，剩下的就是他。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>The exact number of smokers among {n} colleagues is published; you know {known} of them. What do you know of the last one?</source>
+   <translation>公布了 {n} 位同事中吸烟者的准确人数；其中 {known} 位的情况你都知道。关于剩下的那一位，你知道什么？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>The factor is e^ε. How far off the answer is follows from the noise, of which many kinds keep the same ε.</source>
+   <translation>这个倍数是 e^ε。答案差多少要看噪声，而许多种噪声都能守住同一个 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>The mean error is Δ/ε.</source>
+   <translation>期望误差是 Δ/ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>The noise is fitted to how calm the data are: Laplace noise of the size local sensitivity/ε, with ε = {eps}. This is</source>
+   <translation>噪声按数据有多平稳来定：拉普拉斯噪声，大小为局部敏感度/ε，ε = {eps}。这样做</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>The same question is answered {times} times, each time with ε = {eps} and fresh noise. All answers together have</source>
+   <translation>同一个问题回答 {times} 次，每次 ε = {eps}，噪声都是新的。所有答案合起来</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>The size of the noise is an answer without noise: two sizes in the ratio {ratio} are told apart {told} of 100 times, whatever ε is.</source>
+   <translation>噪声的大小本身是一个没有噪声的答案：大小之比为 {ratio} 时，无论 ε 多大，100 次有 {told} 次能分辨。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>a chance of 50 in 100</source>
+   <translation>一半对一半的可能</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>a lie leaves one half</source>
+   <translation>以为一说谎就只剩一半</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>a private answer tells nothing</source>
+   <translation>以为受保护的答案什么也不泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>a small ε cures everything</source>
+   <translation>以为 ε 小就万事大吉</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>an attack succeeds {chance} of 100 times</source>
+   <translation>攻击 100 次成功 {chance} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>as before, 50 of 100 times</source>
+   <translation>和以前一样，100 次有 50 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>every answer is wrong, so all is safe</source>
+   <translation>以为每个答案都有误差就都安全</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>every answer leaves some doubt</source>
+   <translation>以为任何答案都留有疑问</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>factors add</source>
+   <translation>以为倍数是相加的</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>grows</source>
+   <translation>变大</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>larger than {delta}</source>
+   <translation>大于 {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>less often than before</source>
+   <translation>比以前少</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>less ε means less noise</source>
+   <translation>以为 ε 小噪声就小</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>many answers tell no more than one</source>
+   <translation>以为许多答案并不比一个多泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>more often than before</source>
+   <translation>比以前多</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>must be computed again</source>
+   <translation>必须重新计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>noise adds knowledge</source>
+   <translation>以为噪声能增加知识</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>noise never helps</source>
+   <translation>以为噪声毫无用处</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>noise only harms</source>
+   <translation>以为噪声只有坏处</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>nothing, it is a total</source>
+   <translation>什么也不知道，这只是总数</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>one person in a hundred is exposed</source>
+   <translation>一百人里有一人暴露</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>one person's row changes the chance of no answer by more than the factor {factor}</source>
+   <translation>有没有一个人的那一行，任何答案的概率最多相差 {factor} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>possibly not private at all</source>
+   <translation>可能根本不满足差分隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>private if the size of the noise is published</source>
+   <translation>只要公布噪声的大小就满足差分隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>private with ε = {eps} where data are calm</source>
+   <translation>数据平稳时满足 ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>promises add like errors</source>
+   <translation>以为承诺像误差那样相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>promises are multiplied</source>
+   <translation>以为承诺是相乘的</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>publishing makes private</source>
+   <translation>以为公布了就有保护</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>relatives undo every promise</source>
+   <translation>以为有了亲属承诺就作废</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>same question, same price</source>
+   <translation>以为问题相同代价就相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>shrinks</source>
+   <translation>变小</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>smaller than {delta}</source>
+   <translation>小于 {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>stays</source>
+   <translation>不变</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>takes the square for the size</source>
+   <translation>把平方当成大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the answer is off by {error} on average</source>
+   <translation>答案平均差 {error}</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the claim is the truth</source>
+   <translation>以为声称的就是真相</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the crowd hides me</source>
+   <translation>以为人群会把我藏住</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the error goes like a square root</source>
+   <translation>以为误差随平方根变</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the number is about me, whatever was believed before</source>
+   <translation>以为这个数只说我，与事先的信念无关</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the promise is one for calm data</source>
+   <translation>以为承诺只对平稳的数据而言</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the share of smokers only</source>
+   <translation>只知道吸烟者的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>turns the question round</source>
+   <translation>把问题颠倒了</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>very private</source>
+   <translation>保护很强</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>what is made up is private</source>
+   <translation>以为编造的就有保护</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>whether he smokes</source>
+   <translation>他吸不吸烟</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>without any limit</source>
+   <translation>没有上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>work costs privacy</source>
+   <translation>以为加工要消耗预算</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>zero</source>
+   <translation>是零</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{claim} of 100 times</source>
+   <translation>100 次有 {claim} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{features} features of coin flips “explain” {before} of 100 labels of coin flips, of {people} people. With enough noise in the answers the claim falls to {claim}. New people are then predicted right</source>
+   <translation>{people} 个人的标签由抛硬币得来，{features} 个由抛硬币得来的特征“解释”了 100 个标签中的 {before} 个。在答案里加上足够的噪声，声称的数降到 {claim}。这时对新来的人，预测正确的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{less} times as large</source>
+   <translation>{less} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{power} in 100 sure</source>
+   <translation>{power}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{prior} in 100 sure, as before</source>
+   <translation>{prior}%，和以前一样</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{right} in 100</source>
+   <translation>{right}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{right} in 100 sure</source>
+   <translation>{right}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{right} times as large</source>
+   <translation>{right} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{root} times as large, as with averages</source>
+   <translation>{root} 倍，与平均数一样</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{share} in 100, as before</source>
+   <translation>{share}%，和以前一样</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{square} times as large, as the variance</source>
+   <translation>{square} 倍，与方差一样</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{truth} in 100, the chance of the truth</source>
+   <translation>{truth}%，即说真话的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>{undecided} in 100 sure</source>
+   <translation>{undecided}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Φ(√n/(2σ)) of them: the errors average out, the bits do not.</source>
+   <translation>比例是 Φ(√n/(2σ))：误差相互抵消，比特不会。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>δ is a bound for that chance</source>
+   <translation>以为 δ 是这个概率的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>δ is the chance that ε fails</source>
+   <translation>以为 δ 就是超过 ε 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {eps} means:</source>
+   <translation>ε = {eps} 的意思是：</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {eps}, for the question is the same</source>
+   <translation>ε = {eps}，因为问题相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {product}</source>
+   <translation>ε = {product}</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {root}, as errors add</source>
+   <translation>ε = {root}，像误差那样相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε is a chance</source>
+   <translation>以为 ε 是概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε is a hard limit</source>
+   <translation>以为 ε 是绝对的界限</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε is the noise</source>
+   <translation>以为 ε 就是噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε protects my secret</source>
+   <translation>以为 ε 保护的是我的秘密</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε up to {right}</source>
+   <translation>ε 最大为 {right}</translation>
   </message>
   <message>
    <location filename="../../app/classroom/steps.py" />
@@ -601,22 +1426,22 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>A private choice: laws, errors, losses</source>
-   <translation>私密的择优：分布、误差、损失</translation>
+   <translation>满足差分隐私的择优：分布、误差、损失</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>A private classifier and noisy steps</source>
-   <translation>私密分类器与带噪步</translation>
+   <translation>满足差分隐私的分类器与带噪步</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>A private price on a curve</source>
-   <translation>曲线上的私密定价</translation>
+   <translation>满足差分隐私的定价（收入曲线）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>A private threshold and private experts</source>
-   <translation>私密阈值与私密专家</translation>
+   <translation>满足差分隐私的阈值与专家</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -626,12 +1451,12 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Accuracy that is claimed and true; a holdout used again</source>
-   <translation>声称的与真实的准确率；重复使用的留出集</translation>
+   <translation>声称的与真实的正确率；重复使用的留出集</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Answers moved to the possible ones</source>
-   <translation>移到可能回答处的回答</translation>
+   <translation>移到可能答案上的答案</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -651,7 +1476,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Boosting for queries and its bill</source>
-   <translation>查询提升及其账单</translation>
+   <translation>面向查询的提升及其账单</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -706,7 +1531,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Learned answers and hidden keys</source>
-   <translation>学到的回答与隐藏的密钥</translation>
+   <translation>学到的答案与隐藏的密钥</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -726,7 +1551,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Noise in shares, and what colluders leave of it</source>
-   <translation>分片的噪声，以及合谋者留下的部分</translation>
+   <translation>分布式噪声，以及合谋之后剩下的部分</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -771,7 +1596,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Side information, columns and a paper's tables</source>
-   <translation>边信息、数据列与论文中的表</translation>
+   <translation>辅助背景知识、数据列与论文中的表</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -781,7 +1606,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Study of a decision, its rivals and its ways out</source>
-   <translation>一次决定的研究：其他方案与出路</translation>
+   <translation>一项决定的推算：备选噪声与调整办法</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -806,7 +1631,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>What a lie gains in a market</source>
-   <translation>说谎在市场中的所得</translation>
+   <translation>市场中撒谎的收益</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -856,12 +1681,12 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>confident: a bound that draws give, wrong at most as often as is said beside it</source>
-   <translation>有置信度：由抽样得到的界，出错的机会不超过旁边所写</translation>
+   <translation>有置信水平：由抽样得到的界，出错的概率不超过旁边所注</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>exact: a closed form, a finite sum or an integral, right to the rounding of doubles or what is said</source>
-   <translation>精确：闭式、有限和或积分，误差只有双精度舍入，或如旁边所写</translation>
+   <translation>精确：闭式、有限和或积分，误差只来自双精度舍入，或如旁边所注</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1200,6 +2025,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
+   <source>Rows of the same name belong together.</source>
+   <translation>同名的行属于同一个机制。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
    <source>The attacker knows all records but not which one is missing.</source>
    <translation>攻击者知道所有记录，只是不知道缺的是哪一条。</translation>
   </message>
@@ -1215,6 +2045,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
+   <source>They come from “Your mechanism”.</source>
+   <translation>来自“你的机制”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
    <source>Which of the two is drawn in front; the other one stays beside it.</source>
    <translation>两者中哪一个画在前面；另一个仍在旁边。</translation>
   </message>
@@ -1225,8 +2060,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
+   <source>first number</source>
+   <translation>第一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
    <source>in front</source>
    <translation>置于前面</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>knot: place and height</source>
+   <translation>节点：位置和高度</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>mechanism</source>
+   <translation>机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>mechanisms of your own</source>
+   <translation>你自己的机制</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -1242,6 +2097,11 @@ noise?</source>
    <location filename="../../app/lab/shared_fields.py" />
    <source>neighbor set</source>
    <translation>邻居集</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>output: its probability in both worlds</source>
+   <translation>输出：在两个世界中的概率</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -1265,8 +2125,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
+   <source>rates of the tails, left and right; 0 for none</source>
+   <translation>左右尾部的下降率；0 表示没有</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
    <source>releases</source>
    <translation>发布次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>second number</source>
+   <translation>第二个数</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -1282,6 +2152,11 @@ noise?</source>
    <location filename="../../app/lab/shared_fields.py" />
    <source>share that is counted</source>
    <translation>被计入的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>shift of the answer</source>
+   <translation>答案的平移量</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -1302,6 +2177,11 @@ noise?</source>
    <location filename="../../app/lab/shared_fields.py" />
    <source>the theorem</source>
    <translation>定理</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>what</source>
+   <translation>项目</translation>
   </message>
   <message>
    <location filename="../../app/lab/two_worlds.py" />
@@ -1405,11 +2285,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
-   <source>mechanism</source>
-   <translation>机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
    <source>of 100 in, guessed in</source>
    <translation>在的 100 次，猜“在”</translation>
   </message>
@@ -1497,6 +2372,11 @@ noise?</source>
    <location filename="../../app/labs/attack/params.py" />
    <source>Independent answers to the same question; they spend k times the budget.</source>
    <translation>对同一问题的独立回答次数；它们共花费 k 倍的预算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>It comes from “Your mechanism”, by “Use in Attack”, and is attacked as it is; the first of them counts.</source>
+   <translation>来自“你的机制”，由“用于攻击”而来，并按原样受到攻击；以其中第一个为准。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -1726,12 +2606,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>no ε-private answer leads here</source>
-   <translation>ε 差分隐私的答案到不了这里</translation>
+   <translation>ε-差分隐私的答案到不了这里</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>what ε would allow</source>
-   <translation>ε 本会允许的范围</translation>
+   <translation>ε 本应允许的范围</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -2046,12 +2926,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/success.py" />
    <source>No ε keeps the success at {rho} of 100: already at ε = {least} this attack is right more often.</source>
-   <translation>任何 ε 都不能把猜对压到 100 次 {rho} 次：ε = {least} 时就已超过。</translation>
+   <translation>任何 ε 都不能把猜对次数压到 100 次中 {rho} 次：ε = {least} 时就已超过。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
    <source>No ε keeps the success at {rho} of 100: blind guesses are right in 50.</source>
-   <translation>任何 ε 都不能把猜对压到 100 次 {rho} 次：盲猜就能猜对 50 次。</translation>
+   <translation>任何 ε 都不能把猜对次数压到 100 次中 {rho} 次：盲猜就能猜对 50 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -2071,12 +2951,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/success.py" />
    <source>Up to ε = {most} this attack is never right in {rho} of 100 cases: any such ε will do.</source>
-   <translation>ε 不超过 {most} 时，这种攻击 100 次猜对的总少于 {rho} 次：都可以用。</translation>
+   <translation>ε 不超过 {most} 时，这种攻击 100 次猜对的总不到 {rho} 次：这样的 ε 都可以用。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
    <source>ceiling: any ε-private mechanism</source>
    <translation>上限：任何 ε-差分隐私机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>yours</source>
+   <translation>你的数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -2486,7 +3371,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
-   <translation>σ = {sigma} 满足（{eps}，{delta}），书中 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
+   <translation>({eps}, {delta}) 需 σ = {sigma}，书中 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -2891,7 +3776,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/known.py" />
    <source>knows all others</source>
-   <translation>知道其他所有人</translation>
+   <translation>了解其他所有人</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -2956,12 +3841,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/known.py" />
    <source>whatever is known of others, ε leads no further</source>
-   <translation>无论对别人知道多少，ε 不许再远</translation>
+   <translation>无论了解他人多少，都到不了这里</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
    <source>{g} share one bit: ε of each does not cover it</source>
-   <translation>{g} 人同一比特：每人的 ε 管不到</translation>
+   <translation>{g} 人比特相同：每人的 ε 不涵盖它</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -2981,7 +3866,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
    <source>&lt;b&gt;What if&lt;/b&gt; row {name} had not been released? The total would be {less} instead of {more}: at the margin it costs {margin}, alone it spends {alone}.</source>
-   <translation>&lt;b&gt;假如没有&lt;/b&gt;发布第 {name} 行？总和将是 {less} 而不是 {more}：它的边际代价是 {margin}，单独花费是 {alone}。</translation>
+   <translation>&lt;b&gt;假如没有&lt;/b&gt;发布“{name}”？总和将由 {more} 变为 {less}：它的边际代价是 {margin}，单独花费是 {alone}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -3375,11 +4260,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>Rows of the same name belong together.</source>
-   <translation>同名的行属于同一个机制。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
    <source>Staircase</source>
    <translation>阶梯</translation>
   </message>
@@ -3460,16 +4340,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>first number</source>
-   <translation>第一个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>knot: place and height</source>
-   <translation>节点：位置和高度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
    <source>leave out row</source>
    <translation>去掉的行</translation>
   </message>
@@ -3485,38 +4355,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>mechanisms of your own</source>
-   <translation>你自己的机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
    <source>note</source>
    <translation>备注</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
-   <source>output: its probability in both worlds</source>
-   <translation>输出：在两个世界中的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
    <source>promise</source>
    <translation>承诺</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>rates of the tails, left and right; 0 for none</source>
-   <translation>左右尾部的下降率；0 表示没有</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>second number</source>
-   <translation>第二个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>shift of the answer</source>
-   <translation>答案的平移量</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -3532,11 +4377,6 @@ noise?</source>
    <location filename="../../app/labs/budget/params.py" />
    <source>wanted privacy loss</source>
    <translation>目标隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/params.py" />
-   <source>what</source>
-   <translation>项目</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/params.py" />
@@ -5116,12 +5956,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/channel/private.py" />
    <source>Equal D = {D}: the least-leak channel tells {least} bits and keeps no ε at all; the private one {private} at ε = {eps}.</source>
-   <translation>失真同为 {D}：泄露最小 {least} 比特，任何 ε 都不成立；隐私最佳 {private} 比特，ε = {eps}。</translation>
+   <translation>失真 {D}：泄露最小的信道 {least} 比特，没有 ε；隐私最佳 {private} 比特，ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/private.py" />
    <source>Equal D = {D}: the least-leak channel tells {least} bits at ε = {loss}; the private one {private} at ε = {eps}.</source>
-   <translation>失真 {D}：泄露最小 {least} 比特，ε = {loss}；隐私最佳 {private}，ε = {eps}。</translation>
+   <translation>失真 {D}：泄露最小的 {least} 比特，ε = {loss}；隐私最佳 {private}，ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/private.py" />
@@ -5614,6 +6454,11 @@ noise?</source>
    <translation>{share}%</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/answers.py" />
+   <source>at least the least rate</source>
+   <translation>不低于最小的比例</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/decision.py" />
    <source>All publications together, of 100</source>
    <translation>全部发布合起来，每 100 例</translation>
@@ -5931,7 +6776,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>best attack on all periods</source>
-   <translation>对全部时期的最佳攻击</translation>
+   <translation>对全部时段的最佳攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -5986,12 +6831,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>change of one unit, everything together</source>
-   <translation>一个保护单位的改变（全部发布）</translation>
+   <translation>一个保护单位引起的改变（全部发布）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>concentrated privacy</source>
    <translation>零集中差分隐私</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>descriptions that fit exactly one person</source>
+   <translation>恰好只符合一个人的描述</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6115,6 +6965,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>number of people, times the power of the best test at the luck of one</source>
+   <translation>人数，乘以最佳检验的检出率，显著性为一条描述凭运气符合某个人的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>one number</source>
    <translation>一个数</translation>
   </message>
@@ -6130,6 +6985,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>sums over both noises, at the worst rate of the smallest whole</source>
+   <translation>对两个噪声求和，取分母最小时最不利的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>the largest over all neighbors</source>
    <translation>取所有相邻数据集中的最大值</translation>
   </message>
@@ -6141,7 +7001,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>the same noise, all periods together</source>
-   <translation>同样的噪声，所有时期合起来</translation>
+   <translation>同样的噪声，所有时段合起来</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -6346,12 +7206,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>The promise is for one period of a person; over all {t} the best attacker is right in at most {n} of 100.</source>
-   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最佳攻击者 100 次至多猜对 {n} 次。</translation>
+   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最强的攻击者 100 次至多猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.</source>
-   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最佳攻击者 100 次猜对 {n} 次。</translation>
+   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最强的攻击者 100 次猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -6500,6 +7360,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>A rate is set to 0 and 100, and to 0 where its noisy whole is not above 0.</source>
+   <translation>比例限制在 0 到 100 之间；加噪后的分母不大于 0 时记为 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>By the shares that were given nothing is dropped.</source>
    <translation>按所给的比例，没有舍去任何条目。</translation>
   </message>
@@ -6522,6 +7387,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>Errors are no larger however a cell is divided among units.</source>
    <translation>无论单元格的内容在各保护单位间如何分布，误差都不会更大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>Every whole has at least {n} people, and every true rate lies between {least} and {most} of 100; neither was taken from the data.</source>
+   <translation>每个分母至少 {n} 人，每个真实比例在 {least}% 到 {most}% 之间；两者都不是从数据中得来的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6560,8 +7430,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
-   <source>On average at most {n} of the {d} cells of a publication are off by more than ± {t}.</source>
-   <translation>一次发布的 {d} 个单元格中，平均至多有 {n} 个的误差超过 ±{t}。</translation>
+   <source>On average at most {n} of the {d} numbers of a publication are off by more than ± {t}.</source>
+   <translation>一次发布的 {d} 个数中，平均至多有 {n} 个误差超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6581,7 +7451,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>This cannot be asked of {number}: in up to {share} of 100 draws dropping alone takes more than ± {t}, and no noise repairs it.</source>
-   <translation>不能就{number}提出这样的要求：100 次中至多有 {share} 次，仅舍去一项就超过 ±{t}，没有噪声能弥补。</translation>
+   <translation>不能就{number}提出这样的要求：100 次中可能有 {share} 次，仅因舍去条目，误差就超过 ±{t}，没有噪声能弥补。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6616,7 +7486,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>draws of the noise and of the dropping</source>
-   <translation>抽取噪声和舍去的条目</translation>
+   <translation>抽取噪声并随机舍去条目</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6630,6 +7500,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>each rate</source>
+   <translation>每个比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>in at least {share} of 100 {draws} {number} of all {n} in {t_times} publications is within ± {t}</source>
    <translation>每{draws} 100 次，至少有 {share} 次，{t_times} 次发布的全部 {n} 个单元格中{number}的误差都不超过 ±{t}</translation>
   </message>
@@ -6637,6 +7512,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>in at least {share} of 100 {draws} {number} of the {d} of a publication is within ± {t}</source>
    <translation>每{draws} 100 次，至少有 {share} 次，一次发布的 {d} 个单元格中{number}的误差都不超过 ±{t}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>in percent, of a whole of at least {n} people</source>
+   <translation>百分数，分母至少 {n} 人</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6682,6 +7562,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>the number</source>
    <translation>这个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the rate</source>
+   <translation>该比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -6855,6 +7740,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>A rate may be wrong by at most {tolerance} percentage points, except in {beta} of 100 publications.</source>
+   <translation>一个比例的误差至多为 {tolerance} 个百分点，100 次发布中至多有 {beta} 次例外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>About the same units {earlier} ε = {eps_spent}, δ = {delta_spent}.</source>
    <translation>对同样的保护单位，{earlier}ε = {eps_spent}，δ = {delta_spent}。</translation>
   </message>
@@ -6862,6 +7752,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>About the same units {earlier}.</source>
    <translation>对同样的保护单位，{earlier}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>About {enrolled} people are in the data; 0 is: not said.</source>
+   <translation>数据中大约有 {enrolled} 人；0 表示未说明。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -6910,6 +7805,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one person is in at most {touched} of the wholes.</source>
+   <translation>在一次发布中，一个人至多计入 {touched} 个分母。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>In one publication one unit is in at most {touched} cells and changes each by at most {each}; this is so {bounded}.</source>
    <translation>在一次发布中，一个保护单位至多涉及 {touched} 个单元格，每个至多改变 {each}；依据：{bounded}。</translation>
   </message>
@@ -6920,13 +7820,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one unit is in at most {touched} of the wholes.</source>
+   <translation>在一次发布中，一个保护单位至多计入 {touched} 个分母。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>It is called {title}.</source>
    <translation>本次发布的名称：{title}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>It is called {title}; asked by {asked_by}, decided by {decided_by}, date {date}, valid until {valid_until}.</source>
-   <translation>名称：{title}；提出者：{asked_by}；决定者：{decided_by}；日期：{date}；有效期至：{valid_until}。</translation>
+   <source>It is called {title}; asked by {asked_by}, checked by {checked_by}, decided by {decided_by}, date {date}, valid until {valid_until}.</source>
+   <translation>名称为{title}；提出者{asked_by}，复核者{checked_by}，决定者{decided_by}，日期 {date}，有效期至 {valid_until}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7035,6 +7940,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>Rejected was {rejected}.</source>
+   <translation>未采纳的是{rejected}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>So many people answer alike: {alike}.</source>
    <translation>数据总是一致的人数：{alike}。</translation>
   </message>
@@ -7110,6 +8020,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>They lie between {least_rate} and {most_rate} of 100.</source>
+   <translation>它们在 {least_rate}% 到 {most_rate}% 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>This goes on for {years} such periods.</source>
    <translation>共持续 {years} 个这样的时期。</translation>
   </message>
@@ -7182,6 +8097,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} with {cells} cells, of values from {low} to {high}.</source>
    <translation>我们发布{kind}，有 {cells} 个单元格，每个值在 {low} 到 {high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}, in percent: parts of {cells} wholes, each of at least {fewest} people.</source>
+   <translation>我们发布{kind}（百分数）：共 {cells} 个，每个的分母至少 {fewest} 人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7272,6 +8192,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>What may be learned</source>
    <translation>允许攻击者得知多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Which data there could have been: {domain}. The record is filled in by {recorded_by}.</source>
+   <translation>可能的数据集：{domain}。记录由{recorded_by}填写。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -7394,6 +8319,51 @@ noise?</source>
    <translation>ε = {eps}，由它的 ρ 在 δ = {delta} 处换算</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Inference: by one unit's own data a belief of {prior} of 100 becomes at most {top} of 100.</source>
+   <translation>推断：由一个保护单位自己的数据，{prior}% 的把握至多升到 {top}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Inference: by one unit's own data a belief of {prior} of 100 becomes {after} of 100 after the best guess.</source>
+   <translation>推断：由一个保护单位自己的数据，{prior}% 的把握在最好的猜测之后变为 {after}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Linking: even with a complete other file about everybody, whether somebody is in these data is guessed right in at most {n} of 100.</source>
+   <translation>关联：即使另有一份关于所有人的完整资料，对某人是否在这些数据中，100 次至多猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Linking: the exact totals can be linked with any other file; between two answers that leave them as they are, {n} of 100 guesses are right at most.</source>
+   <translation>关联：准确的合计可以与其他任何资料相关联；对不改变合计的两种回答，100 次至多猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Linking: who is in the data is not protected; even with a complete other file, which of two answers somebody gave is guessed right in at most {n} of 100.</source>
+   <translation>关联：谁在数据中不受保护；即使另有一份完整资料，对某人给出的是两种回答中的哪一种，100 次至多猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Singling out: a description so special that by luck it fits exactly one of {n} people in at most {luck} of 100 attempts does so, written after reading this, in at most {single} of 100, where people's data are independent.</source>
+   <translation>单独识别：设想一类描述，凭运气写 100 次至多有 {luck} 次恰好只符合 {n} 人中的一人；看到发布结果后再写，100 次中至多有 {single} 次，前提是各人的数据相互独立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Singling out: not computed; that takes the number of people in the data, people as units, and no exact totals.</source>
+   <translation>单独识别：未计算；需要知道数据中的人数，以个人为保护单位，且不发布准确的合计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>The three are the criteria of Opinion {opinion} of the Article-29 Working Party. The numbers are facts for the assessment whether people are identifiable by means reasonably likely to be used (GDPR, recital {recital}): they do not replace it, and do not say that the publication is anonymous.</source>
+   <translation>以上三项是第 29 条工作组第 {opinion} 号意见的标准。这些数字是判断个人能否以合理可能使用的手段被识别（《通用数据保护条例》序言第 {recital} 条）的事实依据：它们不能代替这一判断，也不表示发布内容是匿名的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>What holds for a group can be learned, with or without it.</source>
+   <translation>关于群体的事实，无论有没有它都可得知。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>A person changes one cell by {c} at most.</source>
    <translation>一个人至多使一个单元格改变 {c}。</translation>
@@ -7440,8 +8410,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
+   <source>Each person is in at most {m} of the {d} wholes of a publication, by nature.</source>
+   <translation>在一次发布的 {d} 个分母中，每个人至多计入 {m} 个，由数据本身决定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
    <source>Each unit ({unit}) is in at most {m} of the {d} cells of a publication, {how}.</source>
    <translation>一次发布的 {d} 个单元格中，每个保护单位（{unit}）至多涉及 {m} 个（{how}）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>Each unit is in at most {m} of the {d} wholes of a publication, by nature.</source>
+   <translation>在一次发布的 {d} 个分母中，每个保护单位至多计入 {m} 个，由数据本身决定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>In each whole a person counts once, in the part or in the rest.</source>
+   <translation>在每个分母中，一个人只计一次：或计入分子，或计入其余。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -7456,7 +8441,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
    <source>There are at least {n} units in the data.</source>
-   <translation>数据中至少有 {n} 个单位。</translation>
+   <translation>数据中至少有 {n} 个保护单位。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -7515,6 +8500,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
+   <source>Checked by</source>
+   <translation>复核者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
    <source>Date</source>
    <translation>日期</translation>
   </message>
@@ -7537,6 +8527,11 @@ noise?</source>
    <location filename="../../app/labs/decide/memo.py" />
    <source>Floor: the least ε with which the error is kept. Ceiling: the largest ε with which no more is learned than was asked.</source>
    <translation>下限：误差符合要求的最小 ε。上限：攻击者得知的不超过要求的最大 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>For the legal judgement</source>
+   <translation>供法律判断参考</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -7567,6 +8562,11 @@ noise?</source>
    <location filename="../../app/labs/decide/memo.py" />
    <source>What follows is what noise that is accurate enough would mean: no proposal.</source>
    <translation>以下说明足够准确的噪声会意味着什么，不是建议。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>What follows is what ε = {eps} would mean: no proposal.</source>
+   <translation>以下说明 ε = {eps} 会意味着什么，不是建议。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -7667,6 +8667,91 @@ noise?</source>
    <location filename="../../app/labs/decide/model.py" />
    <source>Interview</source>
    <translation>访谈</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>Any other mechanism with the same promise could allow {out} and {inside}.</source>
+   <translation>若换成承诺相同的其他机制，每 100 次中最坏分别是 {out} 次和 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>If an event of yours is not in the data, {out} of 100 {series} make the best attacker say that it is; if it is, {inside} of 100.</source>
+   <translation>如果你的某个事件不在数据中，100 {series}中有 {out} 次会使最强的攻击者说它在；如果它在，有 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>If you are not in the data of one period, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.</source>
+   <translation>如果你不在某一时段的数据中，100 {series}中有 {out} 次会使最强的攻击者说你在；如果你在，有 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>If you are not in the data, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.</source>
+   <translation>如果你不在数据中，100 {series}中有 {out} 次会使最强的攻击者说你在；如果你在，有 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>If your answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.</source>
+   <translation>如果你的回答是 B，100 {series}中有 {out} 次会使最强的攻击者说是 A；如果是 A，有 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>If your household is not in the data, {out} of 100 {series} make the best attacker say that it is; if it is, {inside} of 100.</source>
+   <translation>如果你的家庭不在数据中，100 {series}中有 {out} 次会使最强的攻击者说它在；如果它在，有 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>One publication alone: {out} and {inside}.</source>
+   <translation>只看一次发布，分别是 {out} 次和 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These are at most: the exact attack on this noise is not known here.</source>
+   <translation>这些是上界：对这种噪声，本程序没有可精确计算的攻击。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These numbers compare the same publications with and without one event of yours; they hold whatever an attacker knows about everything else. They do not limit what others' data say about you.</source>
+   <translation>这些数字比较的是有你的某个事件与没有这个事件的同样发布，无论攻击者对其他一切了解多少都成立；它们不限制他人的数据会透露你什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These numbers compare the same publications with and without your data of one period; they hold whatever an attacker knows about everything else. They do not limit what others' data say about you.</source>
+   <translation>这些数字比较的是有你某一时段的数据与没有这些数据的同样发布，无论攻击者对其他一切了解多少都成立；它们不限制他人的数据会透露你什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These numbers compare the same publications with and without your data; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you.</source>
+   <translation>这些数字比较的是有你的数据与没有你的数据的同样发布，无论攻击者对其他人了解多少都成立；它们不限制他人的数据会透露你什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These numbers compare the same publications with and without your household's data; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you.</source>
+   <translation>这些数字比较的是有你家庭的数据与没有这些数据的同样发布，无论攻击者对其他人了解多少都成立；它们不限制他人的数据会透露你什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These numbers compare the same publications with answer A and with answer B; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
+   <translation>这些数字比较的是你的回答为 A 与为 B 的同样发布，无论攻击者对其他人了解多少都成立；它们不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These numbers compare two data sets with the same totals, one with answer A and one with answer B. Whoever knows all others and the exact totals knows from these in which totals you count, whatever noise there is. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
+   <translation>这些数字比较的是总计相同的两份数据，一份含回答 A，一份含回答 B。了解其他所有人并知道精确总计的人，无论有什么噪声，都能由此知道你计入哪些总计。这些数字不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>Without any publication: 50 and 50.</source>
+   <translation>如果什么都不发布，都是 50 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>such publications</source>
+   <translation>次这样的发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>such series of publications</source>
+   <translation>次这样的系列发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
@@ -8150,13 +9235,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
-   <source>Take 1000 people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.</source>
-   <translation>设想有 1000 个人，攻击者对其中每个人在数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“在”，也会对那 {others} 人中的 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际有 {after} 人在；而事先是 {prior} 人。</translation>
+   <source>Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 events of which it says so, at most {after} are in; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件在数据中都有 {prior}% 的把握：其实 {some} 个在，{others} 个不在。最佳攻击利用全部发布，会对这 {some} 个中的 {right} 个说“在”，也会对那 {others} 个中的 {wrong} 个说“在”。攻击说“在”的事件中，每 100 个实际至多有 {after} 个在；而事先是 {prior} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
-   <source>Take 1000 people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.</source>
-   <translation>设想有 1000 个人，攻击者对其中每个人回答 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“A”，也会对那 {others} 人中的 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际有 {after} 人回答 A；而事先是 {prior} 人。</translation>
+   <source>Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 households of which it says so, at most {after} are in; before it was {prior}.</source>
+   <translation>设想有 {crowd} 户家庭，攻击者对其中每户在数据中都有 {prior}% 的把握：其实 {some} 户在，{others} 户不在。最佳攻击利用全部发布，会对这 {some} 户中的 {right} 户说“在”，也会对那 {others} 户中的 {wrong} 户说“在”。攻击说“在”的家庭中，每 100 户实际至多有 {after} 户在；而事先是 {prior} 户。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, at most {after} are in; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人在数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“在”，也会对那 {others} 人中的 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际至多有 {after} 人在；而事先是 {prior} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, at most {after} answered A; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人回答 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“A”，也会对那 {others} 人中的 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际至多有 {after} 人回答 A；而事先是 {prior} 人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -8255,13 +9350,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
-   <source>a count or a table of counts, for a program that publishes it</source>
-   <translation>一个计数或一张计数表，才能写出发布程序</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/publisher.py" />
-   <source>added up, exact or none, for a program that publishes: none draws noise for totals</source>
-   <translation>由单元格相加、精确发布或不发布（发布程序不为总计另加噪声）</translation>
+   <source>a count, a table of counts or rates, for a program that publishes it</source>
+   <translation>计数、计数表或比例，才能由程序发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
@@ -8350,6 +9440,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>A public, rounded number: for the registry record, and for singling out. 0 is: not said.</source>
+   <translation>公开的整数，可取约数：用于登记记录和单独识别。0 表示未说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>A rate is a part of a whole. A public bound, not taken from the data. 0 is: not said yet.</source>
+   <translation>比例是分子与分母之比。这是公开的下限，不取自数据。0 表示尚未说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>About how many units the data hold, of households how many people: a public number.</source>
    <translation>数据中大约有多少保护单位，保护家庭时为多少人：一个公开的数。</translation>
   </message>
@@ -8377,6 +9477,16 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>All records of one unit come or go together.</source>
    <translation>一个保护单位的所有记录同进同出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Another publication or another limit that was weighed; for the memo.</source>
+   <translation>考虑过的另一种发布方式或另一个限度；写入备忘录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>As a share of 1: public, or a safe guess. 0 and 1 leave all rates open.</source>
+   <translation>以 1 为整体的比例：公开的数，或稳妥的估计。0 和 1 表示任何比例都可能。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8415,6 +9525,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>For the registry record: registers of the people of a region, for instance.</source>
+   <translation>用于登记记录：例如某地区居民的登记册。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Gaussian (δ)</source>
    <translation>高斯（δ）</translation>
   </message>
@@ -8445,8 +9560,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>In units of what is published.</source>
-   <translation>以所发布的数的单位计。</translation>
+   <source>In units of what is published; of rates in percentage points.</source>
+   <translation>以所发布的数的单位计；比例以百分点计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8516,7 +9631,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>The promise is for one period; beside it stands what all together betray.</source>
-   <translation>承诺只针对一个时期；旁边是所有时期合起来泄露的。</translation>
+   <translation>承诺只针对一个时段；旁边是所有时段合起来泄露的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8542,6 +9657,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>What somebody who already suspects something may come to believe.</source>
    <translation>一个已有怀疑的人可以变得多确信。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Who ran the program again. Left empty it prints as a line.</source>
+   <translation>重新运行程序的人。留空则印成一条横线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8650,8 +9770,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>cells of one publication</source>
-   <translation>一次发布的单元格数</translation>
+   <source>cells published</source>
+   <translation>单元格数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8760,6 +9880,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>people in the data, about</source>
+   <translation>数据中大约的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>people in the sample</source>
    <translation>样本人数</translation>
   </message>
@@ -8780,8 +9905,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>rates</source>
+   <translation>比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>rates are at least</source>
+   <translation>比例不低于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>rates are at most</source>
+   <translation>比例不高于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>reason for the limit</source>
    <translation>限度的依据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>rejected, and why</source>
+   <translation>未采纳的方案及理由</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8812,6 +9957,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>share of one group who have the trait</source>
    <translation>某一群体中符合者所占比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>smallest whole</source>
+   <translation>最小分母人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -8905,6 +10055,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>which data there could have been</source>
+   <translation>可能的数据集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>who fills in the record</source>
+   <translation>记录由谁填写</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>who is in the data is</source>
    <translation>数据中有谁</translation>
   </message>
@@ -8917,6 +10077,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>who uses it, and for what</source>
    <translation>由谁使用、作何用途</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>Rejected: {rejected}</source>
+   <translation>未采纳：{rejected}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
@@ -9001,7 +10166,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>Nothing fits: no ε keeps within ± {t} in {sure} of 100 cases.</source>
-   <translation>没有合适的 ε：任何 ε 都不能 100 次有 {sure} 次误差不超过 ±{t}。</translation>
+   <translation>没有合适的 ε：任何 ε 都做不到 100 次中 {sure} 次误差不超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -9012,6 +10177,21 @@ noise?</source>
    <location filename="../../app/labs/decide/said.py" />
    <source>Nothing fits: ± {t} asks for ε of {floor} or more, the protection allows {ceiling} at most.</source>
    <translation>没有合适的 ε：±{t} 要求 ε 至少 {floor}，保护要求至多 {ceiling}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Nothing is known to fit: no ε is sure to keep within ± {t} in {sure} of 100 cases.</source>
+   <translation>没有已知合适的 ε：不能保证有 ε 使误差 100 次有 {sure} 次不超过 ±{t}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Nothing is known to fit: ± {t} asks for ε of {floor} or more, the protection is known up to {ceiling}.</source>
+   <translation>没有已知合适的 ε：±{t} 要求 ε 至少 {floor}，已知保护足够的只到 {ceiling}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Nothing is known to fit: ± {t} asks for ε of {floor} or more; no ε is known to protect as much as was asked.</source>
+   <translation>没有已知合适的 ε：±{t} 要求 ε 至少 {floor}，没有 ε 已知能达到所要求的保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -9027,6 +10207,11 @@ noise?</source>
    <location filename="../../app/labs/decide/said.py" />
    <source>What was asked can be done by no noise: the least error that can be asked for is ± {least}.</source>
    <translation>任何噪声都做不到：能要求的最小误差是 ±{least}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>With answer B, {out} of 100 publications say A; with answer A, {inside}. Without any it is 50 and 50.</source>
+   <translation>回答 B 时，100 次发布有 {out} 次说是 A；回答 A 时有 {inside} 次。不发布时各 50 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -9051,7 +10236,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>ε = {eps} is too noisy: ± {t} in {sure} of 100 cases asks for ε of {floor} or more.</source>
-   <translation>ε = {eps} 噪声过大：100 次有 {sure} 次不超过 ±{t}，要求 ε 至少 {floor}。</translation>
+   <translation>ε = {eps} 噪声过大：要 100 次中 {sure} 次误差不超过 ±{t}，ε 至少为 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -9221,7 +10406,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>A belief that is never passed was asked: no noise with δ promises that.</source>
-   <translation>要求信念绝不被突破：带 δ 的噪声都无法作此承诺。</translation>
+   <translation>要求信念的限度绝不被突破：带 δ 的噪声都无法作此承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
@@ -9285,11 +10470,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>Any other mechanism with the same promise could allow {out} and {inside}.</source>
-   <translation>若换成承诺相同的其他机制，每 100 次中最坏分别是 {out} 次和 {inside} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>Each value is set to the public bounds {low} and {high} before the noise; they were not taken from the data.</source>
    <translation>加噪声之前，每个值都限制在公开的界限 {low} 到 {high} 之内；这两个界限不取自数据。</translation>
   </message>
@@ -9325,16 +10505,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>If you are not in the data, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.</source>
-   <translation>如果你不在数据中，100 {series}中有 {out} 次会使最强的攻击者说你在；如果你在，有 {inside} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>If your answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.</source>
-   <translation>如果你的回答是 B，100 {series}中有 {out} 次会使最强的攻击者说是 A；如果是 A，有 {inside} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>It is accurate enough at ε = {floor}.</source>
    <translation>ε = {floor} 时足够准确。</translation>
   </message>
@@ -9365,11 +10535,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>Nothing fits: no noise of this kind is sure to keep {number} within ± {t} as asked, however a cell is divided among units.</source>
-   <translation>没有合适的 ε：单元格的内容在各保护单位间可以任意分布时，这种噪声无法保证按要求把{number}的误差控制在 ±{t} 之内。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>Nothing fits: no noise of this kind keeps {number} within ± {t} as asked.</source>
    <translation>没有合适的 ε：这种噪声无法按要求把{number}的误差控制在 ±{t} 之内。</translation>
   </message>
@@ -9385,13 +10550,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>Nothing is known to fit: ± {t} needs ε of at least {floor}, and the protection is known up to {top} only.</source>
-   <translation>没有已知合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而已知保护足够的 ε 只到 {top} 为止。</translation>
+   <source>Nothing is known to fit: no noise of this kind is sure to keep {number} within ± {t} as asked, however a cell is divided among units.</source>
+   <translation>没有已知合适的 ε：单元格的内容在各保护单位间可以任意分布时，这种噪声无法保证按要求把{number}的误差控制在 ±{t} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>One publication alone: {out} and {inside}.</source>
-   <translation>只看一次发布，分别是 {out} 次和 {inside} 次。</translation>
+   <source>Nothing is known to fit: ± {t} needs ε of at least {floor}, and of no ε of this noise it is known that it keeps what may be learned within what was asked.</source>
+   <translation>没有已知合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而这种噪声没有哪个 ε 已知能把攻击者可得知的限制在要求之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>Nothing is known to fit: ± {t} needs ε of at least {floor}, and the protection is known up to {top} only.</source>
+   <translation>没有已知合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而已知保护足够的 ε 只到 {top} 为止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9405,6 +10575,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>The list of wholes: it is public.</source>
+   <translation>分母的清单（它是公开的）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>The neighbor set V = {V} of one cell is stated and true.</source>
    <translation>一个单元格的邻居集 V = {V} 已列明且属实。</translation>
   </message>
@@ -9415,23 +10590,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>These are at most: the exact attack on this noise is not known here.</source>
-   <translation>这些是上界：对这种噪声，本程序没有可精确计算的攻击。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>These numbers compare the same publications with and without your data; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you.</source>
-   <translation>这些数字比较的是有你的数据与没有你的数据的同样发布，无论攻击者对其他人了解多少都成立；它们不限制他人的数据会透露你什么。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>These numbers compare the same publications with answer A and with answer B; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
-   <translation>这些数字比较的是你的回答为 A 与为 B 的同样发布，无论攻击者对其他人了解多少都成立；它们不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>These numbers compare two data sets with the same totals, one with answer A and one with answer B. Whoever knows all others and the exact totals knows from these in which totals you count, whatever noise there is. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
-   <translation>这些数字比较的是总计相同的两份数据，一份含回答 A，一份含回答 B。了解其他所有人并知道精确总计的人，无论有什么噪声，都能由此知道你计入哪些总计。这些数字不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
+   <source>The wholes were fixed without looking at the data.</source>
+   <translation>分母事先确定，没有看过数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9465,8 +10625,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>Without any publication: 50 and 50.</source>
-   <translation>如果什么都不发布，都是 50 次。</translation>
+   <source>a rate with the noisy counts behind it</source>
+   <translation>一个比例，连同构成它的加噪计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9525,6 +10685,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>how many people the smallest whole has</source>
+   <translation>最小的分母有多少人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>in how many cells one unit is</source>
    <translation>一个保护单位涉及多少单元格</translation>
   </message>
@@ -9560,6 +10725,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>nothing is known to fit</source>
+   <translation>没有已知合适的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>once</source>
    <translation>发布一次</translation>
   </message>
@@ -9577,16 +10747,6 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>publish {a} times instead of {old}</source>
    <translation>减少发布次数：{old} → {a}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>such publications</source>
-   <translation>次这样的发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>such series of publications</source>
-   <translation>次这样的系列发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -9627,6 +10787,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in most cases, {allowed} of 1000 were allowed</source>
    <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后，多数情形下把握超过 {rho}%（1000 例中只允许 {allowed} 例）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{d} rates with the noisy counts behind them</source>
+   <translation>{d} 个比例，连同构成它们的加噪计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -10601,7 +11766,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
    <source>Race of losses</source>
-   <translation>损失赛跑</translation>
+   <translation>损失竞赛</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -11491,12 +12656,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps keep no ε at δ = {delta}.</source>
-   <translation>第 {step} 步：有无一个点的两个世界相距 {apart}；全部 {steps} 步在 δ = {delta} 时任何 ε 都不成立。</translation>
+   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；全部 {steps} 步在 δ = {delta} 时任何 ε 都不成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps together spend ε = {eps}.</source>
-   <translation>第 {step} 步：有无一个点的两个世界相距 {apart}；全部 {steps} 步共花费 ε = {eps}。</translation>
+   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；全部 {steps} 步共花费 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11601,7 +12766,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>the same, world without the point</source>
-   <translation>同上，没有这个点的世界</translation>
+   <translation>没有此点</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -11756,12 +12921,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>One of {thresholds} thresholds is drawn: it errs {excess} times in 100 more than the best; with so few examples the theorem says nothing.</source>
-   <translation>{thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点；样本太少，定理无话可说。</translation>
+   <translation>从 {thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点；样本太少，定理给不出界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>One of {thresholds} thresholds is drawn: on average it errs {excess} times in 100 more than the best; the theorem allows {bound}.</source>
-   <translation>{thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点，定理允许 {bound} 个。</translation>
+   <translation>从 {thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点，定理允许 {bound} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
@@ -12471,7 +13636,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
    <source>ε = {eps}: with “{first}” a report has variance {variance} and betrays {guess} of 100 answers, with “{other}” {others} and {guessed}.</source>
-   <translation>ε = {eps}：{first}方差 {variance}、猜中 {guess}%；{other} {others}、{guessed}%。</translation>
+   <translation>ε = {eps}：{first}的方差 {variance}、猜中 {guess}%；{other}的 {others}、{guessed}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -13536,7 +14701,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>Every bread sells alike. By taste a sale tells {bits} of {open} bits, by chance {blind}: from the sums nobody sees which it was.</source>
-   <translation>各种面包卖得一样多。按口味点，一次销售透露 {open} 比特中的 {bits}，随机点为 {blind}：总量分不出两者。</translation>
+   <translation>各种面包卖得一样多。按口味点单，每单透露 {open} 比特中的 {bits}，随机点单为 {blind}：总量分不出两者。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13571,7 +14736,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>a sale tells {bits} of {open} bits</source>
-   <translation>一次购买透露 {open} 比特中的 {bits}</translation>
+   <translation>每单透露 {open} 比特中的 {bits}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -13680,11 +14845,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
-   <source>Best lie gains {gain}</source>
-   <translation>最好的谎言的收益：{gain}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/common.py" />
    <source>Bits are as they are: nobody sells a false one.</source>
    <translation>比特是真实的：没有人出售假的比特。</translation>
   </message>
@@ -13697,6 +14857,11 @@ noise?</source>
    <location filename="../../app/labs/markets/common.py" />
    <source>The rule is the worst of all with this ε and δ; the gain counts an expected utility from 0 to 1.</source>
    <translation>规则是在这个 ε 和 δ 之下最坏的；收益是 0 到 1 之间的期望效用的增加。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>What the best lie gains</source>
+   <translation>最好的谎言的收益</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
@@ -13841,7 +15006,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Who lives at {home} and says {said} gains {gain}; held to the word with q = {q} no lie pays. The theorem asks q = {printed}.</source>
-   <translation>住在 {home} 说 {said}，获益 {gain}；q = {q} 时受约束，撒谎无利。定理要 q = {printed}。</translation>
+   <translation>住在 {home} 却说 {said}，获益 {gain}；q = {q} 就使撒谎无利，定理要 q = {printed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -14581,7 +15746,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>{name} lies</source>
-   <translation>{name} 说谎</translation>
+   <translation>{name} 撒谎</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -14986,7 +16151,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Rope and ratio</source>
-   <translation>绳与比</translation>
+   <translation>绳与比值</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -15596,12 +16761,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit.py" />
    <source>{n} draws a side refute ε = {claim} in {power} of 100 audits if the true loss is {true}.</source>
-   <translation>若真实损失是 {true}，每边 {n} 次抽样，100 次审计中有 {power} 次推翻 ε = {claim}。</translation>
+   <translation>若真实损失是 {true}，每边 {n} 次抽样推翻 ε = {claim} 的概率是 {power}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>A CSV of draws: a column for the world, one for the output; a harness writes it.</source>
-   <translation>抽样结果的 CSV：一列是世界，一列是输出；测试程序会写出它。</translation>
+   <translation>抽样结果的 CSV：一列是世界，一列是输出；抽样程序会写出它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15636,7 +16801,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>How the randomness of the draws was seeded.</source>
-   <translation>抽样的随机性怎样取种子。</translation>
+   <translation>抽样的随机数种子是如何设定的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15731,7 +16896,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>Who promises it, and where.</source>
-   <translation>谁在哪里作出承诺。</translation>
+   <translation>由谁、在何处作出承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15771,7 +16936,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>event without you, for the plan</source>
-   <translation>没有你时的事件（供计划）</translation>
+   <translation>没有你时事件的概率（供计划）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15826,12 +16991,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>outputs from</source>
-   <translation>输出从</translation>
+   <translation>输出的下限</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>outputs up to</source>
-   <translation>输出到</translation>
+   <translation>输出的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15851,7 +17016,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>suspected, for the plan</source>
-   <translation>计划所设的怀疑值</translation>
+   <translation>计划时怀疑的真实损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15861,7 +17026,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>the draws come</source>
-   <translation>抽样来自</translation>
+   <translation>抽样的来源</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -15996,7 +17161,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;&lt;b&gt;Plan before you draw.&lt;/b&gt; Fix the two data sets, the event and n first: {n} draws a side refute ε = {claim} in {twice} of 100 audits if the true loss is {double}, in {tenth} of 100 if it is {more}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;先计划，再抽样&lt;/b&gt;。先定下两个数据集、事件和 n：各抽样 {n} 次，若真实损失为 {double}，100 次审计中有 {twice} 次推翻 ε = {claim}；若为 {more}，则有 {tenth} 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;先计划，再抽样&lt;/b&gt;。先定下两个数据集、事件和 n：各抽样 {n} 次，若真实损失为 {double}，推翻 ε = {claim} 的概率为 {twice}%；若为 {more}，则为 {tenth}%。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -16016,7 +17181,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;The event was fixed before: {n} tests share the {beta} of 100 cases in which a true promise may be refuted.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;事件是事先定下的：承诺为真而被推翻的情况至多占 100 次中的 {beta} 次，由 {n} 次检验共用。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;事件是事先定下的：承诺为真而被推翻的机会至多 {beta}%，由 {n} 次检验共用。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -16066,17 +17231,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>certified</source>
-   <translation>可断言的量</translation>
+   <translation>可断言</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>draws below which nothing refutes</source>
-   <translation>少于此数则无法推翻</translation>
+   <translation>少于此数就推翻不了的抽样次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>draws that find {eps} in 90 of 100</source>
-   <translation>100 次中有 90 次能发现 {eps} 的抽样次数</translation>
+   <translation>以 90% 的概率发现 {eps} 的抽样次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -16086,12 +17251,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>guesses that find {eps} in 90 of 100</source>
-   <translation>100 次中有 90 次能发现 {eps} 的猜测次数</translation>
+   <translation>以 90% 的概率发现 {eps} 的猜测次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>refuted if the true ε is {eps}, of 100</source>
-   <translation>真实 ε 为 {eps} 时，100 次中推翻</translation>
+   <translation>真实 ε 为 {eps} 时的检出率（%）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -16426,7 +17591,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density.py" />
    <source>No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept at this shift.</source>
-   <translation>任何答案的隐私损失都不超过 {worst}：在此平移量下，承诺的 {eps} 成立。</translation>
+   <translation>任何答案的隐私损失都不超过 {worst}：在此平移量下，ε = {eps} 的承诺成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -16701,7 +17866,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/params.py" />
    <source>The formula is looked at closely from −window to window, and holds outside, too.</source>
-   <translation>公式在 −范围 到 范围 之间细看，在其外同样成立。</translation>
+   <translation>公式在正负“范围”之间逐点细看，在其外同样成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16811,12 +17976,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/params.py" />
    <source>the noise is</source>
-   <translation>噪声的给法</translation>
+   <translation>噪声的给出方式</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
    <source>through knots</source>
-   <translation>经过节点</translation>
+   <translation>由节点连成</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -16841,7 +18006,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report.py" />
    <source>&lt;p&gt;A report of two pages is made of draws of two worlds. What one run certifies stands on the tab Audit, and in its memo.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;两页的报告由两个世界的抽样写成。一次运行所证明的，见审计一页及其备忘录。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;两页的报告由两个世界的抽样写成。一次运行所能断言的，见“审计”标签页及其备忘录。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report.py" />
@@ -16911,7 +18076,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Limits of Clopper and Pearson for both worlds; {n} tests share the rest of {conf} % evenly (Bonferroni).</source>
-   <translation>两个世界都用 Clopper-Pearson 限；{n} 次检验平分 {conf}% 以外的部分（Bonferroni）。</translation>
+   <translation>两个世界的 Clopper–Pearson 界；{n} 次检验平分 {conf}% 之外的部分（Bonferroni）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -17071,7 +18236,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>the draws are independent, with fresh randomness each;</source>
-   <translation>各次抽样独立，每次都用新的随机性；</translation>
+   <translation>各次抽样相互独立，每次都用新的随机数；</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -17251,12 +18416,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>How much less likely each further step is: e^−ε of the geometric mechanism.</source>
-   <translation>每远一步，概率缩小到多少倍：几何机制的 e^−ε。</translation>
+   <translation>每远一步，概率变为原来的多少倍：几何机制为 e^−ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>How much less likely each further step is; 0 for no noise on the queries.</source>
-   <translation>每远一步，可能性降到几分之几；0 表示查询不加噪声。</translation>
+   <translation>每远一步，概率变为原来的多少倍；0 表示查询不加噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -17456,7 +18621,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>rounding base</source>
-   <translation>舍入基数</translation>
+   <translation>取整基数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -17541,7 +18706,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.</source>
-   <translation>损失达 {loss}，承诺的是 {eps}：“{output}”在“{world}”中的可能性是 {ratio} 倍。</translation>
+   <translation>损失达 {loss}，承诺的是 {eps}：“{output}”在“{world}”中的可能性是别处的 {ratio} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -17571,7 +18736,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>No output betrays more than a loss of {loss}: the promise of {eps} is kept, exactly.</source>
-   <translation>任何输出的损失都不超过 {loss}：承诺的 {eps} 精确成立。</translation>
+   <translation>任何输出的损失都不超过 {loss}：ε = {eps} 的承诺精确成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -17611,12 +18776,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”.</source>
-   <translation>“{output}”等输出（另有 {n} 个）证明真实情况不是“{other}”：在“{world}”下，100 个答案中有 {mass} 个如此。</translation>
+   <translation>“{output}”和另外 {n} 个输出都证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>“{output}” proves that the truth is not “{other}”: in {mass} of 100 cases where it is “{world}”.</source>
-   <translation>“{output}”证明真相不是“{other}”：真相是“{world}”时，100 次中有 {mass} 次如此。</translation>
+   <translation>“{output}”证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -17626,7 +18791,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
    <source>&lt;p&gt;&lt;b&gt;One published “{output}” proves that the truth is not “{other}”.&lt;/b&gt; Where it is “{world}”, {mass} of 100 answers prove that: no finite ε holds.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;一旦发布“{output}”，就证明真相不是“{other}”&lt;/b&gt;。真相是“{world}”时，每 100 个答案中有 {mass} 个是这样的证据：任何有限的 ε 都不成立。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;一旦发布“{output}”，就证明真相不是“{other}”&lt;/b&gt;。真相是“{world}”时，{mass}% 的答案是这样的证据：任何有限的 ε 都不成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -17636,7 +18801,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
    <source>&lt;p&gt;&lt;b&gt;{n} different answers, most often “{output}”, prove that the truth is not “{other}”.&lt;/b&gt; Where it is “{world}”, {mass} of 100 answers prove that: no finite ε holds.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;有 {n} 种不同的答案（最常见的是“{output}”）证明真实情况不是“{other}”&lt;/b&gt;。真实情况为“{world}”时，100 个答案中有 {mass} 个证明这一点：任何有限的 ε 都不成立。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;有 {n} 种不同的答案（最常见的是“{output}”）证明真相不是“{other}”&lt;/b&gt;。真相是“{world}”时，{mass}% 的答案证明这一点：任何有限的 ε 都不成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -17676,7 +18841,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
    <source>a proof in, of 100</source>
-   <translation>100 次中的证据数</translation>
+   <translation>每 100 次中的证据</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -17686,7 +18851,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
    <source>betrayed by</source>
-   <translation>泄露的输出</translation>
+   <translation>泄露真相的输出</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -17701,7 +18866,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
    <source>pair: true, other</source>
-   <translation>一对：真相，另一个</translation>
+   <translation>一对世界：真实的，另一个</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -18061,7 +19226,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
    <source>After one round the worst of {questions} answers is off by {first} % of the people.</source>
-   <translation>一轮之后，{questions} 个答案的最大误差为 {first}% 的人。</translation>
+   <translation>一轮之后，{questions} 个答案的最大误差为总人数的 {first}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/boosting.py" />
@@ -18475,6 +19640,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
+   <source>Change a noisy answer.</source>
+   <translation>改一个答案试试。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
    <source>Drag an answer.</source>
    <translation>拖动一个答案。</translation>
   </message>
@@ -18611,7 +19781,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
    <source>{answers} contradict each other: every table, even a fake one, misses one of them by {gap} of 100 people or more.</source>
-   <translation>{answers}互相矛盾：任何表，哪怕是假的，都至少对一个答案差 {gap}% 的人。</translation>
+   <translation>{answers}互相矛盾：任何表，哪怕是假的，都至少有一个答案相差总人数的 {gap}% 或更多。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
@@ -18761,7 +19931,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>A key of {bits} bits: after {keys} tests the right one is chosen in {here} of 100 runs. One bit more doubles the work.</source>
-   <translation>{bits} 比特的密钥：检验 {keys} 次后，100 次选对 {here} 次。多一比特，工作量加倍。</translation>
+   <translation>{bits} 比特的密钥：检验 {keys} 次后，选对的概率是 {here}%。多一比特，工作量加倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -18771,12 +19941,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>A tile for each key, or for a block of them: how many of the rows it explains.</source>
-   <translation>每个密钥（或每组密钥）一块瓷砖：它能解释多少行。</translation>
+   <translation>每个密钥（或每组密钥）对应一个方块：它能解释多少行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>All keys, {n} to a tile</source>
-   <translation>全部密钥，每块瓷砖 {n} 个</translation>
+   <translation>全部密钥，每块 {n} 个</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -18816,7 +19986,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>Tiles</source>
-   <translation>瓷砖</translation>
+   <translation>方块图</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -19771,7 +20941,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>ε = {eps}, V = {V}: the best minimal set errs {saved} % less than the best staircase; no noise saves more than {most} %.</source>
-   <translation>ε = {eps}，V = {V}：最小点集机制误差比阶梯机制小 {saved}%，极限 {most}%。</translation>
+   <translation>ε = {eps}，V = {V}：最小点集机制误差比阶梯机制小 {saved}%，至多能小 {most}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -19806,7 +20976,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>A tile for each table of bits, neighbors differ in one bit; a dot is a table that an answer contradicts.</source>
-   <translation>每张比特表一块瓷砖，相邻的只差一个比特；小点是与某个答案矛盾的表。</translation>
+   <translation>每张比特表对应一个方块，相邻的只差一个比特；小点是与某个答案矛盾的表。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -19831,7 +21001,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>Every table that is possible, as a tile</source>
-   <translation>每张可能的表，各为一块瓷砖</translation>
+   <translation>每张可能的表，各为一个方块</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -20016,22 +21186,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>Only sums were published, each wrong by about {size}: {right} of 100 pixels come back, and no attack on separate pixels does better.</source>
-   <translation>只发布了总和，每个约差 {size}：100 个像素还原 {right} 个，任何逐个像素的攻击都不会更好。</translation>
+   <translation>只发布了总和，每个约差 {size}：还原 {right}% 的像素，任何逐个像素的攻击都不会更好。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>Only sums were published, each wrong by about {size}: {right} of 100 pixels come back; blind guesses find 50.</source>
-   <translation>只发布了总和，每个约差 {size}：100 个像素还原 {right} 个，盲猜 50 个。</translation>
+   <translation>只发布了总和，每个约差 {size}：还原 {right}% 的像素，盲猜 50%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>Only sums were published, each wrong by about {size}: {right} of 100 pixels come back; no attack on separate pixels finds more than {most}.</source>
-   <translation>只发布了总和，每个约差 {size}：100 个像素还原 {right} 个，任何攻击至多 {most} 个。</translation>
+   <translation>只发布了总和，每个约差 {size}：还原 {right}% 的像素，任何逐个像素的攻击至多 {most}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>Only sums were published, each wrong by {size} at most: {right} of 100 pixels come back; blind guesses find 50.</source>
-   <translation>只发布了总和，每个至多差 {size}：100 个像素还原 {right} 个，盲猜 50 个。</translation>
+   <translation>只发布了总和，每个至多差 {size}：还原 {right}% 的像素，盲猜 50%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -20317,11 +21487,6 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>your world</source>
    <translation>你的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>yours</source>
-   <translation>你的数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -21401,17 +22566,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>{name} leads so little that one changed record may make another win: a name is told in only {told} of 100 cases.</source>
-   <translation>{name} 领先太少，改 1 条记录就可能换人：100 次只有 {told} 次公布名字。</translation>
+   <translation>{name} 领先太少，改 1 条记录就可能换人：公布名字的概率只有 {told}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>{name} still wins after any one changed record: its name is told without noise in {told} of 100 cases, else nothing.</source>
-   <translation>任意改 1 条记录，{name} 仍然获胜：100 次至少 {told} 次不加噪声直接给出它，否则沉默。</translation>
+   <translation>任意改 1 条记录，{name} 仍然获胜：以 {told}% 的概率不加噪声直接给出它，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
    <source>{name} still wins after any {far} changed records: its name is told without noise in {told} of 100 cases, else nothing.</source>
-   <translation>任意改 {far} 条记录，{name} 仍然获胜：100 次至少 {told} 次不加噪声直接给出它，否则沉默。</translation>
+   <translation>任意改 {far} 条记录，{name} 仍然获胜：以 {told}% 的概率不加噪声直接给出它，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/distance.py" />
@@ -21441,17 +22606,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Both sets have the same {statistic}, {value}, but noise that fits them tells which it is in {success} of 100 cases; ε = {eps} allows {top}.</source>
-   <translation>两个数据集{statistic}都是 {value}，噪声却使 100 次认出 {success} 次；ε = {eps} 只许 {top} 次。</translation>
+   <translation>两个数据集的{statistic}都是 {value}，噪声却使人 100 次认出 {success} 次；ε = {eps} 只许 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Densities of the answer under both data sets, each with the noise that fits it.</source>
    <translation>两个数据集下答案的密度，各加与自己相称的噪声。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/leak.py" />
-   <source>Drag a record.</source>
-   <translation>拖动一条记录。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -21560,6 +22720,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/model.py" />
+   <source>Sum with a cap</source>
+   <translation>带上限的求和</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/model.py" />
    <source>Test and release</source>
    <translation>测试与发布</translation>
   </message>
@@ -21620,6 +22785,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
+   <source>The cap: a larger amount is counted as this much, so nobody adds more to the sum.</source>
+   <translation>上限：更大的数额按这么多计，所以谁给和加的都不会更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
    <source>The records are dealt out to so many blocks, one after the other.</source>
    <translation>记录依次分到这么多块中。</translation>
   </message>
@@ -21667,6 +22837,11 @@ noise?</source>
    <location filename="../../app/labs/robust/params.py" />
    <source>changed record</source>
    <translation>改变的记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
+   <source>counted up to</source>
+   <translation>最多计到</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -21780,6 +22955,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
+   <source>ε = {eps}, C = {cap}</source>
+   <translation>ε = {eps}，C = {cap}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
    <source>ε = {eps}, b = {b}</source>
    <translation>ε = {eps}，b = {b}</translation>
   </message>
@@ -21816,17 +22996,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>No record moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average, else nothing.</source>
-   <translation>任何记录都不能使中位数变动超过 {b}：100 次有 {passes} 次给出答案，平均绝对误差 {scale}，否则沉默。</translation>
+   <translation>任何记录都不能使中位数变动超过 {b}：给出答案的概率为 {passes}%，平均绝对误差 {scale}，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>One changed record, and the next moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average.</source>
-   <translation>改 1 条记录，下一条就能使中位数变动超过 {b}：100 次有 {passes} 次给出答案，平均绝对误差 {scale}。</translation>
+   <translation>改 1 条记录，下一条就能使中位数变动超过 {b}：给出答案的概率为 {passes}%，平均绝对误差 {scale}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>One record alone moves the median by more than {b}: an answer comes in only {passes} of 100 cases, else nothing.</source>
-   <translation>一条记录就能使中位数变动超过 {b}：100 次只有 {passes} 次给出答案，否则沉默。</translation>
+   <translation>一条记录就能使中位数变动超过 {b}：给出答案的概率只有 {passes}%，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -21916,7 +23096,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>{far} records must change before the median moves by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average.</source>
-   <translation>要改 {far} 条记录，中位数的变动才会超过 {b}：100 次有 {passes} 次给出答案，平均绝对误差 {scale}。</translation>
+   <translation>要改 {far} 条记录，中位数的变动才会超过 {b}：给出答案的概率为 {passes}%，平均绝对误差 {scale}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -22091,7 +23271,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>{m} subsamples voted {first} to {second}: the lead counts as {lead}, the test asks {needed}: an answer comes in {answered} of 100 cases.</source>
-   <translation>{m} 个子样本投票 {first} 比 {second}：领先折合 {lead}，要 {needed}：100 次有 {answered} 次答案。</translation>
+   <translation>{m} 个子样本投票 {first} 比 {second}：领先折合 {lead}，检验要 {needed}，给出答案的概率为 {answered}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -22130,6 +23310,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
+   <source>Drag a record.</source>
+   <translation>拖动一条记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
    <source>Mostly there is no answer. At ε = 1, δ = 10⁻⁶ normally distributed records get one half the time from 150 to 180 records on, according to their spread.</source>
    <translation>大多没有答案。在 ε = 1、δ = 10⁻⁶ 时，正态分布的记录要到 150 至 180 条（视其离散程度而定）才有一半机会得到答案。</translation>
   </message>
@@ -22141,12 +23326,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>The middle half spans {value}; one changed record moves it to another bin: an answer comes in {answered} of 100 cases, else nothing.</source>
-   <translation>中间一半的跨度为 {value}；改 1 条记录就换了区间：100 次有 {answered} 次给出答案，否则沉默。</translation>
+   <translation>中间一半的跨度为 {value}；改 1 条记录就换了区间：给出答案的概率为 {answered}%，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>The middle half spans {value}; only {moves} changed records move it to another bin: an answer comes in {answered} of 100 cases.</source>
-   <translation>中间一半的跨度为 {value}；改 {moves} 条记录才会换区间：100 次有 {answered} 次给出答案，否则沉默。</translation>
+   <translation>中间一半的跨度为 {value}；改 {moves} 条记录才会换区间：给出答案的概率为 {answered}%，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -22222,6 +23407,111 @@ noise?</source>
    <location filename="../../app/labs/robust/spread.py" />
    <source>within a factor 2</source>
    <translation>相差不超过 2 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>&lt;p&gt;The mean error is &lt;b&gt;{error}&lt;/b&gt;. The least there is, {least}, is at the cap {best}, with {over} amounts above it; about 1/ε of them is a good rule. But a cap that is taken from the data is an answer about them, too.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;期望误差是 &lt;b&gt;{error}&lt;/b&gt;。最小的是 {least}，在上限 {best} 处，有 {over} 个数额在它以上；大约 1/ε 个是一条好的经验法则。但取自数据的上限，本身也是关于数据的一个答案。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>&lt;p&gt;{n} amounts, {sum} together. An amount above the cap is counted as {cap}: so one person more or less moves the sum by {cap} at most, and Laplace noise of mean size &lt;b&gt;{noise}&lt;/b&gt; keeps ε = {eps}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{n} 个数额，合计 {sum}。超过上限的按 {cap} 计：所以多一个人或少一个人，和最多移动 {cap}，平均大小为 &lt;b&gt;{noise}&lt;/b&gt; 的拉普拉斯噪声就能保证 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>Counted up to {cap}, the sum {sum} loses {cut} and gets noise of {noise}: its mean error is {error}.</source>
+   <translation>最多计到 {cap}，和 {sum} 丢掉 {cut}，再加上 {noise} 的噪声：期望误差是 {error}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>Drag C.</source>
+   <translation>拖动 C。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>Nobody is above {cap}, nothing is cut off: the sum {sum} gets noise of {noise}, its mean error.</source>
+   <translation>没有人超过 {cap}，什么也没截掉：和 {sum} 加上 {noise} 的噪声，这就是期望误差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>One dot for each person at the amount, heaped where amounts are alike, and the cap.</source>
+   <translation>每人一个点，位于其数额处，相近的叠起来；以及上限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>The amounts: one dot a person</source>
+   <translation>数额：每人一个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>The mean error of the sum</source>
+   <translation>和的期望误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>What is cut off, the mean noise, and the mean error of the sum, over the cap.</source>
+   <translation>截掉的、平均噪声与和的期望误差，随上限变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>amount</source>
+   <translation>数额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>amounts of at least 0, not all 0</source>
+   <translation>至少为 0 且不全为 0 的数额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>at the best cap</source>
+   <translation>在最好的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>at this cap</source>
+   <translation>在这个上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>cap C</source>
+   <translation>上限 C</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>counted as C</source>
+   <translation>按 C 计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>counted in full</source>
+   <translation>全额计入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>cut off</source>
+   <translation>截掉的</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>least at {cap}</source>
+   <translation>最小处 {cap}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>mean error of the sum</source>
+   <translation>和的期望误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>mean noise</source>
+   <translation>平均噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/sum.py" />
+   <source>people above it</source>
+   <translation>在它以上的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
@@ -22681,7 +23971,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
    <source>Switch it on.</source>
-   <translation>打开它试试。</translation>
+   <translation>打开这一项试试。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
@@ -23171,7 +24461,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
    <source>theorem: beyond it {p} of 100 at most</source>
-   <translation>定理：超过它的至多 {p}/100</translation>
+   <translation>定理：超过它的至多 {p}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/common.py" />
@@ -24291,7 +25581,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>At the second: ringed is who came</source>
-   <translation>第二次：圈出来过的人</translation>
+   <translation>第二次：来过的人加圈</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/density.py" />
@@ -24431,7 +25721,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>At this moment the printed counter tells nothing of the next bit but by its next count.</source>
-   <translation>此刻，除了下一个计数，书中的计数器对下一个比特什么也没说。</translation>
+   <translation>此时，除了下一个计数，书中的计数器对下一个比特什么也没说。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -25296,7 +26586,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>&lt;p&gt;Your right guesses: &lt;b&gt;{right}&lt;/b&gt; of {made}; the best rule would have had {best} on the same answers. If you guess by one rule all the time, its share in the long run is between {low} and {high} in 100, with 95 % confidence.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;你在 {made} 局里猜对了 &lt;b&gt;{right}&lt;/b&gt; 局；对同样这些答案，最佳规则会猜对 {best} 局。如果你一直按同一条规则来猜，那么在 95% 置信度下，它长期来看在 100 局里猜对 {low} 到 {high} 局。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;你在 {made} 局里猜对了 &lt;b&gt;{right}&lt;/b&gt; 局；对同样这些答案，最佳规则会猜对 {best} 局。如果你一直按同一条规则来猜，那么在 95% 的置信水平下，它长期来看在 100 局里猜对 {low} 到 {high} 局。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -25635,6 +26925,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Handout of the lesson…</source>
+   <translation>本课讲义(&amp;H)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;Help</source>
    <translation>帮助(&amp;H)</translation>
   </message>
@@ -25760,6 +27055,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Course &amp;kit…</source>
+   <translation>课程资料包(&amp;K)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Export &amp;data as CSV…</source>
    <translation>将数据导出为 CSV(&amp;D)…</translation>
   </message>
@@ -25880,13 +27180,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Syllabus, handouts of all lessons, notes, a test before and after, exercises that check themselves</source>
+   <translation>教学大纲、所有课的讲义、讲课提示、课前课后测验，以及能自己批改的练习</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>The density or the table of “Your mechanism” becomes a row of Budget's ledger, with its law</source>
    <translation>“你的机制”的密度或概率表成为预算账本的一行，带有它的损失分布</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>The density or the table of “Your mechanism” is attacked beside the other mechanisms</source>
+   <translation>把“你的机制”中的密度或概率表与其他机制放在一起，看攻击成功多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>The editor of lessons: opens your own, and the program's as a copy to change</source>
    <translation>课程编辑器：打开自己的课程，也可以把程序里的课程作为副本打开来修改</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>The open lesson on paper: a PDF for students, and one with answers and notes for the speaker</source>
+   <translation>把打开的课写成纸面材料：一份给学生的 PDF，一份带答案和讲课提示的 PDF</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25897,6 +27212,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Undo zooming and moving in the plots</source>
    <translation>取消图中的缩放和移动</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Use in &amp;Attack</source>
+   <translation>用于攻击(&amp;A)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25911,12 +27231,12 @@ noise?</source>
   <message>
    <location filename="../../app/main/commands.py" />
    <source>Write a &amp;harness…</source>
-   <translation>写出测试程序(&amp;H)…</translation>
+   <translation>写出抽样程序(&amp;H)…</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
    <source>Write a harness</source>
-   <translation>写出测试程序</translation>
+   <translation>写出抽样程序</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -25937,6 +27257,131 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Writes the settings of this lab as a step into a lesson of your own, in an editor that checks it</source>
    <translation>把这个实验的设置写成你自己课程里的一步，并在编辑器里检查</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>A lesson as one file: any browser shows it, offline.</source>
+   <translation>一课就是一个文件：任何浏览器都能打开，不用联网。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>All {count} lessons</source>
+   <translation>全部 {count} 课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Comes after: {lessons}</source>
+   <translation>先学：{lessons}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Course kit…</source>
+   <translation>课程资料包…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Forget my progress</source>
+   <translation>清除我的进度</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Go on</source>
+   <translation>继续</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Handout…</source>
+   <translation>讲义…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Live class</source>
+   <translation>实时课堂</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Make your own</source>
+   <translation>自己编课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Next lesson: {title}</source>
+   <translation>下一课：{title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>On paper</source>
+   <translation>纸面材料</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Open the editor</source>
+   <translation>打开编辑器</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Paths</source>
+   <translation>学习路线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Phones join by a QR code in this network. Nothing to install, no names, no internet.</source>
+   <translation>手机在同一网络里扫码加入。不用安装，不问姓名，也不用上网。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Sitting {number} · {minutes} min</source>
+   <translation>第 {number} 次 · {minutes} 分钟</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Start with this lesson</source>
+   <translation>从这一课开始</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>The editor of lessons opens your own, and the program's as a copy to change.</source>
+   <translation>课程编辑器可以打开你自己的课，也可以把程序自带的课复制一份来改。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>This lesson as a web page…</source>
+   <translation>把这一课存成网页…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>This path</source>
+   <translation>这条路线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>With room to write; the answers with replies to mistakes and notes for the speaker.</source>
+   <translation>留有书写的地方；答案册里有对错误的回应和讲课提示。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Without this program</source>
+   <translation>不用本程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>from the first to research</source>
+   <translation>从第一课到研究</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>{count} min</source>
+   <translation>{count} 分钟</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>{done} of {all} minutes · {taken} of {count} lessons</source>
+   <translation>{all} 分钟已学 {done} 分钟 · {count} 课已学 {taken} 课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>{near} of {asked} near</source>
+   <translation>{asked} 题有 {near} 题接近</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -26165,6 +27610,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/help_actions.py" />
+   <source>Lessons in this lab:</source>
+   <translation>用到这个实验的课程：</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
    <source>Seen in {place}.</source>
    <translation>见“{place}”。</translation>
   </message>
@@ -26275,8 +27725,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
-   <source>All lessons</source>
-   <translation>所有课程</translation>
+   <source>Course</source>
+   <translation>课程安排</translation>
   </message>
   <message>
    <location filename="../../app/main/home.py" />
@@ -26315,6 +27765,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>Your mechanism stands beside the others, as it is: no ε scales it.</source>
+   <translation>你的机制已与其他机制并列，保持原样：不随 ε 缩放。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>pin {label}</source>
    <translation>固定 {label}</translation>
   </message>
@@ -26335,8 +27790,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>use in Attack</source>
+   <translation>用于攻击</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>use in Budget</source>
    <translation>用于预算</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>&amp;Course</source>
+   <translation>课程安排(&amp;C)</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />
@@ -26367,6 +27832,11 @@ noise?</source>
    <location filename="../../app/main/lab_commands.py" />
    <source>Lab be&amp;fore</source>
    <translation>上一个实验(&amp;F)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_commands.py" />
+   <source>Paths through the lessons, how far you are, and what a class needs</source>
+   <translation>各条学习路线、你学到了哪里，以及上课要用的东西</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />
@@ -26490,6 +27960,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_saving.py" />
+   <source>Folder for the course kit</source>
+   <translation>课程资料包存放的文件夹</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_saving.py" />
+   <source>Folder for the handout and its answers</source>
+   <translation>讲义和答案存放的文件夹</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_saving.py" />
    <source>Lesson as a web page</source>
    <translation>把课程存为网页</translation>
   </message>
@@ -26510,6 +27990,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_saving.py" />
+   <source>Written: {count} files in {folder}</source>
+   <translation>已写入：{folder} 里的 {count} 个文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_saving.py" />
    <source>{size} kB, for any browser, without a network</source>
    <translation>{size} kB，任何浏览器都能打开，不需要网络</translation>
   </message>
@@ -26517,11 +28002,6 @@ noise?</source>
    <location filename="../../app/main/lesson_stage.py" />
    <source>lesson step {title}</source>
    <translation>课程步骤 {title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/live_class.py" />
-   <source>Go on</source>
-   <translation>继续</translation>
   </message>
   <message>
    <location filename="../../app/main/live_class.py" />
@@ -26571,7 +28051,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/live_side.py" />
    <source>Keep the class picture…</source>
-   <translation>保留班级图…</translation>
+   <translation>保存全班结果图…</translation>
   </message>
   <message>
    <location filename="../../app/main/live_side.py" />
@@ -26794,6 +28274,11 @@ noise?</source>
    <translation>许多人以为</translation>
   </message>
   <message>
+   <location filename="../../app/main/start.py" />
+   <source>There is no lesson '{lesson}'; there are {known}.</source>
+   <translation>没有课程“{lesson}”；现有 {known}。</translation>
+  </message>
+  <message>
    <location filename="../../app/main/window.py" />
    <source>Home</source>
    <translation>主页</translation>
@@ -26812,6 +28297,16 @@ noise?</source>
    <location filename="../../app/main/window.py" />
    <source>unsaved session</source>
    <translation>未保存的会话</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/animation.py" />
+   <source>An animation is written as .gif; this name ends in “{end}”.</source>
+   <translation>动画写成 .gif；这个文件名的结尾是“{end}”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/animation.py" />
+   <source>Nothing can be played in the lab “{lab}”.</source>
+   <translation>实验“{lab}”里没有可以播放的设置。</translation>
   </message>
   <message>
    <location filename="../../app/output/asked.py" />
@@ -26869,9 +28364,164 @@ noise?</source>
    <translation>{row}，{column}：记录中为 {old}，现为 {new}{how}</translation>
   </message>
   <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>15 minutes, no computer, no name. One answer to each question.</source>
+   <translation>15 分钟，不用电脑，不写姓名。每题选一个答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Before the reveal</source>
+   <translation>揭晓之前</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Check</source>
+   <translation>检查</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Count for each question how many are right before and after, never for a person. What 30 of 100 choose wrongly before the lessons is worth five minutes of talk; what 30 of 100 choose wrongly after them means that the lesson named with it did not reach them.</source>
+   <translation>每题只数课前课后各有多少人答对，从不按人计分。课前 100 人里有 30 人选错的，值得讲五分钟；课后还有 30 人选错，说明该题后面写的那一课没有教会他们。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Do not say</source>
+   <translation>不要说</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Exercises</source>
+   <translation>练习</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>It is {answer}.</source>
+   <translation>答案是 {answer}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Key of the exercises</source>
+   <translation>练习答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Key of the test</source>
+   <translation>测验答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Lesson: {title}</source>
+   <translation>课程：{title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Never show a truth before most have an answer; let two who disagree convince each other first.</source>
+   <translation>大多数人有了答案之前不要揭晓；先让意见不同的两个人互相说服。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Not yet.</source>
+   <translation>还不对。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Notes for the speaker</source>
+   <translation>讲课提示</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Other numbers</source>
+   <translation>换一组数</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Syllabus</source>
+   <translation>教学大纲</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Test after</source>
+   <translation>课后测验</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Test before</source>
+   <translation>课前测验</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Test before and after: questions {numbers}</source>
+   <translation>课前课后测验：第 {numbers} 题</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Two digits are enough.</source>
+   <translation>两位有效数字就够了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Two digits are enough. The page checks what you type; it keeps nothing and sends nothing.</source>
+   <translation>两位有效数字就够了。网页会检查你的输入；它不保存也不发送任何东西。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Type a number.</source>
+   <translation>请输入一个数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>You will hear</source>
+   <translation>你会听到</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>after</source>
+   <translation>之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>class</source>
+   <translation>全班人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>numbers {place} of {count}</source>
+   <translation>第 {place} 组数，共 {count} 组</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>right after</source>
+   <translation>课后答对</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>right before</source>
+   <translation>课前答对</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>{path} cannot be made: {reason}.</source>
+   <translation>无法创建 {path}：{reason}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>{version}: {letter}) {words}</source>
+   <translation>{version}：{letter}) {words}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>**{head}.** {sentence}</source>
+   <translation>**{head}**：{sentence}</translation>
+  </message>
+  <message>
    <location filename="../../app/output/decision_memo.py" />
    <source>**{head}: {word}.** {sentence}</source>
    <translation>**{head}**：{word}。{sentence}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
+   <source>&lt;b&gt;{head}.&lt;/b&gt; {sentence}</source>
+   <translation>&lt;b&gt;{head}&lt;/b&gt;：{sentence}</translation>
   </message>
   <message>
    <location filename="../../app/output/decision_memo.py" />
@@ -26929,14 +28579,44 @@ noise?</source>
    <translation>{origin}。这是最坏情况的界，不是对任何系统的认证。</translation>
   </message>
   <message>
+   <location filename="../../app/output/handout.py" />
+   <source>Aim</source>
+   <translation>目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
+   <source>Answer: {value}</source>
+   <translation>答案：{value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
+   <source>Answers and notes for the speaker</source>
+   <translation>答案与讲课提示</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
+   <source>Name:</source>
+   <translation>姓名：</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
+   <source>Notes:</source>
+   <translation>提示：</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
+   <source>One way: {settings}</source>
+   <translation>一种做法：{settings}</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
+   <source>{title} · page {number} · Epsilon Lab {version}</source>
+   <translation>{title} · 第 {number} 页 · Epsilon Lab {version}</translation>
+  </message>
+  <message>
    <location filename="../../app/output/label_sheet.py" />
    <source>A privacy label is written as .txt, .png, .svg or .pdf; this name ends in “{end}”.</source>
    <translation>隐私标签可保存为 .txt、.png、.svg 或 .pdf；这个文件名以“{end}”结尾。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/lesson_page.py" />
-   <source>There is no lesson '{lesson}'; there are {known}.</source>
-   <translation>没有课程“{lesson}”；现有 {known}。</translation>
   </message>
   <message>
    <location filename="../../app/output/memo.py" />
@@ -27026,7 +28706,7 @@ noise?</source>
   <message>
    <location filename="../../app/output/rendering.py" />
    <source>All {count} numbers and the data of the plots come out again.</source>
-   <translation>全部 {count} 个数和图的数据都再次得出。</translation>
+   <translation>全部 {count} 个数值与图中数据重新算出，结果相同。</translation>
   </message>
   <message>
    <location filename="../../app/output/rendering.py" />
@@ -27052,11 +28732,6 @@ noise?</source>
    <location filename="../../app/output/rendering.py" />
    <source>The record was made by Epsilon Lab {program}.</source>
    <translation>该记录由 Epsilon Lab {program} 生成。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/rendering.py" />
-   <source>{path} cannot be made: {reason}.</source>
-   <translation>无法创建 {path}：{reason}。</translation>
   </message>
   <message>
    <location filename="../../app/output/report.py" />
@@ -27254,6 +28929,101 @@ noise?</source>
    <translation>{kind} 块里没有“{key}”；可用的有 {known}</translation>
   </message>
   <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>2 × 90 min</source>
+   <translation>2 × 90 分钟</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>45 min</source>
+   <translation>45 分钟</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>6 × 90 min</source>
+   <translation>6 × 90 分钟</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>60 min</source>
+   <translation>60 分钟</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>90 min</source>
+   <translation>90 分钟</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>Double lesson</source>
+   <translation>两节连堂</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>First hour</source>
+   <translation>第一节课</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>Policy staff</source>
+   <translation>政策人员</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>Researcher</source>
+   <translation>研究者</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>Six weeks</source>
+   <translation>六周</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>everyone, from age 14</source>
+   <translation>所有人，14 岁起</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>for everyone</source>
+   <translation>适合所有人</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>for research</source>
+   <translation>供研究者</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>for students of the subject</source>
+   <translation>供本专业学生</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>for those who must choose and defend an ε</source>
+   <translation>供需要选定 ε 并说明理由的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>school, first term</source>
+   <translation>学校，第一学期</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>students of the subject</source>
+   <translation>本专业学生</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>who knows the definition</source>
+   <translation>已经知道定义的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>who must defend an ε</source>
+   <translation>需要为 ε 说明理由的人</translation>
+  </message>
+  <message>
    <location filename="../../app/state/lessons/expressions.py" />
    <source>a condition may have {most} characters, not more</source>
    <translation>一个条件最多 {most} 个字符</translation>
@@ -27346,12 +29116,12 @@ noise?</source>
   <message>
    <location filename="../../app/state/lessons/reading.py" />
    <source>'{line}' is not name = value</source>
-   <translation>“{line}”不是 名称 = 值</translation>
+   <translation>“{line}”不是“名称 = 值”的形式</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/reading.py" />
    <source>'{line}' is not name = value: {why}</source>
-   <translation>“{line}”不是 名称 = 值：{why}</translation>
+   <translation>“{line}”不是“名称 = 值”的形式：{why}</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/reading.py" />
@@ -28175,11 +29945,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/ending.py" />
-   <source>Next lesson: {title}</source>
-   <translation>下一课：{title}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/ending.py" />
    <source>Repeat with other numbers</source>
    <translation>换一组数再学一遍</translation>
   </message>
@@ -28187,6 +29952,11 @@ noise?</source>
    <location filename="../../app/widgets/lesson/ending.py" />
    <source>name (may stay empty)</source>
    <translation>名字（可以不填）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/head.py" />
+   <source>All lessons</source>
+   <translation>所有课程</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/head.py" />
@@ -28616,7 +30386,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
    <source>Interview, changes, memo or scenarios</source>
-   <translation>问答、改动、备忘录或方案</translation>
+   <translation>访谈、改动、备忘录或方案</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
@@ -28816,7 +30586,7 @@ noise?</source>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
    <source>losses with sum of mass x e^-loss at most 1</source>
-   <translation>损失，其质量 × e^−损失 之和不大于 1</translation>
+   <translation>损失，其质量乘 e^−损失的总和不大于 1</translation>
   </message>
   <message>
    <location filename="../../dpcore/accounting/atoms.py" />
@@ -29305,8 +31075,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
+   <source>at most the rates, of two counts each</source>
+   <translation>不超过比例的个数，每个比例有两个计数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
    <source>noise of real numbers: whole-number noise is for counts</source>
    <translation>实数噪声：整数噪声只用于计数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>noise of whole numbers, for rates</source>
+   <translation>整数噪声，用于比例</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
@@ -30029,6 +31809,16 @@ noise?</source>
    <translation>少到还有剩余：至少 2t + 1 块</translation>
   </message>
   <message>
+   <location filename="../../dpcore/robust/clipped.py" />
+   <source>at least one above 0</source>
+   <translation>至少一个大于 0</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/clipped.py" />
+   <source>numbers of at least 0</source>
+   <translation>至少为 0 的数</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/robust/common.py" />
    <source>an interval that holds all data</source>
    <translation>包含所有数据的区间</translation>
@@ -30715,6 +32505,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Daily trips between districts</source>
+   <translation>各区之间每日的出行</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Households</source>
    <translation>住户</translation>
   </message>
@@ -30750,13 +32545,33 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Mortality by hospital</source>
+   <translation>各医院的死亡率</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Mortality of 60 hospitals</source>
+   <translation>60 家医院的死亡率</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Nothing is said yet: answer the questions from the top.</source>
    <translation>尚未回答任何问题：请从头回答。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Of 600 groups by district, sex and age: rates within 1.5 percentage points, twelve times a year, the same people.</source>
+   <translation>按区、性别和年龄分为 600 组：比例误差不超过 1.5 个百分点，每年发布十二次，人群相同。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>One count, once: within ± 10 in 95 of 100, and a belief of 10 of 100 must not pass 30.</source>
    <translation>一个计数，发布一次：100 次中有 95 次误差在 ±10 之内；10% 的信念至多升到 30%。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>One day of a person is protected: beside it stands what all 365 days together betray, which is nearly everything.</source>
+   <translation>保护一个人一天的记录；旁边写着 365 天合在一起透露多少：几乎是全部。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30785,8 +32600,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Results by school and subject</source>
+   <translation>各校各科成绩</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Salaries between 0 and 200 (thousands) of 5000 people whose number is known, within 1 % of about 60.</source>
    <translation>5000 人的工资，在 0 到 200（千）之间，人数公开；误差不超过约 60 的 1%。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>School results</source>
+   <translation>学校成绩</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Small counts: of at least 150 patients a few died, and the rate of each hospital is within 3 percentage points.</source>
+   <translation>小计数：每家医院至少 150 名患者，死亡的不多；每家医院的比例误差不超过 3 个百分点。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -30820,6 +32650,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Trips of every day of a year</source>
+   <translation>一年中每天的出行</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Two noisy shares of 400 wages: one ε pays for the mean and for the number of people.</source>
    <translation>400 份工资：由两个加噪的和得出平均值与人数，共用一个 ε。</translation>
   </message>
@@ -30827,6 +32662,21 @@ noise?</source>
    <location filename="../../resources/presets/decide.json" />
    <source>Two noisy sums give the mean and protect how many people there are.</source>
    <translation>由两个加噪的和得到平均值，并保护人数。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Unemployment rates by district, sex and age</source>
+   <translation>按区、性别和年龄的失业率</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Unemployment rates every month</source>
+   <translation>每月失业率</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Who passed, by school and subject: a pupil is in up to 8 of the rates, which is what costs most.</source>
+   <translation>各校各科的及格率：一名学生至多计入 8 个比例，这是代价最大之处。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -31636,7 +33486,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>A thousand draws against ε = 6</source>
-   <translation>一千次抽样对 ε = 6</translation>
+   <translation>用一千次抽样检验 ε = 6</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -31750,6 +33600,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Laplace noise from a sign and four random bits, added to 0 or to 1 without rounding: no sum can come from both.</source>
+   <translation>拉普拉斯噪声由一个符号位和四个随机位生成，加到 0 或 1 上而不舍入：没有一个和能同时出自两者。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Laplace noise half as wide as it must be: 146 of 500 answers against 22 of 500.</source>
    <translation>拉普拉斯噪声的尺度只有应有的一半：500 次中 146 次，对 500 次中 22 次。</translation>
   </message>
@@ -31766,7 +33621,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>Noise first, then the nearest multiple of 5: what is done with a private answer costs nothing, and here even hides more.</source>
-   <translation>先加噪声，再取最近的 5 的倍数：对隐私答案做的后处理没有代价，在这里甚至隐藏得更多。</translation>
+   <translation>先加噪声，再取最近的 5 的倍数：对满足差分隐私的答案做后处理没有代价，在这里甚至隐藏得更多。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Noise on a grid of floats</source>
+   <translation>浮点数格点上的噪声</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -31791,7 +33651,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>One run with canaries</source>
-   <translation>一次运行与金丝雀记录</translation>
+   <translation>一次运行，放入金丝雀记录</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -31981,7 +33841,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>Which of four queries is the first to reach a threshold? At most 2 ln 2 is proved; this pair spends 1.07.</source>
-   <translation>四个查询中哪个最先达到阈值？已证明至多为 2 ln 2；这一对花费 1.07。</translation>
+   <translation>四个查询中哪个最先达到阈值？已证明损失至多 2 ln 2；这一对世界花费 1.07。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -32006,7 +33866,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>the vendor's data sheet</source>
-   <translation>厂商的数据手册</translation>
+   <translation>供应商的数据手册</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -32021,12 +33881,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>truth is no</source>
-   <translation>真相是“否”</translation>
+   <translation>真相为否</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>truth is yes</source>
-   <translation>真相是“是”</translation>
+   <translation>真相为是</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -32276,7 +34136,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Ada</source>
-   <translation>Ada</translation>
+   <translation>小安</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32286,7 +34146,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Bo</source>
-   <translation>Bo</translation>
+   <translation>小博</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32296,7 +34156,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Chen</source>
-   <translation>Chen</translation>
+   <translation>小陈</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32306,7 +34166,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Dina</source>
-   <translation>Dina</translation>
+   <translation>小丁</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32316,7 +34176,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Emil</source>
-   <translation>Emil</translation>
+   <translation>小恩</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32326,17 +34186,17 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Fatou</source>
-   <translation>Fatou</translation>
+   <translation>小方</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Hugo</source>
-   <translation>Hugo</translation>
+   <translation>小胡</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>Ines</source>
-   <translation>Ines</translation>
+   <translation>小英</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -32430,6 +34290,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
+   <source>200 incomes in thousands, one of them 600: cut the sum at a cap, and it needs less noise.</source>
+   <translation>200 份以千计的收入，其中一份是 600：给求和设一个上限，需要的噪声就少了。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
    <source>2000 records, each best explained by one of twenty models: small subsamples agree, and the winner is told.</source>
    <translation>2000 条记录，每条由二十个模型之一解释得最好：小的子样本意见一致，获胜者被说出。</translation>
   </message>
@@ -32497,6 +34362,11 @@ noise?</source>
    <location filename="../../resources/presets/robust.json" />
    <source>No noise at all</source>
    <translation>完全没有噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/robust.json" />
+   <source>One very rich person</source>
+   <translation>一个特别富的人</translation>
   </message>
   <message>
    <location filename="../../resources/presets/robust.json" />
@@ -32596,7 +34466,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Bao</source>
-   <translation>Bao</translation>
+   <translation>小鲍</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -32606,12 +34476,12 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Cem</source>
-   <translation>Cem</translation>
+   <translation>小岑</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
    <source>Dita</source>
-   <translation>Dita</translation>
+   <translation>小狄</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any
 
@@ -19,10 +19,12 @@ from app.state.presets import Preset, presets_of
 LIGHTER = {("rates", "certificate"): {"neighbors": "0–1, 10–11", "points": 1}}
 
 
-def presets_to_try(lab: Lab) -> Iterator[Preset]:
-    for preset in presets_of(lab):
-        changed = dataclasses.replace(preset.params, **LIGHTER.get((lab.id, preset.id), {}))
-        yield dataclasses.replace(preset, params=changed)
+@cache
+def presets_to_try(lab: Lab) -> tuple[Preset, ...]:
+    return tuple(
+        dataclasses.replace(preset, params=dataclasses.replace(preset.params, **LIGHTER.get((lab.id, preset.id), {})))
+        for preset in presets_of(lab)
+    )
 
 
 def tab_of(lab: Lab, preset: Preset, **_: object) -> tuple[str, str]:

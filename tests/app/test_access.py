@@ -368,7 +368,7 @@ def other_window(window: MainWindow, name: str, folder: Path) -> QWidget:
 
 
 @pytest.mark.in_turn(every=3)
-@pytest.mark.parametrize("name", ["editor", "class", "table", "notes", "lessons", "labs"])
+@pytest.mark.parametrize("name", ["editor", "class", "table", "notes", "course", "lessons", "labs"])
 def test_every_other_window_has_names_and_is_left_by_tab(window: MainWindow, name: str, tmp_path: Path) -> None:
     shown = other_window(window, name, tmp_path)
     assert nameless(shown) == []

@@ -53,6 +53,9 @@ OTHERWISE: tuple[dict[str, Any], ...] = (
     *({"why": why, "cited": "年鉴", "limit_date": "2027-01-05"} for why, _ in WHY),
 )
 
+DATES = {"date", "valid_until", "limit_date"}
+"""Fields in which a date is typed."""
+
 
 @pytest.fixture(autouse=True)
 def chinese() -> Iterator[None]:
@@ -77,7 +80,7 @@ def put_in(params: Params, sentence: Sentence) -> str:
         if options:
             return dict(options)[value] if name in sentence.options else i18n.tr(dict(options)[value])
         if isinstance(value, str):
-            return value or "乙"
+            return value or ("2027-01-05" if name in DATES else "乙")
         return "2" if isinstance(value, tuple) else f"{100 * value if name in sentence.hundreds else value:g}"
 
     return BLANK.sub(lambda match: shown(match[1]), sentence.text)
@@ -176,10 +179,10 @@ def test_the_signs_of_a_memo_are_those_of_the_language(tmp_path: Path, qapp: obj
     params = next(each for each in presets_of(find_lab("decide")) if each.id == "hospital").translated()
     paper = dataclasses.replace(memo(params), pictures=())
     text = write_decision_memo(tmp_path / "memo.md", paper).read_text(encoding="utf-8")
-    assert "**决定**：合适。" in text
+    assert "**决定**：ε = " in text
     assert "提出者：____" in text
     page = write_decision_memo(tmp_path / "memo.html", paper).read_text(encoding="utf-8")
-    assert "<b>决定</b>：合适。" in page
+    assert "<b>决定</b>：ε = " in page
     assert "提出者：____" in page
     assert "±10" in "".join(paper.figures[0])
     assert ("13%", "top") in parts_of(paper.decided)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QTextDocument
 from app.lab.base import Lab, Result
 from app.lab.comparing import Request, Shown
 from app.lab.privacy_label import WIDTH, as_text, columns
+from app.lab.said import Said
 from app.labs.decide.paper import privacy_label
 from app.output.asked import Problem, find_lab, find_params
 from app.output.memo import write_memo
@@ -72,6 +73,30 @@ def test_lists_parts_and_sentences_have_the_separators_of_the_language() -> None
     assert i18n.listed([]) == ""
     i18n.install(str, "en")
     assert (i18n.listed("abc"), i18n.parted("ab"), i18n.sentences("A.", "B.")) == ("a, b, c", "a; b", "A. B.")
+
+
+@pytest.mark.parametrize(
+    ("template", "values", "text"),
+    [
+        ("{name} 最好：{n} 次", {"name": "小安", "n": 3}, "小安最好：3 次"),
+        ("{name} 最好", {"name": "A"}, "A 最好"),
+        ("候选 {name}", {"name": "小安"}, "候选小安"),
+        ("这里 <b>{name} 的谎言</b>", {"name": "小安"}, "这里<b>小安的谎言</b>"),
+        ("让 <b>{name}</b> 付款", {"name": "小安"}, "让<b>小安</b>付款"),
+        ("策略中{name}最小", {"name": "4 叉树"}, "策略中 4 叉树最小"),
+        ("第<b>{n}</b>步", {"n": 4}, "第 <b>4</b> 步"),
+        ("已打开 {name}", {"name": "张 三"}, "已打开张 三"),
+        ("（{name}），{p}%，±{t}", {"name": "A", "p": 5, "t": 20}, "（A），5%，±20"),
+        ("{{{x:g}}}处 {y}", {"x": 2.0, "y": ""}, "{2}处 "),
+    ],
+)
+def test_blanks_beside_a_field_are_those_of_its_value(template: str, values: dict[str, object], text: str) -> None:
+    """A template cannot know whether a name is Chinese; what a person typed stays as it is."""
+    assert i18n.tr(template, **values) == text
+    said = Said(template, {name: str(value) for name, value in values.items()}) if ":g" not in template else None
+    assert said is None or said.text == text
+    i18n.install(str, "en")
+    assert i18n.tr(template, **values) == template.format(**values)
 
 
 @pytest.mark.parametrize("pair", [("counts", "counting queries"), ("attack", "number of the attack")])

@@ -20,9 +20,10 @@ from app.labs.decide.common import Shared, shared
 from app.labs.decide.derivations import rows as memo_rows
 from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.landmarks import landmark_items
+from app.labs.decide.odds import any_formula, comparison_words
 from app.labs.decide.params import Params, settle
 from app.labs.decide.ways import verdict
-from app.labs.decide.words import any_formula, comparison_words, conditions, decision, noise_words, not_protected
+from app.labs.decide.words import conditions, decision, noise_words, not_protected
 from app.labs.deployments import DEPLOYMENTS
 from app.plot.picture import Curve, Label
 from app.words.numbers import parse, show_up

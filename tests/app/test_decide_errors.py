@@ -16,10 +16,11 @@ from app.labs.decide.common import Shared, shared
 from app.labs.decide.error_words import number_words, widths_words
 from app.labs.decide.memo import memo
 from app.labs.decide.model import LAB
+from app.labs.decide.odds import odds_words
 from app.labs.decide.paper import privacy_label
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
-from app.labs.decide.words import decision, noise_words, odds_words
+from app.labs.decide.words import decision, noise_words
 
 TABLE = Params(
     kind="table", cells=100, unit="person", touched=1, in_at_most=1, bounded="dropped", guess=0.75, tolerance=20.0

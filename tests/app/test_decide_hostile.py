@@ -16,7 +16,9 @@ from app.labs.decide.derivations import rows
 from app.labs.decide.error_words import widths_words
 from app.labs.decide.memo import memo
 from app.labs.decide.params import Params
+from app.labs.decide.said import decision as decision_said
 from app.labs.decide.words import conditions, noise_words
+from app.output.decision_memo import _markdown as markdown_of
 from dpcore.decide import Plan
 
 ONE: dict[str, Any] = {"unit": "person", "in_at_most": 1}
@@ -160,3 +162,38 @@ def test_no_page_contradicts_itself(params: Params) -> None:
     assert told is not None
     assert plan is not None
     assert plan.household * float(told[2]) == pytest.approx(plan.largest)
+
+
+def page_1(params: Params) -> str:
+    """Box and sentences, as Markdown has them."""
+    return markdown_of(memo(params), "").split("\n# ")[0]
+
+
+@pytest.mark.parametrize("unit", ["person", "month", "event", "household"])
+def test_with_and_without_is_said_of_what_is_protected(unit: str) -> None:
+    """Two worlds differ in one unit: of an event or a household it would be false to say 'your data'."""
+    params = Params(kind="count", unit=unit, household=3, guess=0.8, tolerance=30.0, publications=2, in_at_most=1)
+    text = page_1(params)
+    assert ("with and without your data;" in text) == (unit == "person")
+    assert ("If you are not in the data," in text) == (unit == "person")
+    assert (re.search("Take [\\d\u202f]+ people", text) is not None) == (unit in ("person", "month"))
+
+
+def test_what_is_shown_where_nothing_fits_is_said() -> None:
+    """With an ε of one's own the numbers are not those of noise that is accurate enough."""
+    params = Params(kind="count", unit="person", guess=0.55, tolerance=1.0)
+    assert "noise that is accurate enough would mean" in page_1(params)
+    own = dataclasses.replace(params, follow="own", eps=0.5)
+    assert "What follows is what ε = [0.5](" in page_1(own)
+
+
+def test_the_box_says_its_verdict_once() -> None:
+    box = page_1(Params(kind="count", unit="person", tolerance=20.0)).splitlines()[2]
+    assert box.startswith("**Decision.** ")
+    assert box.count("fits") == 1
+    box = page_1(Params(kind="count", unit="person", guess=0.55, tolerance=1.0)).splitlines()[2]
+    assert box.startswith("**Decision.** Nothing fits: ")
+    known = Params(kind="count", unit="person", guess=0.55, tolerance=1.0, noise="minimal", alike=3)
+    assert "Nothing is known to fit" in page_1(known)
+    assert "Nothing fits" not in page_1(known)
+    assert decision_said(shared(known, lambda _: None, "drag")).template.startswith("Nothing is known to fit")

@@ -136,6 +136,43 @@ def test_halves_go_up_and_exact_totals_have_no_noise(tmp_path: Path, monkeypatch
     assert [line[-1] for line in table(tmp_path)[1:]] == ["10", "0", "0", "-10", "2"]  # of 6, 4, −5, −6
 
 
+@pytest.mark.parametrize(("counted", "east", "total"), [("contributions", 5, 6), ("people", 3, 4)])
+def test_totals_with_noise_of_their_own_have_theirs(
+    counted: str, east: int, total: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    params = Params(**TABLE, totals="own", rows=2, counted=counted, share_totals=0.2, clipped=True)
+    made, found = program(params), numbers(params)
+    assert found.after is not None
+    assert found.after.own == made.TOTAL_SCALE
+    assert made.TOTAL_SCALE > made.SCALE
+    scales = []
+
+    def noise(_library: str, scale: float | None = None) -> Any:
+        scales.append(scale)
+        return lambda: -10 if scale is None else 100
+
+    monkeypatch.setattr(made, "noise", noise)
+    rows = [
+        ("a", "east", "f"),
+        ("a", "east", "m"),
+        ("b", "east", "f"),
+        ("b", "east", "m"),
+        ("c", "east", "f"),
+        ("d", "west", "m"),
+    ]
+    assert made.main(office(tmp_path, rows)) == 0
+    assert scales == [None, made.TOTAL_SCALE]
+    lines = {line[2]: int(line[3]) for line in table(tmp_path)[1:] if line[2]}
+    assert lines == {
+        "row 1": 100 + east,
+        "row 2": 101,
+        "column 1": 103,
+        "column 2": 103,
+        "total": 100 + total,
+    }
+    assert [line[3] for line in table(tmp_path)[1:5]] == ["0"] * 4, "cells are cut, totals are not"
+
+
 def test_one_count_needs_no_list_and_events_need_no_person(tmp_path: Path) -> None:
     made = program(Params(unit="event", tolerance=5.0))
     office(tmp_path, [("a", "east", "f")] * 40)
@@ -200,7 +237,6 @@ def test_noise_is_not_drawn_twice_and_the_list_must_be_the_decided_one(
         {"noise": "gaussian"},
         {"noise": "laplace"},
         {"sampled": True, "weight": 3},
-        {**TABLE, "totals": "own"},
         {**TABLE, "further": 1, "first": "mean age"},
         {"unit": ""},
     ],
@@ -220,4 +256,4 @@ def test_the_command_line_writes_it(tmp_path: Path, qapp: object, capsys: pytest
     assert (made.CELLS, made.TOUCHED, made.NOISE) == (1, 1, "geometric")
     assert abs(made.SCALE * 0.29 - 1) < 0.01, "ε = 0.29 of one count"
     assert main(["--lab", "decide", "--preset", "payroll", "--publish", str(tmp_path / "no.py")]) == 2
-    assert "a count or a table of counts" in capsys.readouterr().err
+    assert "a count, a table of counts or rates" in capsys.readouterr().err

@@ -23,6 +23,7 @@ from app.main.window import MainWindow
 from app.state.presets import presets_of
 from app.widgets.studio.studio_page import StudioPage
 from app.widgets.studio.ways import MOST
+from app.words.numbers import THIN
 
 LAB = next(lab for lab in LABS if lab.id == "decide")
 PRESETS = {preset.id: preset for preset in presets_of(LAB)}
@@ -54,14 +55,24 @@ def test_a_story_in_plain_frequencies_is_bayes() -> None:
     told = person.story_words(COUNT, found.shared)[0]
     numbers = [float(text) for text in re.findall(r"\d+(?:\.\d+)?", told)]
     assert numbers[:5] == [1000, 20, 100, 200, 800]
-    assert numbers[5] == pytest.approx(200 * right, rel=5e-3)
-    assert numbers[7] == pytest.approx(800 * (1 - right), rel=5e-3)
+    assert numbers[5] == math.ceil(200 * right), "persons are whole; the attack is right about no more"
+    assert numbers[7] == round(800 * (1 - right))
     assert math.ceil(100 * after) in numbers
     mu = 1 / found.shared.study.scale  # of all losses 1 of 100 is above μ²/2 + 2.326 μ
     gain = mu * mu / 2 - mu * stats.norm.ppf(0.01)
     odds = 0.25 * math.exp(gain)
     assert found.rarely == pytest.approx(odds / (1 + odds), rel=1e-6)
     assert found.never == 1.0
+
+
+@pytest.mark.parametrize(("prior", "crowd", "inside"), [(0.1, 1000, 100), (0.0125, 10_000, 125), (1 / 3, 1000, 333)])
+def test_the_people_of_a_story_are_whole_persons(prior: float, crowd: int, inside: int) -> None:
+    params = dataclasses.replace(COUNT, prior=prior)
+    told = person.story_words(params, person.facts(params, lambda _: None, "drag").shared)[0]
+    numbers = [text.replace(THIN, "") for text in re.findall(r"\d[\d.\u202f]*(?<!\.)", told)]
+    assert numbers[0] == str(crowd)
+    assert [numbers[3], numbers[4]] == [str(inside), str(crowd - inside)]
+    assert all(text.isdigit() for text in (numbers[5], numbers[7]))
 
 
 def test_relatives_and_periods_start_with_one_and_grow() -> None:

@@ -30,6 +30,7 @@ from app.plot.picture import Bars, Line
 from app.state.presets import presets_of
 from app.widgets import motion
 from app.widgets.home import canvas
+from app.widgets.home.course_page import CoursePage
 from app.widgets.home.gallery import GalleryPage
 from app.widgets.home.home_page import HomePage
 from app.widgets.home.parts import Words
@@ -202,9 +203,9 @@ def test_the_gallery_has_every_preset_under_its_question(window: MainWindow, qtb
 def test_a_card_of_a_lesson_tells_no_answer(window: MainWindow, qtbot: QtBot) -> None:
     """Its picture comes, the sentence of its lab does not."""
     qtbot.mouseClick(home(window).links[1], Qt.MouseButton.LeftButton)
-    gallery = window.stack.currentWidget()
-    assert isinstance(gallery, GalleryPage)
-    first = gallery.tiles[0]
+    page = window.stack.currentWidget()
+    assert isinstance(page, CoursePage)
+    first = page.rows[0]
     qtbot.waitUntil(lambda: first.repaint() or first._small is not None, timeout=PATIENCE)
     assert first.accessibleDescription() == first.tile.text
     first.click()
@@ -394,7 +395,7 @@ def test_release_is_the_one_button_filled_with_ink(window: MainWindow, qtbot: Qt
 
 def test_a_link_leads_to_the_first_lesson(window: MainWindow, qtbot: QtBot) -> None:
     page = home(window)
-    assert [link.text() for link in page.links] == ["A first lesson", "All lessons", "All labs"]
+    assert [link.text() for link in page.links] == ["A first lesson", "Course", "All labs"]
     qtbot.mouseClick(page.links[0], Qt.MouseButton.LeftButton)
     assert window.lessons.leading
     assert window.lessons.panel.lesson is not None

@@ -1,4 +1,4 @@
-"""'Use in Budget': a density or a table of one's own as a row of the ledger, with the exact loss in both directions."""
+"""'Use in Budget' and 'Use in Attack': a density or a table of one's own, with the exact loss in both directions."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_laplace_roof_of_ones_own_is_the_laplace_row() -> None:
 def test_two_mechanisms_are_told_apart_and_stay_in_a_session() -> None:
     budget = handed(preset("hill"), handed(preset("hill"), handed(preset("lopsided"))))
     names = [row[5] for row in budget.ledger[-3:]]
-    assert names == ["with you and without you", "knots: 7, s = 1", "knots: 7, s = 1 (2)"]
+    assert names == ["without you and with you", "knots: 7, s = 1", "knots: 7, s = 1 (2)"]
     assert [row[1] for row in budget.ledger[-3:]] == [1.0, 2.0, 3.0]
     assert budget.view == "ledger"
     assert not problems(budget)
@@ -96,3 +96,57 @@ def test_the_program_of_the_ledger_holds_the_law() -> None:
     text = lab("budget").script(budget)
     assert "own_laws=" in text
     assert "import app" not in text
+
+
+def attacked(params: Any, view: str, **changes: Any) -> tuple[Any, Any]:
+    """Params and facts of Attack with a mechanism of one's own."""
+    own, attack = lab("own"), lab("attack")
+    own.tab(params).remembered(own.given(params, lambda _: None), lambda _: None, "rest")
+    assert own.to_attack is not None
+    given = dataclasses.replace(own.to_attack(params, attack.params()), view=view, mechanisms=("laplace",), **changes)
+    assert not problems(given)
+    return given, attack.tab(given).facts(given, lambda _: None, "rest")
+
+
+def test_the_lopsided_table_is_attacked_by_its_own_best_tests() -> None:
+    """(.9, .1) against (.5, .5): who says 'in' at the second output errs in 10 of 100 who are out, 50 who are in."""
+    params, found = attacked(preset("lopsided"), "roc")
+    alpha, beta = found.yours
+    exact = np.where(alpha <= 0.1, 1 - 5 * alpha, (1 - alpha) / 1.8)
+    np.testing.assert_allclose(beta, exact, atol=1e-12)
+    assert found.readout.yours.best == pytest.approx(0.7, abs=1e-12)
+    assert found.readout.yours.eps == pytest.approx(math.log(5), abs=1e-12)
+    result = lab("attack").tab(params).tell(params, found)
+    assert result.readout.rows[-1][0].text == "without you and with you"
+    for picture in result.pictures[1:]:  # its loss is above ε = 1, so nothing is hatched as out of reach
+        assert [item.beyond for item in picture.items if item.key == "ceiling"] == [""]
+        assert "yours" in {item.key for item in picture.items}
+
+
+def test_ten_answers_of_the_lopsided_table_are_told_apart_as_their_sums_say() -> None:
+    _, found = attacked(preset("lopsided"), "repeat", k=10)
+    j = np.arange(11)
+    ways = np.array([math.comb(10, int(i)) for i in j])
+    gap = np.abs(ways * (0.9 ** (10 - j) * 0.1**j - 0.5**10)).sum() / 2
+    assert found.yours[found.counts.tolist().index(10)] == pytest.approx((1 + gap) / 2, rel=1e-4)
+
+
+def test_a_roof_of_ones_own_is_attacked_as_laplace_noise() -> None:
+    params, found = attacked(dataclasses.replace(preset("biased"), right_rate=1.0, shift=1.0), "roc", eps=1.0)
+    assert found.readout.yours.best == pytest.approx(found.readout.lines["laplace"].best, abs=1e-12)
+    assert (params.shift, params.neighbors) == (1.0, preset("biased").neighbors)
+    np.testing.assert_allclose(found.yours[1], np.interp(found.yours[0], found.alpha, found.beta["laplace"]), atol=1e-4)
+    ceilings = [
+        item for item in lab("attack").tab(params).tell(params, found).pictures[1].items if item.key == "ceiling"
+    ]
+    assert [item.beyond for item in ceilings] == ["below"]
+    shown = lab("attack").tab(params := dataclasses.replace(params, view="success"))
+    result = shown.tell(params, shown.facts(params, lambda _: None, "drag"))
+    assert {"yours", "yours-label"} <= {item.key for item in result.pictures[0].items}
+
+
+def test_what_has_no_exact_law_is_not_attacked() -> None:
+    to_attack = lab("own").to_attack
+    assert to_attack is not None
+    with pytest.raises(ParameterError, match="a bound from below is no promise"):
+        to_attack(preset("waves"), lab("attack").params())

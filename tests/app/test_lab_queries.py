@@ -310,7 +310,7 @@ def test_keys_are_tested_while_there_are_few() -> None:
 def test_all_methods_answer_at_one_budget() -> None:
     found = weights.facts(of(view="weights", eps=20.0), quiet, "rest")
     worst = dict(zip(weights.METHODS, found.worst.mean(axis=1), strict=True))
-    assert worst["squares"] <= worst["laplace"]
+    assert worst["squares"] <= worst["laplace"] * (1 + 1e-12)
     assert worst["mwem"] < worst["even"]
     assert found.worst.shape == (5, weights.RUNS)
 

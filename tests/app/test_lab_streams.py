@@ -103,7 +103,8 @@ def test_the_worst_step_lies_near_the_table() -> None:
 def test_the_printed_counter_tells_the_bit_and_the_repaired_one_does_not(after: int) -> None:
     for bits in ("10110100", "01001011"):
         result = compute(view="intrusion", after=after, bits=bits)
-        told = [entry.value for entry in result.pictures[0].items if entry.key == "told"]
+        printed = next(picture for picture in result.pictures if picture.key == "printed")
+        told = [entry.value for entry in printed.items if entry.key == "told"]
         assert told == ([] if after == 3 else [pytest.approx(int(bits[after + 1]), abs=1e-9)])
     assert value(result, "right guesses", "printed: sum seen") == pytest.approx(1.0 if after != 3 else 0.576759)
     assert 0.5 < value(result, "right guesses", "repaired: noise seen") < 0.5588

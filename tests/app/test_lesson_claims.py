@@ -10,12 +10,14 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
+from itertools import permutations
 from typing import Any
 
 import numpy as np
 import pytest
 from scipy.optimize import brentq
 from scipy.stats import beta, binom, norm
+from scipy.stats import laplace as laplace_law
 
 from app.labs import LABS
 from app.state.lessons import Step
@@ -29,6 +31,7 @@ from dpcore.selection import neighbor_laws
 from dpcore.sets import NeighborSet
 from dpcore.sources import MARITAL_STATUS, MOVIE_RATINGS, table_2
 from tests.app.cases import lesson as lesson_of
+from tests.app.test_lesson_steps import PIZZAS, by_weight, error_of_cap
 
 TWO_BANDS, FAR_BANDS = NeighborSet.parse("0–1, 10–11"), NeighborSet.parse("0–1, 1000–1001")
 THREE_KINDS = NeighborSet.parse("0–4, 8–11")
@@ -437,8 +440,53 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("13-an-epsilon-to-sign.md", 6, "5", lambda: 100 * 0.05),
     ("13-an-epsilon-to-sign.md", 6, "2000", lambda: 1 / round(1 - 0.95**0.01, 4)),
     ("13-an-epsilon-to-sign.md", 6, "2.5", lambda: math.log(1 / (1 - 0.95**0.01)) / math.log(20)),
+    ("25-one-very-rich-person.md", 4, "1449", lambda: error_of_cap(138.0, 0.1)),
+    ("25-one-very-rich-person.md", 4, "6000", lambda: error_of_cap(600.0, 0.1)),
+    ("25-one-very-rich-person.md", 7, "74.8", lambda: two_scales(600 / 138)),
+    ("26-whose-difference.md", 4, "69.7", lambda: 100 - 50 * math.exp(-0.5)),
+    ("27-choosing-without-adding.md", 5, "1.65", lambda: math.exp(0.5)),
+    ("27-choosing-without-adding.md", 5, "1.28", lambda: math.exp(0.25)),
+    (
+        "27-choosing-without-adding.md",
+        5,
+        "1.40",
+        lambda: by_weight(0.5, (29, 27, 12, 2))[1] / by_weight(0.5, PIZZAS)[1],
+    ),
+    ("27-choosing-without-adding.md", 6, "88.1", lambda: 100 * by_weight(1.0, PIZZAS)[0]),
+    ("27-choosing-without-adding.md", 7, "1.10", lambda: enough_for_ninety(by_weight)),
+    ("27-choosing-without-adding.md", 7, "0.81", lambda: enough_for_ninety(lambda e, u: [ordered(e, u)])),
+    ("27-choosing-without-adding.md", 7, "1.20", lambda: enough_for_ninety(lambda e, u: [noisy(e, u)])),
     ("13-an-epsilon-to-sign.md", 7, "12.93", lambda: 100 * math.exp(0.29) / (math.exp(0.29) + 9)),
 ]
+
+
+def two_scales(ratio: float) -> float:
+    """Of 100 guesses which of two Laplace noises around one number it is, so many are right: half of what the larger density holds."""
+    x = np.arange(-80, 80, 0.001) + 0.0005
+    return 50 * float(np.maximum(np.exp(-np.abs(x)) / 2, np.exp(-np.abs(x) / ratio) / (2 * ratio)).sum() * 0.001)
+
+
+def ordered(eps: float, votes: tuple[int, ...]) -> float:
+    """How often permute-and-flip takes the first: over all orders of the others, until a coin falls heads."""
+    heads = [math.exp(eps * (other - max(votes)) / 2) for other in votes]
+    found = 0.0
+    for order in permutations(range(len(votes))):
+        reached = math.prod(1 - heads[other] for other in order[: order.index(0)])
+        found += heads[0] * reached / math.factorial(len(votes))
+    return found
+
+
+def noisy(eps: float, votes: tuple[int, ...]) -> float:
+    """How often the first has the largest sum of votes and Laplace noise of scale 2/ε, by quadrature."""
+    z = np.linspace(-60 / eps, 60 / eps, 400_001)
+    law = laplace_law(scale=2 / eps)
+    below = np.prod([law.cdf(z + votes[0] - other) for other in votes[1:]], axis=0)
+    return float(np.trapezoid(law.pdf(z) * below, z))
+
+
+def enough_for_ninety(chances: Callable[[float, tuple[int, ...]], Any]) -> float:
+    """The ε at which the pizza with the most votes wins 90 times of 100."""
+    return float(brentq(lambda eps: chances(eps, PIZZAS)[0] - 0.9, 0.1, 3, xtol=1e-4))
 
 
 def subset_of_four() -> tuple[float, float]:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from app.plot.page import Page
-from app.plot.picture import Area, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps
+from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.lessons.goals import goal_lines
@@ -123,7 +123,7 @@ def test_truth_and_guess_are_marked_where_they_are(entry: Entry) -> None:
     assert TRUTH in found
     assert ANSWER in found
     low, high = sorted((marks[0].low, marks[0].high))
-    assert low <= found[ANSWER].value <= high * (1 + 1e-9)
+    assert low <= found[ANSWER].value <= high + 1e-9 * abs(high)
     air = 0.02 * (high - low)  # choices are rounded
     assert low - air <= found[TRUTH].value <= high + air, "a truth that nobody can drag to"
     begins = abs(marks[0].value - found[TRUTH].value) > 0.01 * (high - low)
@@ -138,8 +138,8 @@ def test_predictions_are_made_in_the_plot() -> None:
     tasks = [step.task for step in steps if step.task is not None]
     drawn = [task for task in tasks if task.curve[0] or task.mark[0] not in ("", RULER)]
     rulers = [step for step in steps if on_ruler(step)]
-    assert len(drawn) >= 45
-    assert len(drawn) + len(rulers) >= 60
+    assert len(drawn) >= 68
+    assert len(drawn) + len(rulers) >= 98
 
 
 KNOWN = (Curve, Steps, Bars, Area, Heat, Point)
@@ -154,8 +154,19 @@ def says_something(item: Item) -> bool:
 
 @each_step("predict", sets=1)
 def test_what_is_known_is_drawn_before_the_question(entry: Entry) -> None:
+    step = at(*entry)[0]
     asked, _ = both(entry, None)
-    assert any(says_something(item) for picture in asked for item in picture.items if picture.key != RULER)
+    large = next(picture for picture in asked if picture.key == asked_in(step, asked))
+    marks = [item for item in large.items if not isinstance(item, Handle) and says_something(item)]
+    told = [item for item in large.items if isinstance(item, Line | Band) and not item.key.startswith("lesson-choice")]
+    assert marks or told, f"{large.key} begins with an empty plot"
+
+
+@each_step("look", sets=1)
+def test_no_look_is_at_an_empty_plot(entry: Entry) -> None:
+    step, known = at(*entry)
+    first = staged(known.pictures, step, None, known, shown=False)[0]
+    assert any(isinstance(item, (*KNOWN, Handle)) for item in first.items)
 
 
 @each_step("do")

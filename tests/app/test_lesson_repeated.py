@@ -25,11 +25,14 @@ from tests.app.test_lesson_claims import (
     exact_total,
     full_use,
     loss_outside,
+    noisy,
+    ordered,
     says,
     series_that_refute,
     tail_of,
     told,
 )
+from tests.app.test_lesson_steps import PIZZAS
 
 
 def laplace_right(eps: float) -> float:
@@ -114,6 +117,10 @@ VARIED: list[tuple[str, int, Varied, int]] = [
     ("12-you-and-your-relatives.md", 3, lambda own: laplace_right(own["e"]), 3),
     ("12-you-and-your-relatives.md", 4, lambda own: own["e"] / 4, 3),
     ("23-catch-the-bug.md", 5, lambda own: draws_that_refute(own["p"]), 3),
+    ("27-choosing-without-adding.md", 3, lambda own: 3000 / 26 / 100, 3),
+    ("27-choosing-without-adding.md", 4, lambda own: 100 / (1 + 3 * math.exp(-15 * own["e"])), 4),
+    ("27-choosing-without-adding.md", 7, lambda own: 100 * ordered(own["e"], PIZZAS), 3),
+    ("27-choosing-without-adding.md", 7, lambda own: 100 * noisy(own["e"], PIZZAS), 3),
     ("24-two-answers-one-budget.md", 4, lambda own: 52 * own["w"], 3),
     ("24-two-answers-one-budget.md", 4, lambda own: 100 * ceiling(eps=52 * own["w"]), 3),
 ]

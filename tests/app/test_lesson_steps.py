@@ -109,7 +109,7 @@ def test_the_truth_is_near_itself_and_every_mistake_can_be_made(entry: tuple[str
     assert score(task, truth, numbers).near
     if task.mark[0]:
         assert not score(task, start_of_mark(step), numbers).near, "the mark must not stand at the truth from the start"
-    tried = np.linspace(task.span.low, task.span.high, 801).tolist()
+    tried = (np.geomspace if task.span.log else np.linspace)(task.span.low, task.span.high, 801).tolist()
     places = {found.place for found in (score(task, answer, numbers) for answer in tried) if not found.near}
     wrong = {place for place, reply in enumerate(task.replies) if not reply.right}
     assert wrong <= places, "a mistake that nobody can make"
@@ -183,6 +183,31 @@ def right_with_two(eps: float) -> float:
     two = np.convolve(law, law)
     tie = two.size // 2
     return float(two[:tie].sum() + two[tie] / 2)
+
+
+INCOMES = np.append(np.round(32 * np.exp(0.6 * norm.ppf((np.arange(1, 200) - 0.5) / 200))), 600.0)
+
+
+def error_of_cap(cap: float, eps: float) -> float:
+    """Mean error of the sum of the incomes, cut at the cap: the noise around what is cut off, added up on a fine grid."""
+    lost, scale = float(np.maximum(INCOMES - cap, 0).sum()), cap / eps
+    z = (np.arange(-40, 40, 0.002) + 0.001) * scale
+    return float((np.abs(z - lost) * np.exp(-np.abs(z) / scale)).sum() * 0.001)
+
+
+def cap_of_least_error(eps: float) -> float:
+    """Of many caps the one with the least error."""
+    tried = np.unique(np.concatenate([INCOMES, np.arange(60.0, 400.0, 0.5)]))
+    return float(min(tried.tolist(), key=lambda cap: error_of_cap(cap, eps)))
+
+
+PIZZAS = (30, 26, 12, 2)
+
+
+def by_weight(eps: float, votes: tuple[int, ...]) -> np.ndarray:
+    """How often each wins whose weight is e^(ε votes/2): the share of all weights."""
+    weights = np.exp(eps * np.array(votes) / 2)
+    return np.asarray(weights / weights.sum())
 
 
 def whole_floor(most: int = 5, beyond: float = 0.05) -> float:
@@ -304,6 +329,21 @@ ORACLES = {
     ("20-overfitting-and-noise-as-a-cure.md", 3): lambda own: coins_agree(1000, int(own["e"])),
     ("20-overfitting-and-noise-as-a-cure.md", 4): lambda own: coins_agree(10_000, int(own["d"])),
     ("20-overfitting-and-noise-as-a-cure.md", 6): lambda own: 0.5,
+    ("25-one-very-rich-person.md", 1): lambda own: 600.0,
+    ("25-one-very-rich-person.md", 2): lambda own: 6000.0,
+    ("25-one-very-rich-person.md", 3): lambda own: cap_of_least_error(0.1),
+    ("25-one-very-rich-person.md", 4): lambda own: 12.0,
+    ("25-one-very-rich-person.md", 5): lambda own: cap_of_least_error(1.0),
+    ("26-whose-difference.md", 1): lambda own: 2.0,
+    ("26-whose-difference.md", 2): lambda own: 2.0,
+    ("26-whose-difference.md", 3): lambda own: 100 * right_with_two(1.0),
+    ("26-whose-difference.md", 4): lambda own: 100.0 - 18,
+    ("27-choosing-without-adding.md", 1): lambda own: 100 * by_weight(own["e"], PIZZAS)[0],
+    ("27-choosing-without-adding.md", 2): lambda own: math.exp(2 * own["e"]),
+    ("27-choosing-without-adding.md", 3): lambda own: 100 * by_weight(own["e"], (30, *[0] * 1000))[0],
+    ("27-choosing-without-adding.md", 4): lambda own: float(
+        np.abs(np.log(by_weight(0.5, PIZZAS) / by_weight(0.5, (29, 27, 12, 2)))).max()
+    ),
     ("24-two-answers-one-budget.md", 1): lambda own: 1.0,
     ("24-two-answers-one-budget.md", 2): lambda own: 100 * right_with_two(0.5),
     ("24-two-answers-one-budget.md", 3): lambda own: 52 * own["w"],
@@ -450,6 +490,9 @@ REACHED = {
     ("22-free-help.md", 5): ({"degree": 8}, {"degree": 4}, {"degree": 9}),
     ("16-many-answers-are-the-data.md", 3): ({"ratio": 2.0}, {"ratio": 1.95}, {"ratio": 2.5}),
     ("7-choosing-epsilon-for-a-count.md", 4): ({"tolerance": 7.45}, {"tolerance": 7.0}, {"tolerance": 8.0}),
+    ("25-one-very-rich-person.md", 7): ({"counted_to": 110.0}, {"counted_to": 120.0}, {"counted_to": 59.0}),
+    ("26-whose-difference.md", 6): ({"eps": 0.48}, {"eps": 0.51}, {"eps": 0.45}),
+    ("27-choosing-without-adding.md", 6): ({"eps": 1.1}, {"eps": 1.09}, {"eps": 1.3}),
 }
 """Settings that reach a goal, then settings that do not, with the first numbers of the lesson."""
 AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
@@ -470,6 +513,11 @@ AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
     ("12-you-and-your-relatives.md", 3, 2): ({"eps": 0.15}, {"eps": 0.16}, {"eps": 0.1}),
     ("23-catch-the-bug.md", 4, 1): ({"draws": 315}, {"draws": 314}, {"draws": 1001}),
     ("23-catch-the-bug.md", 4, 2): ({"draws": 358}, {"draws": 357}, {"draws": 1001}),
+    ("25-one-very-rich-person.md", 7, 1): ({"counted_to": 100.0}, {"counted_to": 110.0}, {"counted_to": 61.0}),
+    ("25-one-very-rich-person.md", 7, 2): ({"counted_to": 100.0}, {"counted_to": 102.0}, {"counted_to": 64.0}),
+    ("26-whose-difference.md", 6, 1): ({"eps": 0.49}, {"eps": 0.48}),
+    ("27-choosing-without-adding.md", 6, 1): ({"eps": 0.7}, {"eps": 0.69}, {"eps": 0.8}),
+    ("27-choosing-without-adding.md", 6, 2): ({"eps": 1.48}, {"eps": 1.47}, {"eps": 1.7}),
     ("24-two-answers-one-budget.md", 6, 1): ({"eps": 0.195}, {"eps": 0.19}, {"eps": 0.21}, {"k": 6, "eps": 0.2}),
     ("24-two-answers-one-budget.md", 6, 2): ({"eps": 0.32}, {"eps": 0.31}, {"eps": 0.34}, {"k": 4, "eps": 0.32}),
 }
@@ -590,6 +638,37 @@ def test_every_number_that_is_off_gets_a_reply_that_agrees_with_the_truth(entry:
         )
     both = [said for said, found in sides.items() if len(found) > 1]
     assert not both, "said to those who are too high and to those who are too low"
+
+
+HIGHER = re.compile(r"还要(?!更?[少小窄低])|要高一些|要大一些|再多|多一些|再高")
+LOWER = re.compile(r"还要更?[少小窄低]|没有那么|要低一些|要小一些|少一些|太多|太高")
+"""How a Chinese reply begins that says in which direction the truth lies."""
+
+
+@each_step("predict", sets=1)
+def test_a_chinese_reply_says_the_direction_in_which_the_truth_lies(entry: tuple[str, int, int]) -> None:
+    (step, numbers), task = at(*entry), lesson(entry[0], "zh_CN").steps[entry[1]].task
+    assert step.task is not None
+    assert task is not None
+    if task.form not in ("number", "drag"):
+        return
+    assert task.truth is not None
+    truth = task.truth.number(numbers)
+    make = np.geomspace if task.span.log else np.linspace
+    for answer in make(task.span.low, task.span.high, 201).tolist():
+        found = score(step.task, answer, numbers)
+        if found.near:
+            continue
+        said = task.replies[found.place].text
+        assert not HIGHER.match(said) or answer < truth, f"{answer}, truly {truth}: {said}"
+        assert not LOWER.match(said) or answer > truth, f"{answer}, truly {truth}: {said}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_as_printed_names_the_book(name: str) -> None:
+    for language, words, book in (("en", r"\bas printed\b", "Dwork and Roth"), ("zh_CN", "印出的", "Dwork 与 Roth")):
+        for step in lesson(name, language).steps:
+            assert not re.search(words, step.text) or book in step.text, step.title
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -20,6 +20,7 @@ from app.words.numbers import (
     show_exact,
     show_fixed,
     show_full,
+    show_persons,
     show_up,
     unbroken,
 )
@@ -90,6 +91,22 @@ def test_numbers_that_promise_hold_as_they_are_printed(value: float) -> None:
 )
 def test_a_chance_is_shown_as_1_only_where_it_is(value: float, rest: float | None, up: bool, text: str) -> None:
     assert show_chance(value, rest=rest, up=up) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (88.3136, "89"),
+        (2.18, "3"),
+        (2.0, "2"),
+        (2 + 1e-15, "2"),
+        (478982.2, "478\u202f983"),
+        (0.0, "0"),
+        (math.inf, "∞"),
+    ],
+)
+def test_so_many_persons_as_are_enough_are_whole(value: float, text: str) -> None:
+    assert show_persons(value) == text
 
 
 def test_a_ceiling_of_ln_3_is_printed_below_it() -> None:

@@ -131,6 +131,15 @@ def test_where_headings_go_on_in_the_next_line(qtbot: QtBot) -> None:
     assert broken("largest loss at s", metrics) == ("largest", "loss at s")
     assert broken("最大损失", metrics) == ("最大", "损失")
     assert broken("机制", metrics) == ("机制",)
+    for words in (
+        "攻击者/猜中",
+        "我的两张选票/之间的损失",
+        "平均/绝对误差",
+        "最大损失，/没有你",
+        "按另一种/下界",
+        "泄露的/输出",
+    ):
+        assert "/".join(broken(words.replace("/", ""), metrics)) == words
 
 
 # -- plots

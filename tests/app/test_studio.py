@@ -20,10 +20,10 @@ from app.lab.fields import fields_of
 from app.labs import LABS
 from app.labs.decide.decision import facts
 from app.labs.decide.interview import interview
+from app.labs.decide.odds import any_formula
 from app.labs.decide.params import BOUNDED, KINDS, NOISE_NAMES, UNITS, Params
 from app.labs.decide.questions import WHY
 from app.labs.decide.ways import window_words
-from app.labs.decide.words import any_formula
 from app.main.window import MainWindow
 from app.output.memo import write_memo
 from app.state.presets import presets_of

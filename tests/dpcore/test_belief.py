@@ -12,7 +12,6 @@ import pytest
 from dpcore.attack import (
     epsilon_for_belief,
     gain_of,
-    gaussian_gain,
     largest_gain,
     lee_clifton_epsilon,
     lee_clifton_posterior,
@@ -116,11 +115,6 @@ def test_the_numbers_of_the_notes() -> None:
         assert largest_gain(eps=eps, delta=delta, eta=eta) == pytest.approx(gain, rel=1e-12)
         assert lifted(prior, gain) == pytest.approx(belief, rel=1e-12)
         assert passing(Gaussian(gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)), 1.0, gain)[0] <= eta
-
-
-def test_the_gain_that_a_gaussian_passes_with_a_given_probability() -> None:
-    for mu, eta in ((0.3, 1e-3), (2.0, 0.2), (1e-3, 1e-9)):
-        assert passing(Gaussian(1 / mu), 1.0, gaussian_gain(mu, eta))[0] == pytest.approx(eta, rel=1e-9)
 
 
 def hockey(p: Floats, q: Floats, eps: float) -> float:

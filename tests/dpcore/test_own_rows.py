@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -112,3 +113,73 @@ def test_draws_that_are_needed_are_those_of_the_table():
         assert 0.83 < power(row["fisher"], row["p"], row["q"], eps=row["claim"]) < 0.97
         if row["fisher"] < 150:
             assert draws_needed(row["p"], row["q"], eps=row["claim"]) == pytest.approx(row["fisher"], rel=0.13)
+
+
+def _spends(expected: dict[str, str], infinite: float, delta: Callable[[float], float]) -> None:
+    """The least eps at each delta is where delta(eps) is that delta, 0 or, where proofs are likelier, none."""
+    for wanted, eps in expected.items():
+        if eps == "inf":
+            assert infinite > float(wanted)
+        elif float(eps) == 0:
+            assert delta(0.0) <= float(wanted)
+        else:
+            assert delta(float(eps)) == pytest.approx(float(wanted), rel=1e-6, abs=1e-12)
+
+
+@pytest.mark.parametrize("row", test_own_density.EXACT, ids=lambda row: row["id"])
+def test_what_else_the_sheet_says_of_densities(row: dict[str, Any]):
+    law, expected = test_own_density._law(row["input"]), row["expect"]
+    ways = (law, law.turned)
+
+    def worse(eps: float) -> float:
+        return max(float(way.hockey_stick(eps)) for way in ways)
+
+    if "best_attack" in expected:
+        assert (1 + worse(0.0)) / 2 == pytest.approx(float(expected["best_attack"]), rel=1e-9)
+    _spends(expected.get("eps_for_delta", {}), max(way.infinite for way in ways), worse)
+    if "rho" in expected:
+        assert max(way.rho for way in ways) == pytest.approx(float(expected["rho"]), rel=1e-6)
+    for world in (0, 1):
+        if f"atoms_world{world}" in expected:
+            found = sorted(point[world] for point in law.points)
+            assert found == pytest.approx(sorted(map(float, expected[f"atoms_world{world}"])), rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    "row", test_own_formula.FORMULAS[:1] + test_own_formula.FORMULAS[-1:], ids=lambda row: row["id"]
+)
+def test_what_else_the_sheet_says_of_formulas(row: dict[str, Any]):
+    said, expected = row["input"], row["expect"]
+    settings = {"s": float(said["s"])} if "s" in said else {}
+    noise, shift = typed(said["formula"], low=-8, high=8, settings=settings, pieces=4000), float(said["shift"])
+    if "worst_loss_backward" in expected:
+        worst = noise.worst(-shift)
+        assert worst.lower - 1e-9 <= float(expected["worst_loss_backward"]) <= worst.upper + 1e-9
+    if "best_attack" in expected:
+        low, _, high = (float(part) for part in noise.delta(0.0, shift))
+        assert (1 + low) / 2 <= float(expected["best_attack"]) <= (1 + high) / 2
+        assert high - low < 1e-3
+    for way in (shift, -shift):
+        assert float(noise.delta_at_most(0.3, way)) == float(noise.delta(0.3, way)[2])
+
+
+@pytest.mark.parametrize("row", test_own_table.CASES, ids=lambda row: row["id"])
+def test_what_else_the_sheet_says_of_tables(row: dict[str, Any]):
+    table, expected = test_own_table._table(row), row["expect"]
+    infinite = float(max(table.infinite(pair) for pair in table.neighbors))
+    _spends(expected.get("eps_for_delta", {}), infinite, lambda eps: table.worst_delta(eps)[0])
+    order = float(expected.get("rho_order", "inf"))
+    if (
+        1.0 < order < math.inf and expected["rho"] != "inf"
+    ):  # the order at which the divergence over the order is largest
+        laws = [table.law(pair) for pair in table.neighbors]
+        reached = max(law.log_mgf(order - 1) / ((order - 1) * order) for law in laws)
+        assert reached == pytest.approx(float(expected["rho"]), rel=1e-6)
+
+
+@pytest.mark.parametrize("row", [row for row in CASES["audits"] if row["kind"] == "bound"], ids=lambda row: row["id"])
+def test_the_two_ends_of_the_sheet_give_the_bound_by_halves(row: dict[str, Any]):
+    said, expected = row["input"], row["expect"]
+    low, high = expected["p_lo_halves"] - said["delta"], expected["q_hi_halves"]
+    halves = Audit(Counts(said["x"], said["n"], said["y"], said["m"]), said["beta"], "halves").eps(said["delta"])
+    assert halves == pytest.approx(math.log(low / high) if low > 0 else -math.inf, abs=1e-8)

@@ -21,8 +21,10 @@ from dpcore.robust import (
     aggregate,
     aggregate_sensitivity,
     best_blocks,
+    best_cap,
     block_errors,
     block_outputs,
+    cut_sum,
     instability_distance,
     laplace_told,
     laplace_variation,
@@ -729,3 +731,34 @@ def test_local_sensitivities_of_many_records_are_those_of_every_exchange() -> No
             ends = [np.array([*np.delete(x, i), v]) for i in range(x.size) for v in (0.0, 6.0, np.delete(x, i).mean())]
             most = max(abs(statistic(name, y) - here) for y in ends)
             assert local_sensitivity(name, x, 0.0, 6.0, Relation.REPLACE) == pytest.approx(most, abs=1e-12), (name, x)
+
+
+# -- a sum with a cap
+
+
+@pytest.mark.oracle("robust", "quadrature")
+def test_the_error_of_a_sum_with_a_cap_by_quadrature_and_its_best_cap_by_trying_them() -> None:
+    rng = np.random.default_rng(8)
+    for eps in (0.05, 1.0, 4.0):
+        x = np.round(rng.lognormal(3, 1, 40))
+        caps = np.geomspace(2.0, 1.2 * x.max(), 7)
+        found = cut_sum(x, caps, eps=eps)
+        z = np.arange(-30, 30, 0.0005) + 0.00025
+        for place, cap in enumerate(caps):
+            lost = sum(max(value - cap, 0.0) for value in x)
+            wanted = float((np.abs(z * cap / eps - lost) * np.exp(-np.abs(z))).sum() * 0.00025)
+            assert found.error[place] == pytest.approx(wanted, rel=1e-6)
+            assert (found.cut[place], found.above[place]) == (pytest.approx(lost, abs=1e-9), (x > cap).sum())
+        tried = np.concatenate([x, np.geomspace(x.max() / 300, x.max(), 20_001)])
+        least = cut_sum(x, tried[tried > 0], eps=eps).error.min()
+        assert cut_sum(x, [best_cap(x, eps=eps)], eps=eps).error[0] <= least * (1 + 1e-7)
+
+
+def test_a_sum_with_a_cap_refuses_what_has_no_meaning() -> None:
+    for amounts, caps in (([-1.0, 2.0], [1.0]), ([1.0], [0.0]), ([1.0], [math.nan]), ([], [1.0])):
+        with pytest.raises(ParameterError):
+            cut_sum(amounts, caps, eps=1.0)
+    for amounts in ([0.0, 0.0], [-1.0]):
+        with pytest.raises(ParameterError):
+            best_cap(amounts, eps=1.0)
+    assert 4.99 < best_cap([5.0], eps=50.0) < 5.0, "a little less noise is worth a little cut"

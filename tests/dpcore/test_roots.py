@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from scipy import optimize
 
-from dpcore.roots import brentq, least
+from dpcore.choose.outward import rounded_up
+from dpcore.decide.accuracy import three_digits
+from dpcore.roots import brentq, least, safe_side
 
 SHAPES: tuple[Callable[[float], float], ...] = (
     lambda x: x,
@@ -66,3 +71,56 @@ def test_the_least_of_a_valley_is_found_for_numbers_and_for_arrays_alike():
     assert places.tolist() == alone
     assert values == pytest.approx(np.zeros(3), abs=1e-10)
     assert least(lambda x: -x, 0.0, 1.0, steps=40)[0] == pytest.approx(1.0, abs=1e-6)  # at an end
+
+
+@given(st.integers(-1000, 1000), st.integers(0, 1000), st.integers(1, 1000), st.booleans())
+def test_halving_finds_the_first_whole_number_on_the_side_that_holds(at: int, before: int, after: int, falls: bool):
+    sign = -1 if falls else 1
+    no, yes = sign * (at - before - 1), sign * (at + after)
+    assert safe_side(lambda n: sign * n >= at, no, yes) == sign * at
+    many = safe_side(lambda n: sign * n >= at, np.array([no, no]), np.array([yes, sign * at]))
+    assert many.tolist() == [sign * at, sign * at]
+    assert many.dtype.kind == "i"
+
+
+@given(st.floats(-10, 10), st.floats(1e-12, 1.0), st.booleans())
+def test_halving_ends_on_the_side_that_holds_and_near_the_other(at: float, xtol: float, falls: bool):
+    def holds(x: float) -> bool:
+        return bool((x <= at) if falls else (x >= at))
+
+    no, yes = (11.0, -11.0) if falls else (-11.0, 11.0)
+    for near in (xtol, 0.0):  # 0: as near as doubles lie
+        found = safe_side(holds, no, yes, xtol=near)
+        assert holds(found)
+        assert abs(found - at) <= near
+    some = safe_side(lambda x: (x <= at) == falls if falls else x >= at, np.full(2, no), np.array([yes, at]), xtol=xtol)
+    assert (abs(some - at) <= xtol).all()
+    assert all(holds(x) for x in some)
+
+
+def test_halving_stops_where_there_is_nothing_between():
+    assert (
+        safe_side(lambda _: False, 0.0, 1.0, rtol=1e-9) == 1.0
+    )  # what is never seen to hold: the end that was granted
+    assert safe_side(lambda _: True, 0, 7) == 1
+    assert safe_side(lambda _: True, 3, 3) == 3
+    assert safe_side(lambda _: True, -math.inf, -math.inf) == -math.inf
+    inf = np.array(-math.inf)
+    assert safe_side(lambda x: x < 0, inf, inf) == -math.inf
+    assert safe_side(lambda n: n >= 400, 200, 800, rtol=1 / 10) == 425  # whole, 1/10 is near enough
+
+
+def test_three_digits_are_those_of_the_whole_halving_for_less() -> None:
+    draws, asked = random.Random(1), [0, 0]
+    for _ in range(300):
+        at = 10 ** draws.uniform(-9, 9)
+        at = float(f"{at:.3g}") if draws.random() < 0.5 else at
+        no, yes = at * draws.uniform(0.3, 0.9999), at * draws.uniform(1, 2)
+
+        def holds(x: float, who: int, at: float = at) -> bool:
+            asked[who] += 1
+            return x >= at
+
+        found = three_digits(lambda x: holds(x, 0), no, yes, rtol=1e-9)
+        assert found == rounded_up(safe_side(lambda x: holds(x, 1), no, yes, rtol=1e-9), 3)
+    assert asked[0] < 0.7 * asked[1]

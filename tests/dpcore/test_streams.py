@@ -308,6 +308,7 @@ def test_both_starts_keep_their_promise() -> None:
         lambda: Counter("tree with root", 12),
         lambda: Counter("subtraction", 16, 4),
         lambda: Counter("tree", 1),
+        lambda: Counter("anything", 16),  # type: ignore[arg-type]
         lambda: Counter("response", 8).gaussian_variance(),
         lambda: tree_run([0, 2, 1, 0], {}),
         lambda: bit_loss(0.5),

@@ -27,8 +27,8 @@ TIED = 1e-9
 """Losses of both signs that cancel but for rounding."""
 BAND = 4.5
 """Standard errors of what is simulated."""
-MOST_RECORDS, MOST_SUMS, MOST_PAIRS = 1_500, 400_000, 1_000_000
-"""So many contributions of one unit, and pairs of them, are gone through."""
+MOST_RECORDS, MOST_SUMS, MOST_PAIRS, WIDEST = 1_500, 400_000, 1_000_000, 40
+"""So many contributions of one unit, and pairs of them, are gone through; of so many numbers at most."""
 
 
 def wrong_numbers(params: Params, found: Shared) -> Iterator[str]:
@@ -53,12 +53,12 @@ def contributions(params: Params, publications: int, in_at_most: int) -> Floats 
         values: tuple[float, ...] = (0.0, float(each))
     else:
         values = tuple({0.0, params.low, params.high})
-    if len(values) ** d > 20_000:
+    most = params.cap if params.kind == "table" and params.cap else None
+    if most is not None:
+        values = tuple(range(each + 1))
+    if d * publications > WIDEST or sum(math.comb(d, k) * len(set(values) - {0.0}) ** k for k in range(m + 1)) > 20_000:
         return None
-    person = [row for row in itertools.product(values, repeat=d) if sum(v != 0 for v in row) <= m]
-    if params.kind == "table" and params.cap:
-        counts = itertools.product(range(each + 1), repeat=d)
-        person = [row for row in counts if sum(v != 0 for v in row) <= m and sum(row) <= params.cap]
+    person = [row for row in _rows(values, d, m) if most is None or sum(row) <= most]
     if math.comb(publications, in_at_most) * len(person) ** in_at_most > MOST_RECORDS:
         return None
     rows = set()
@@ -75,6 +75,18 @@ def contributions(params: Params, publications: int, in_at_most: int) -> Floats 
         if len(unit) > MOST_RECORDS:
             return None
     return np.array(sorted(unit))
+
+
+def _rows(values: tuple[float, ...], d: int, m: int) -> Iterator[tuple[float, ...]]:
+    """Every row of d values of which at most m are not 0."""
+    others = sorted(set(values) - {0.0})
+    for k in range(m + 1):
+        for places in itertools.combinations(range(d), k):
+            for chosen in itertools.product(others, repeat=k):
+                row = [0.0] * d
+                for place, value in zip(places, chosen, strict=True):
+                    row[place] = value
+                yield tuple(row)
 
 
 def norms(params: Params, plan: Plan, rows: Floats) -> Floats | None:

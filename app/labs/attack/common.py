@@ -10,10 +10,12 @@ from app.lab.cells import NONE, WAITING, at_least, at_most, number
 from app.lab.said import Said, decides, of_100, yours
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
+from app.labs.own_laws import names_of, own_law
 from app.plot.picture import Beyond, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
+from dpcore.accounting.laws import LossLaw, ways
 from dpcore.attack import (
     AttackName,
     EpsilonAnswer,
@@ -30,6 +32,8 @@ from dpcore.sets import NeighborSet
 LOWEST = 0.001
 HIGHEST = 50.0
 """ε that is searched."""
+YOURS = "exponential"
+"""The colour of a mechanism of one's own."""
 EQUAL = 1e-9
 """Of two successes."""
 
@@ -78,6 +82,21 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Yours:
+    """What a mechanism of one's own betrays, whatever ε is set.
+
+    Attributes:
+        name: of the mechanism.
+        best: success of the best attack on one answer.
+        eps: its largest loss in either direction; inf where there is none.
+    """
+
+    name: str
+    best: float
+    eps: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Readout:
     """What every tab says.
 
@@ -87,6 +106,7 @@ class Readout:
         covered: whether the promise covers s: s is in V ∪ −V.
         lines: of the ceiling and of every mechanism.
         waits: whether what has to be searched for waits for the end of a drag.
+        yours: the mechanism that came from 'Your mechanism', if one did.
     """
 
     eps: float
@@ -96,6 +116,7 @@ class Readout:
     covered: bool
     lines: Mapping[str, Line]
     waits: bool
+    yours: Yours | None
 
 
 def attack_of(params: Params) -> AttackName:
@@ -153,7 +174,22 @@ def readout_of(params: Params, now: Setting, quality: Quality) -> Readout:
             equal_best=None if equal is None else best_success(family(equal), params.shift),
         )
     covered = bool(now.V.difference_set.contains([params.shift])[0])
-    return Readout(now.eps, now.rho, now.asked, promise_of(now.V, params, now.eps), covered, lines, waits)
+    promise, own = promise_of(now.V, params, now.eps), yours_of(params)
+    return Readout(now.eps, now.rho, now.asked, promise, covered, lines, waits, own)
+
+
+def law_of_yours(params: Params) -> LossLaw | None:
+    """The law of the mechanism that came from 'Your mechanism', world 0 being out."""
+    return own_law(params.own_laws, 1.0) if params.own_laws else None
+
+
+def yours_of(params: Params) -> Yours | None:
+    """What the mechanism of one's own betrays by one answer."""
+    law = law_of_yours(params)
+    if law is None:
+        return None
+    best = (1 + float(law.hockey_stick(0.0))) / 2
+    return Yours(names_of(params.own_laws)[0], best, max(way.worst for way in ways(law)))
 
 
 def density_of(noise: Noise, centre: float, low: float, high: float) -> Drawn:
@@ -219,6 +255,11 @@ def side(found: Readout, which: Beyond = "above") -> Beyond:
     return which if found.covered else ""
 
 
+def yours_keeps(found: Readout) -> bool:
+    """Whether no mechanism of one's own is there that loses more than the ε in force."""
+    return found.yours is None or found.yours.eps <= found.eps * (1 + EQUAL)
+
+
 def _table(found: Readout) -> Table:
     columns = (
         tr("mechanism"),
@@ -244,7 +285,11 @@ def _table(found: Readout) -> Table:
         )
         for role, line in found.lines.items()
     )
-    return Table(columns, rows, tuple(found.lines), turn=True)
+    roles = tuple(found.lines)
+    if (own := found.yours) is not None:
+        rows += ((Cell(own.name), at_most(own.best), *(NONE for _ in columns[2:])),)
+        roles += (YOURS,)
+    return Table(columns, rows, roles, turn=True)
 
 
 def _epsilon(answer: EpsilonAnswer | None) -> Cell:

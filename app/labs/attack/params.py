@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Flag, Number, Numbers, Play, Subset, Whole
-from app.lab.shared_fields import NEIGHBORS, PRIOR, RHO, SEED, SHIFT, WORLDS, K
+from app.lab.shared_fields import NEIGHBORS, OWN_LAWS, PRIOR, RHO, SEED, SHIFT, WORLDS, K
 from app.labs.attack.model import VIEWS
 from app.labs.mechanisms import MECHANISMS, NoiseParams
 from app.words.i18n import mark
@@ -133,3 +133,9 @@ class Params(NoiseParams):
         options=MECHANISMS,
         at_least=1,
     ).default(("laplace", "staircase", "minimal"))
+    own_laws: tuple[tuple[str, str, float, float], ...] = OWN_LAWS.but(
+        help=mark(
+            "It comes from “Your mechanism”, by “Use in Attack”, and is attacked as it is; the first of them counts."
+        ),
+        when=("view", ("success", "roc", "repeat")),
+    ).default(())

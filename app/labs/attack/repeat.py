@@ -10,14 +10,26 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
-from app.labs.attack.common import Readout, covering, outside, readout_of, setting, shown_first, side, told
+from app.labs.attack.common import (
+    YOURS,
+    Readout,
+    covering,
+    law_of_yours,
+    outside,
+    readout_of,
+    setting,
+    shown_first,
+    side,
+    told,
+    yours_keeps,
+)
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name, noise_words
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
 from app.words.numbers import show_promise, show_up
-from dpcore.accounting import Bounds, optimal_delta
+from dpcore.accounting import Bounds, Release, delta_for_eps, optimal_delta
 from dpcore.attack import ceiling, mean_success, series_success
 from dpcore.checks import Floats
 
@@ -36,6 +48,7 @@ class Facts:
         here, widest: its bounds on k answers, and the width of the widest.
         grid, added: the ceiling of an ε that is k times as large.
         optimal, top: the ceiling of any ε-private answers, for `counts`, and for k.
+        yours: the best attack on so many answers of a mechanism of one's own (middle of the bounds), if one came.
         by_mean: success on k answers of who only takes their mean; none during a drag.
     """
 
@@ -50,6 +63,7 @@ class Facts:
     optimal: Floats
     top: float
     by_mean: Mapping[str, float]
+    yours: Floats | None
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -78,7 +92,17 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         optimal=np.array([(1 + optimal_delta(now.eps, count, eps=0.0)) / 2 for count in counts.tolist()]),
         top=(1 + optimal_delta(now.eps, k, eps=0.0)) / 2,
         by_mean={role: mean_success(noise, shift, k) for role, noise in now.noises.items() if quality == "rest"},
+        yours=_yours(params, counts.tolist()),
     )
+
+
+def _yours(params: Params, counts: list[int]) -> Floats | None:
+    """Success of the best attack on so many answers of a mechanism of one's own."""
+    law = law_of_yours(params)
+    if law is None:
+        return None
+    found = [delta_for_eps([Release(law, count)], eps=0.0, tolerance=WIDTH) for count in counts]
+    return np.array([(2 + one.lower + one.upper) / 4 for one in found])
 
 
 def said(params: Params, found: Facts) -> Said:
@@ -114,6 +138,9 @@ def tell(params: Params, found: Facts) -> Result:
         Curve(key=role, x=found.counts, y=y, role=role, name=mechanism_name(role), marker="o")
         for role, y in found.success.items()
     ]
+    if found.yours is not None and found.readout.yours is not None:
+        name = found.readout.yours.name
+        items.append(Curve(key="yours", x=found.counts, y=found.yours, role=YOURS, name=name, marker="o"))
     items += [
         Curve(
             key="ceiling",
@@ -121,7 +148,7 @@ def tell(params: Params, found: Facts) -> Result:
             y=found.added,
             role="ceiling",
             name=covering(found.readout, tr("ceiling for kε")),
-            beyond=side(found.readout),
+            beyond=side(found.readout) if yours_keeps(found.readout) else "",
         ),
         Curve(
             key="optimal",

@@ -11,7 +11,17 @@ from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, yours
 from app.lab.two_worlds import OTHER, WORLD, beyond, two_worlds
-from app.labs.attack.common import Readout, density_of, outside, readout_of, setting, told
+from app.labs.attack.common import (
+    YOURS,
+    Readout,
+    density_of,
+    law_of_yours,
+    outside,
+    readout_of,
+    setting,
+    told,
+    yours_keeps,
+)
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
 from app.plot.picture import Area, Axis, Curve, Item, Picture, dots
@@ -36,6 +46,7 @@ class Facts:
         threshold: both errors of the attack that says 'in' from m + s/2 on, for each.
         out, inside: density of the subject's answers in the two worlds, over (answer − m)/s from `low` to `high`.
         here: both errors of the rule that says 'in' from m + c s on.
+        yours: type I and least type II errors of a mechanism of one's own, shape (2, …), if one came.
         rules: both errors of all such rules, shape (2, …); best: the least type II errors at `alpha` of the subject.
     """
 
@@ -51,6 +62,7 @@ class Facts:
     here: tuple[float, float]
     rules: Floats
     best: Floats
+    yours: Floats | None
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -79,7 +91,18 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         here=(float(noise.sf(c)), float(noise.cdf(c - s))),
         rules=np.array([noise.sf(cuts), noise.cdf(cuts - s)]),
         best=noise.trade_off(alpha, s),
+        yours=_yours(params, quality),
     )
+
+
+def _yours(params: Params, quality: Quality) -> Floats | None:
+    """The trade-off of a mechanism of one's own."""
+    law = law_of_yours(params)
+    if law is None:
+        return None
+    n = 5 if quality == "drag" else 25
+    alpha = np.unique(np.concatenate([[0.0], np.geomspace(1e-6, 0.01, n), np.linspace(0.01, 1, 4 * n)]))
+    return np.array([alpha, law.trade_off(alpha)])
 
 
 def _in_units(found: Drawn, unit: float) -> Drawn:
@@ -141,7 +164,7 @@ def _threshold(params: Params, found: Facts) -> Picture:
 
 def _square(params: Params, found: Facts) -> Picture:
     """The point that the threshold is, on the way of all thresholds, above what nothing can pass."""
-    covered = found.readout.covered and params.mechanism != "gaussian"
+    covered = found.readout.covered and params.mechanism != "gaussian" and yours_keeps(found.readout)
     items: list[Item] = [
         Curve(
             key="ceiling",
@@ -153,6 +176,7 @@ def _square(params: Params, found: Facts) -> Picture:
         Curve(key="blind", x=ENDS, y=1 - ENDS, role="neutral", dash="dot"),
         Curve(key="rules", x=found.rules[0], y=found.rules[1], role=WORLD, dash="dot", width=1.5),
         Curve(key="best", x=found.alpha, y=found.best, role=params.mechanism),
+        *_curve_of_yours(found),
         dots(key="here", x=found.here[0], y=found.here[1], role=WORLD, marker_size=6.0),
     ]
     return Picture(
@@ -171,10 +195,17 @@ def _square(params: Params, found: Facts) -> Picture:
     )
 
 
+def _curve_of_yours(found: Facts) -> list[Item]:
+    """The best attacks on a mechanism of one's own, if one came."""
+    if found.yours is None or found.readout.yours is None:
+        return []
+    return [Curve(key="yours", x=found.yours[0], y=found.yours[1], role=YOURS, name=found.readout.yours.name)]
+
+
 def _curves(params: Params, found: Facts) -> Picture:
     """The curves of all mechanisms above the edge of the region."""
     alpha = found.alpha
-    closed = found.readout.covered and "gaussian" not in params.mechanisms
+    closed = found.readout.covered and "gaussian" not in params.mechanisms and yours_keeps(found.readout)
     items: list[Item] = [
         Area(key="region", x=alpha, low=found.floor, high=1 - alpha, role="good", name=tr("allowed by ε-privacy")),
         Curve(
@@ -189,6 +220,7 @@ def _curves(params: Params, found: Facts) -> Picture:
     ]
     for role, beta in found.beta.items():
         items.append(Curve(key=role, x=alpha, y=beta, role=role, name=mechanism_name(role)))
+    items += _curve_of_yours(found)
     for role, (first, second) in found.threshold.items():
         items.append(
             dots(

@@ -10,10 +10,10 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, of_100, whole, yours
-from app.labs.attack.common import HIGHEST, LOWEST, Readout, covering, outside, readout_of, setting, side, told
+from app.labs.attack.common import HIGHEST, LOWEST, YOURS, Readout, covering, outside, readout_of, setting, side, told
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.picture import Axis, Curve, Item, Picture, Point
+from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, dots
 from app.words.i18n import tr
 from dpcore.attack import ceiling, success_curve
 from dpcore.checks import Floats
@@ -120,7 +120,10 @@ def tell(params: Params, found: Facts) -> Result:
             )
     name = covering(found.readout, tr("ceiling: any ε-private mechanism"))
     items.append(Curve(key="ceiling", x=found.grid, y=found.top, role="ceiling", name=name, beyond=side(found.readout)))
-    eps, rho = found.readout.eps, found.readout.rho
+    eps, rho, own = found.readout.eps, found.readout.rho, found.readout.yours
+    if own is not None and GRID[0] <= own.eps <= GRID[-1]:
+        items.append(dots(key="yours", x=own.eps, y=own.best, role=YOURS, marker_size=8.0, name=own.name))
+        items.append(Label(key="yours-label", x=own.eps, y=own.best, text=tr("yours"), anchor=(1.3, 0.5)))
     items += [
         handle(params, "rho", "horizontal", value=rho, within=(0.5, 1.0)),
         handle(params, "eps", value=eps, within=(0.02, 20.0)),

@@ -15,7 +15,7 @@ from app.labs.budget.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance, show_down, show_promise, show_up
+from app.words.numbers import show, show_chance, show_persons, show_promise
 from dpcore.checks import Floats
 from dpcore.choose import PURE, MarginalsNeeded, marginals_needed, marginals_pay, row_recovered
 
@@ -177,11 +177,11 @@ def _story(params: Params, found: Facts) -> str:
             "fewer than <b>{lower}</b> people; the K-norm mechanism "
             "needs {knorm}, independent Laplace noise {laplace}. Gaussian noise with δ = {delta} needs <b>{gaussian}</b>.</p>",
             k=params.queries,
-            lower=show_down(float(here.lower[0])),
-            knorm=show_up(float(here.k_norm[0])),
-            laplace=show_up(float(here.laplace[0])),
+            lower=show_persons(float(here.lower[0])),
+            knorm=show_persons(float(here.k_norm[0])),
+            laplace=show_persons(float(here.laplace[0])),
             delta=show_promise(params.delta_total),
-            gaussian=show_up(float(here.gaussian[0])),
+            gaussian=show_persons(float(here.gaussian[0])),
         ),
         formula(
             r"n \geq \frac{\ln(2^k-1)}{\varepsilon}\quad(\delta=0),\qquad n = 2\sqrt{k}\,\sigma_1\,"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Number, Play, Rows, Whole
-from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, SENSITIVITY, SHIFT, K
+from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, OWN_LAWS, SENSITIVITY, SHIFT, K
 from app.labs.budget.plan_params import PLAN_VIEWS, PlanParams
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_promise
@@ -37,25 +37,6 @@ LEDGER_KINDS = (
     ("response", mark("Randomised response, ε")),
     ("worst", mark("Any, (ε, δ)")),
     ("own", mark("Your mechanism, its number")),
-)
-OWN_COLUMNS = (
-    Column(
-        key="name", name=mark("mechanism"), kind="text", default="", help=mark("Rows of the same name belong together.")
-    ),
-    Column(
-        key="kind",
-        name=mark("what"),
-        kind="choice",
-        options=(
-            ("knot", mark("knot: place and height")),
-            ("tails", mark("rates of the tails, left and right; 0 for none")),
-            ("shift", mark("shift of the answer")),
-            ("output", mark("output: its probability in both worlds")),
-        ),
-        default="knot",
-    ),
-    Column(key="first", name=mark("first number")),
-    Column(key="second", name=mark("second number")),
 )
 LEDGER_COLUMNS = (
     Column(
@@ -202,10 +183,7 @@ class Params(PlanParams):
         when=("view", ("ledger",)),
         section=mark("ledger"),
     ).default(LEDGER)
-    own_laws: tuple[tuple[str, str, float, float], ...] = Rows(
-        name=mark("mechanisms of your own"),
-        columns=OWN_COLUMNS,
-        count=(0, 20_000),
+    own_laws: tuple[tuple[str, str, float, float], ...] = OWN_LAWS.but(
         help=mark("They come from “Your mechanism”, by “Use in Budget”; a row of the ledger names one by its number."),
         when=("view", ("ledger",)),
     ).default(())

@@ -5,16 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, cast
 
-from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
+from app.labs.decide.params import CELLED, COUNTS, SUMS, TABLES, Params
 from dpcore.change import Change, Choices, Margin, Totals
 from dpcore.choose import rounded_up
-from dpcore.decide import Aim, Alternative, Beside, Bias, Plan, Processing, dropped, merged, own_totals, share_dropped
+from dpcore.decide import (
+    Aim,
+    Alternative,
+    Beside,
+    Bias,
+    Plan,
+    Processing,
+    Ratios,
+    dropped,
+    merged,
+    own_totals,
+    share_dropped,
+)
 from dpcore.decide.plan import Scope
+from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet, Relation
 
 KINDS: dict[str, Literal["counts", "sums", "values", "quantile"]] = {
     "count": "counts",
     "table": "counts",
+    "rates": "counts",
     "sum": "sums",
     "sums": "sums",
     "mean": "sums",
@@ -29,8 +43,10 @@ def missing_of(params: Params) -> tuple[str, ...]:
     found = []
     if params.unit == "":
         found.append("unit")
-    if params.kind in TABLES and params.touched == 0:
+    if params.kind in CELLED and params.touched == 0 and not is_one_rate(params):
         found.append("touched")
+    if params.kind == "rates" and params.fewest == 0:
+        found.append("fewest")
     if params.unit in ("", "person", "household") and params.publications > 1 and params.in_at_most == 0:
         found.append("in_at_most")
     if is_relative(params) and params.typical == 0:
@@ -40,7 +56,6 @@ def missing_of(params: Params) -> tuple[str, ...]:
 
 def plan_of(params: Params) -> Plan:
     """What is published, and in how much of it one unit is."""
-    is_table = params.kind in TABLES
     is_mean = params.kind == "mean"
     n_public = params.presence == "known"
     low, high = params.low, params.high
@@ -49,10 +64,10 @@ def plan_of(params: Params) -> Plan:
     households = params.unit == "household"
     plan = Plan(
         kind="shares" if is_mean and not n_public else KINDS[params.kind],
-        cells=params.cells if is_table else 1,
+        cells=(2 if params.kind == "rates" else 1) * params.cells if params.kind in CELLED else 1,
         relation=Relation.REPLACE if n_public else Relation.ADD_REMOVE,
-        touched=params.touched if is_table else 1,
-        each=params.each * weight_of(params),
+        touched=params.touched if params.kind in CELLED and not is_one_rate(params) else 1,
+        each=1 if params.kind == "rates" else params.each * weight_of(params),
         cap=params.cap if params.kind == "table" and params.cap else None,
         low=low,
         high=high,
@@ -66,8 +81,28 @@ def plan_of(params: Params) -> Plan:
         bias=bias_of(params),
         rows=params.rows if has_totals(params, "exact") else 1,
         exact=_exact(params),
+        ratios=ratios_of(params),
     )
     return _with_others(params, plan)
+
+
+def persons_of(params: Params) -> int:
+    """About how many people are in the data; 0 where that was not said."""
+    return params.enrolled or (params.people if params.kind == "mean" else 0)
+
+
+def is_one_rate(params: Params) -> bool:
+    """Whether one rate is published, of which nobody can be in two wholes."""
+    return params.kind == "rates" and params.cells == 1
+
+
+def ratios_of(params: Params) -> Ratios | None:
+    """Which rates are published, if any are."""
+    if params.kind != "rates":
+        return None
+    if params.most_rate < params.least_rate:
+        raise ParameterError("most_rate", params.most_rate, "at least the least rate")
+    return Ratios(whole=params.fewest, least=params.least_rate, most=params.most_rate)
 
 
 def _exact(params: Params) -> frozenset[Margin]:
@@ -153,8 +188,8 @@ def has_totals(params: Params, *kinds: str) -> bool:
 
 
 def is_relative(params: Params) -> bool:
-    """Whether the error is said in percent of a typical cell; of a quantile it is said in ranks."""
-    return params.measure == "percent" and params.kind != "quantile"
+    """Whether the error is said in percent of a typical cell; of a quantile it is in ranks, of rates in percentage points."""
+    return params.measure == "percent" and params.kind not in ("quantile", "rates")
 
 
 def tolerance_of(params: Params) -> float:
@@ -172,7 +207,7 @@ def aim_of(params: Params) -> Aim:
     return Aim(
         tolerance=tolerance_of(params),
         beta=params.beta,
-        scope=cast(Scope, params.scope) if params.kind in TABLES else "cell",
+        scope=cast(Scope, params.scope) if params.kind in CELLED else "cell",
         guess=params.guess if params.has_guess else None,
         prior=params.prior if params.has_belief else None,
         belief=params.belief if params.has_belief else None,

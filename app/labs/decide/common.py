@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from app.lab.base import Quality, Tick
-from app.labs.decide.answers import aim_of, answers_of, missing_of, plan_of, processing_of
+from app.labs.decide.answers import aim_of, answers_of, missing_of, persons_of, plan_of, processing_of
 from app.labs.decide.params import Params
 from dpcore.decide import (
     Aim,
@@ -22,11 +22,17 @@ from dpcore.decide import (
     least_asked,
     processed,
     refused,
+    single_at_most,
     study,
     window,
+    with_earlier,
 )
 from dpcore.decide.plan import NoiseName
 
+LUCK = 0.01
+"""Of all cases: how often a description fits exactly one person by luck."""
+MANY = 10
+"""Of fewer people nothing is said about descriptions that fit one of them."""
 KIN = 4
 """People who answer alike in the sentence on relatives."""
 
@@ -42,6 +48,8 @@ class Shared:
         plan, aim: the answers, in dpcore's words.
         study: all numbers.
         after: what is done after the noise does to the errors: negatives, totals, further numbers, the sample, dropping.
+        single: how often a description hits exactly one person that would by luck in LUCK of all cases; None where that is not
+            known.
         believed: what somebody believes, from the prior, after the best attack has said 'in'.
     """
 
@@ -54,6 +62,7 @@ class Shared:
     refused: Refused | Literal[""] = ""
     askable: float = 0.0
     deviation: float | None = None
+    single: float | None = None
 
     @property
     def has_numbers(self) -> bool:
@@ -92,7 +101,17 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
         after=after,
         believed=believed(params.prior, found.all.success),
         deviation=None if parameter is None else math.sqrt(parameter.variance),
+        single=_single(params, plan, aim, found),
     )
+
+
+def _single(params: Params, plan: Plan, aim: Aim, found: Study) -> float | None:
+    """Of people whose number was said; with exact totals nobody is exchanged for another without being seen."""
+    people = persons_of(params)
+    if params.unit != "person" or people < MANY or plan.exact:
+        return None
+    losses = [with_earlier(loss, aim) for loss in found.window.mechanism.losses(found.scale)]
+    return min(1.0, single_at_most(people, LUCK / people, losses))
 
 
 def _typed(params: Params, found: Study, way: Alternative) -> Alternative | None:

@@ -16,21 +16,18 @@ from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.draws import drawn, draws_picture
 from app.labs.decide.error_words import widths_words
 from app.labs.decide.landmarks import landmark_items
+from app.labs.decide.odds import any_formula, any_words, comparison_words, odds_words
 from app.labs.decide.params import Params
 from app.labs.decide.publisher import publisher
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import (
-    any_formula,
-    any_words,
     asked,
-    comparison_words,
     conditions,
     decision,
     ends_words,
     missing_names,
     noise_words,
     not_protected,
-    odds_words,
     published,
     way_words,
 )

@@ -25,6 +25,7 @@ def rows(params: Params, found: Shared) -> tuple[Row, ...]:
         *_promise(params, found),
         *_attack(params, found),
         *_fact(params),
+        *_single(found),
         _window(found),
         *_others(found),
     )
@@ -91,23 +92,23 @@ def _errors(params: Params, found: Shared) -> list[Row]:
                 _at_once(params, plan, aim.cells(plan)),
             )
         )
-    if plan.cells > 1:
+    if plan.numbers > 1:
         found_rows += [
             Row(
                 "expected",
                 tr("cells of a publication beyond ± {t}", t=show(aim.tolerance, 6)),
                 show_up(study.expected_beyond, 3),
-                tr("{d} times the chance of one", d=plan.cells),
+                tr("{d} times the chance of one", d=plan.numbers),
             ),
             Row(
                 "every",
                 tr("error of all cells of a publication"),
                 show_within(every),
-                _at_once(params, plan, plan.cells),
+                _at_once(params, plan, plan.numbers),
             ),
         ]
     if plan.publications > 1:
-        many = plan.cells * plan.publications
+        many = plan.numbers * plan.publications
         found_rows.append(
             Row("series", tr("error of everything published"), show_within(series), _at_once(params, plan, many))
         )
@@ -130,6 +131,8 @@ def _law(params: Params, found: Shared) -> str:
     plan = words.asked(found)[0]
     if plan.kind == "shares":
         return tr("two noisy sums, their quotient")
+    if plan.ratios:
+        return tr("sums over both noises, at the worst rate of the smallest whole")
     if plan.bias.is_bound:
         return tr("at most, by a convex bound over all ways to divide a cell among units")
     if plan.bias:
@@ -238,6 +241,13 @@ def _fact(params: Params) -> list[Row]:
         "by Bayes, from {a} and {g} of 100", a=show(100 * params.share_all, 6), g=show(100 * params.share_group, 6)
     )
     return [Row("fact", tr("what the public fact tells: factor of odds, right guesses of 100"), parted(values), how)]
+
+
+def _single(found: Shared) -> list[Row]:
+    if found.single is None:
+        return []
+    how = tr("number of people, times the power of the best test at the luck of one")
+    return [Row("single", tr("descriptions that fit exactly one person"), show_up(found.single, 4), how)]
 
 
 def _window(found: Shared) -> Row:

@@ -244,7 +244,7 @@ def relatives_words(aim: Aim) -> str:
     """What the sentences on beliefs, and on people who answer alike, suppose of others' data."""
     if aim.alike == 1:
         return tr("For the sentence on beliefs: others' data do not depend on this unit's.")
-    if (aim.like_in, aim.like_out) == (1.0, 0.0):
+    if not aim.is_now_and_then:
         return tr("At most {g} people answer alike; what others' data say does not depend on theirs.", g=aim.alike)
     return tr(
         "Others who may be alike are at most {g}; each counts by itself in at most {more} of 100 cases if the person does, and in "

@@ -17,6 +17,7 @@ def number_words(params: Params) -> str:
         "sum": tr("the sum"),
         "mean": tr("the mean"),
         "own": tr("the number"),
+        "rates": tr("the rate") if params.cells == 1 else tr("each rate"),
         "quantile": tr("the chosen value"),
     }
     return _as_counted(params, tr("each cell") if params.kind in TABLES else names[params.kind])
@@ -46,8 +47,11 @@ def counted_words(params: Params) -> tuple[str, ...]:
         dropped = tr("of at most {x} entries", x=x) if params.kind == "table" else tr("of at most {x}", x=x)
         if has_both_signs(params):
             dropped = tr("of values that add up to at most {x} without their signs", x=x)
+    of_whole = (
+        tr("in percent, of a whole of at least {n} people", n=show(params.fewest, 9)) if params.kind == "rates" else ""
+    )
     sampled = tr("in the sample") if params.kind in COUNTS and params.sampled else ""
-    return tuple(text for text in (bounds, dropped, sampled) if text)
+    return tuple(text for text in (bounds, dropped, of_whole, sampled) if text)
 
 
 def draws_words(plan: Plan) -> str:
@@ -68,7 +72,7 @@ def error_clause(params: Params, plan: Plan, aim: Aim) -> str:
             draws=draws,
         )
     number = number_words(params)
-    if aim.scope == "cell" or (aim.scope == "publication" and plan.cells == 1):
+    if aim.scope == "cell" or (aim.scope == "publication" and plan.numbers == 1):
         return tr(
             "{number} is within ± {t} in at least {share} of 100 {draws}", number=number, t=t, share=share, draws=draws
         )
@@ -79,7 +83,7 @@ def error_clause(params: Params, plan: Plan, aim: Aim) -> str:
             t=t,
             share=share,
             draws=draws,
-            d=plan.cells,
+            d=plan.numbers,
         )
     return tr(
         "in at least {share} of 100 {draws} {number} of all {n} in {t_times} publications is within ± {t}",
@@ -87,7 +91,7 @@ def error_clause(params: Params, plan: Plan, aim: Aim) -> str:
         t=t,
         share=share,
         draws=draws,
-        n=plan.cells * plan.publications,
+        n=plan.numbers * plan.publications,
         t_times=plan.publications,
     )
 
@@ -133,7 +137,7 @@ def widths_words(params: Params, found: Shared) -> str:
             ranks=show_up(study.widths[0], 3),
         )
     values = {"share": share, "draws": draws, "number": number, "one": one, "every": every}
-    if plan.cells == 1:
+    if plan.numbers == 1:
         text = tr("In at least {share} of 100 {draws} {number} is within ± {one}.", **values)
     else:
         text = tr(
@@ -151,14 +155,14 @@ def widths_words(params: Params, found: Shared) -> str:
                 series=series,
             ),
         )
-    if plan.cells > 1:
+    if plan.numbers > 1:
         n, t = show_up(study.expected_beyond, 3), show(aim.tolerance, 6)
         text = sentences(
             text,
             tr(
-                "On average at most {n} of the {d} cells of a publication are off by more than ± {t}.",
+                "On average at most {n} of the {d} numbers of a publication are off by more than ± {t}.",
                 n=n,
-                d=plan.cells,
+                d=plan.numbers,
                 t=t,
             ),
         )
@@ -259,6 +263,17 @@ def _moved_words(params: Params) -> str:
 def error_conditions(params: Params, plan: Plan) -> list[str]:
     """What the sentences on errors suppose."""
     lines = []
+    if params.kind == "rates":
+        lines.append(
+            tr(
+                "Every whole has at least {n} people, and every true rate lies between {least} and {most} of 100; neither was taken "
+                "from the data.",
+                n=show(params.fewest, 9),
+                least=show(100 * params.least_rate, 6),
+                most=show(100 * params.most_rate, 6),
+            )
+        )
+        lines.append(tr("A rate is set to 0 and 100, and to 0 where its noisy whole is not above 0."))
     if plan.kind == "shares":
         lines.append(
             tr(

@@ -12,10 +12,11 @@ from app.lab.said import Said
 from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import unanswered
+from app.labs.decide.odds import any_formula
 from app.labs.decide.params import NOISE_NAMES, Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
-from app.labs.decide.words import any_formula, asked, decision, promise
+from app.labs.decide.words import asked, decision, promise
 from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up, show_within

@@ -10,8 +10,8 @@ from typing import Any
 
 from app.lab.fields import fields_of
 from app.lab.interview import Sentence
-from app.labs.decide.answers import has_both_signs, has_totals, is_dropping
-from app.labs.decide.params import COUNTS, NOISE_NAMES, SUMS, TABLES, Params, noises_for
+from app.labs.decide.answers import has_both_signs, has_totals, is_dropping, is_one_rate
+from app.labs.decide.params import CELLED, COUNTS, NOISE_NAMES, SUMS, Params, noises_for
 from app.words.i18n import sentences, tr
 
 HUNDREDS = frozenset(
@@ -33,9 +33,11 @@ HUNDREDS = frozenset(
         "share_all",
         "share_group",
         "approved",
+        "least_rate",
+        "most_rate",
     }
 )
-UNSAID = frozenset({"unit", "touched", "in_at_most", "typical"})
+UNSAID = frozenset({"unit", "touched", "in_at_most", "typical", "fewest"})
 Options = dict[str, tuple[tuple[object, str], ...]]
 
 
@@ -60,7 +62,7 @@ def _unit(params: Params) -> str:
     """Who is protected; what one unit changes where that is not one."""
     is_simple = params.unit == "person" and not _asked(params, "presence")
     who = tr("We protect {unit}.") if is_simple else _protected(params)
-    is_one = params.kind == "count" and not _asked(params, "each")
+    is_one = is_one_rate(params) or (params.kind == "count" and not _asked(params, "each"))
     return sentences(who, "" if is_one else _changed(params))
 
 
@@ -122,6 +124,7 @@ def _published(params: Params) -> str:
     first = {
         "count": tr("We publish {kind}."),
         "table": tr("We publish {kind} with {cells} cells, fixed in advance."),
+        "rates": _rates(params),
         "sum": tr("We publish {kind} of values from {low} to {high}."),
         "sums": tr("We publish {kind} with {cells} cells, of values from {low} to {high}."),
         "mean": tr("We publish {kind} of values from {low} to {high}, of about {people} people.")
@@ -138,6 +141,13 @@ def _published(params: Params) -> str:
         else ""
     )
     return sentences(first, column, _further(params))
+
+
+def _rates(params: Params) -> str:
+    first = tr("We publish {kind}, in percent: parts of {cells} wholes, each of at least {fewest} people.")
+    if not _asked(params, "least_rate", "most_rate"):
+        return first
+    return sentences(first, tr("They lie between {least_rate} and {most_rate} of 100."))
 
 
 def _own(params: Params) -> str:
@@ -202,6 +212,9 @@ def _changed(params: Params) -> str:
             "In one publication one person is in at most {touched} cells and changes each by at most {each}; this is so {bounded}."
         ),
         "sums": tr("In one publication one person is in at most {touched} cells; this is so {bounded}."),
+        "rates": ""
+        if is_one_rate(params)
+        else tr("In one publication one person is in at most {touched} of the wholes."),
     }
     parts = [
         of_people.get(params.kind, "")
@@ -212,6 +225,9 @@ def _changed(params: Params) -> str:
                 "In one publication one unit is in at most {touched} cells and changes each by at most {each}; this is so {bounded}."
             ),
             "sums": tr("In one publication one unit is in at most {touched} cells; this is so {bounded}."),
+            "rates": ""
+            if is_one_rate(params)
+            else tr("In one publication one unit is in at most {touched} of the wholes."),
         }.get(params.kind, "")
     ]
     if params.kind == "table" and _asked(params, "cap"):
@@ -255,13 +271,17 @@ def _wrong(params: Params) -> str:
             "The chosen value may be at most {tolerance} ranks further off than the best candidate, except in {beta} of 100 "
             "publications."
         )
+    elif params.kind == "rates":
+        first = tr(
+            "A rate may be wrong by at most {tolerance} percentage points, except in {beta} of 100 publications."
+        )
     elif params.measure == "percent":
         first = tr(
             "A number may be wrong by at most {tolerance} {measure} {typical}, except in {beta} of 100 publications."
         )
     else:
         first = tr("A number may be wrong by at most {tolerance} {measure}, except in {beta} of 100 publications.")
-    parts = [first, tr("This holds for {scope}.") if params.kind in TABLES else ""]
+    parts = [first, tr("This holds for {scope}.") if params.kind in CELLED else ""]
     if params.kind in SUMS:
         parts.append(
             tr("We speak of {estimand} {clipping_bias}.")
@@ -338,7 +358,8 @@ def _reason(params: Params) -> str:
         ),
         "rule": tr("The reason for the limit is that {why}; it stands in {cited}."),
     }[params.why]
-    return sentences(first, tr("The limit was set on {limit_date}.") if params.why else "")
+    rejected = tr("Rejected was {rejected}.") if params.why or _asked(params, "rejected") else ""
+    return sentences(first, tr("The limit was set on {limit_date}.") if params.why else "", rejected)
 
 
 def _related(params: Params) -> str:
@@ -369,11 +390,14 @@ def _noise(params: Params) -> str:
 
 def _decided(params: Params) -> str:
     first = tr("It is called {title}.")
-    if _asked(params, "asked_by", "decided_by", "date", "valid_until"):
+    if _asked(params, "asked_by", "checked_by", "decided_by", "date", "valid_until"):
         first = tr(
-            "It is called {title}; asked by {asked_by}, decided by {decided_by}, date {date}, valid until {valid_until}."
+            "It is called {title}; asked by {asked_by}, checked by {checked_by}, decided by {decided_by}, date {date}, valid until "
+            "{valid_until}."
         )
-    if not _asked(params, "curator", "use", "region", "sector", "actors"):
+    if _asked(params, "enrolled"):
+        first = sentences(first, tr("About {enrolled} people are in the data; 0 is: not said."))
+    if not _asked(params, "curator", "use", "region", "sector", "actors", "domain", "recorded_by"):
         return first
     return sentences(
         first,
@@ -381,4 +405,5 @@ def _decided(params: Params) -> str:
             "For a registry: responsible for the data is {curator}; used by and for {use}; it describes {region}, in the sector "
             "{sector}; raw data are seen and checked by {actors}."
         ),
+        tr("Which data there could have been: {domain}. The record is filled in by {recorded_by}."),
     )

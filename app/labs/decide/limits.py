@@ -49,6 +49,9 @@ def limits(params: Params, plan: Plan, period: str) -> Iterator[Limit]:
     people = params.unit == "household"
     if plan.cells > 1 and params.kind in TABLES:
         yield Limit("cells", plan.touched, _cells_words(params, plan, people))
+    if plan.ratios:
+        yield Limit("cells", plan.touched, _wholes_words(plan, people))
+        yield Limit("each", 1, tr("In each whole a person counts once, in the part or in the rest."))
     if params.kind in ("count", "table"):
         text = (
             tr("A person changes one cell by {c} at most.", c=plan.each)
@@ -82,6 +85,18 @@ def _cells_words(params: Params, plan: Plan, people: bool) -> str:
         m=plan.touched,
         d=plan.cells,
         how=how,
+    )
+
+
+def _wholes_words(plan: Plan, people: bool) -> str:
+    if people:
+        return tr(
+            "Each person is in at most {m} of the {d} wholes of a publication, by nature.",
+            m=plan.touched,
+            d=plan.numbers,
+        )
+    return tr(
+        "Each unit is in at most {m} of the {d} wholes of a publication, by nature.", m=plan.touched, d=plan.numbers
     )
 
 

@@ -10,11 +10,13 @@ from app.labs.decide.decision import arrays
 from app.labs.decide.derivations import rows
 from app.labs.decide.details import detail_words, sampling_words
 from app.labs.decide.error_words import draws_words, number_words, widths_words
+from app.labs.decide.legal import legal_words
 from app.labs.decide.model import LAB
+from app.labs.decide.odds import comparison_words, odds_words
 from app.labs.decide.paper import shared_of
 from app.labs.decide.params import Params
 from app.labs.decide.person import story_words
-from app.labs.decide.reasons import fact_of, reason_words
+from app.labs.decide.reasons import fact_of, reason_words, rejected_words
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
 from app.words.i18n import parted, sentences, tr
@@ -37,6 +39,7 @@ def memo(params: Params) -> Memo:
     title = tr("{name}: how much noise?", name=name) if name else tr("How much noise does this publication need?")
     signatures = (
         (tr("Asked by"), params.asked_by),
+        (tr("Checked by"), params.checked_by),
         (tr("Decided by"), params.decided_by),
         (tr("Date"), params.date),
         (tr("Valid until"), params.valid_until),
@@ -145,11 +148,11 @@ def _published(params: Params, found: Shared) -> tuple[Said, ...]:
     if params.kind == "quantile":  # in ranks
         one = show_up(study.widths[0], 3)
     links = [(one, "one")]
-    if plan.cells > 1:
+    if plan.numbers > 1:
         links.append((every, "every"))
     if plan.publications > 1 and params.kind != "quantile":
         links.append((series, "series"))
-    if plan.cells > 1:
+    if plan.numbers > 1:
         links.append((show_up(study.expected_beyond, 3), "expected"))
     sampling = "" if found.sampling is None else show_up(found.sampling, 4)
     sampled = sampling_words(found)
@@ -173,21 +176,33 @@ def _scale(params: Params, study: Study) -> str:
 
 def _meaning(params: Params, found: Shared) -> tuple[Said, ...]:
     plan, _aim, study = words.asked(found)
-    nothing = study.state == "nothing fits"
     every, alone = study.all.success, study.alone.success
     odds = [(wrong_100(every), "attack"), (right_100(every), "attack")]
     if plan.publications > 1:
         odds += [(wrong_100(alone), "alone"), (right_100(alone), "alone")]
     story = right_100(found.believed)
     links = ((story, "story"),) if story != show(100 * params.prior, 4) else ()
+    told, *bounds = story_words(params, found)
     lines = (
-        Said(tr("What follows is what noise that is accurate enough would mean: no proposal.") if nothing else ""),
-        _kept(words.odds_words(params, found), *odds),
-        *(_kept(line, *links) for line in story_words(params, found)[:1]),
-        Said(words.comparison_words(params)),
+        _no_proposal(params, study),
+        _kept(odds_words(params, found), *odds),
+        _kept(told, *links),
+        *map(_kept, bounds),
+        Said(comparison_words(params)),
         _reason(params),
+        Said(rejected_words(params)),
     )
     return tuple(line for line in lines if line.text)
+
+
+def _no_proposal(params: Params, study: Study) -> Said:
+    """Of which noise the numbers are where nothing fits: that of the floor, but for an ε of one's own or without a floor."""
+    if study.state != "nothing fits":
+        return Said("")
+    if params.follow == "own" or study.window.floor is None:
+        eps = show_promise(study.eps)
+        return _kept(tr("What follows is what ε = {eps} would mean: no proposal.", eps=eps), (eps, "promise"))
+    return Said(tr("What follows is what noise that is accurate enough would mean: no proposal."))
 
 
 def _reason(params: Params) -> Said:
@@ -226,6 +241,7 @@ def _notes(params: Params, found: Shared, study: Study) -> tuple[tuple[str, tupl
         )
     return (
         (tr("Method"), (method, meaning)),
+        (tr("For the legal judgement"), legal_words(params, found)),
         (tr("Why this noise, or another"), best_words(params, found)),
         (tr("Sources"), (*SOURCES, *(GAUSSIAN_SOURCES if has_delta else ()))),
     )

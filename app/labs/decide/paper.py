@@ -10,6 +10,7 @@ from app.labs.decide.details import detail_words
 from app.labs.decide.error_words import widths_words
 from app.labs.decide.limits import neighbor_words
 from app.labs.decide.model import LAB
+from app.labs.decide.odds import any_words, odds_words
 from app.labs.decide.params import NOISE_NAMES, UNITS, Params
 from app.labs.decide.record import decision_record, record
 from app.words.i18n import parted, sentences, tr
@@ -61,7 +62,7 @@ def privacy_label(params: Params) -> Label:
         ),
         (tr("Noise"), words.noise_words(params, found)),
         (tr("Error"), sentences(widths_words(params, found), *detail_words(params, found))),
-        (tr("Any noise with this promise"), words.any_words(study)),
+        (tr("Any noise with this promise"), any_words(study)),
         (tr("Not covered"), parted(line.rstrip(".。") for line in words.not_protected(params, found))),
         (tr("It holds if"), parted(line.rstrip(".。") for line in words.conditions(params, found))),
     ]
@@ -70,7 +71,7 @@ def privacy_label(params: Params) -> Label:
         lines.append((tr("Who, when"), parted(who)))
     return Label(
         tuple(lines),
-        words.odds_words(params, found),
+        odds_words(params, found),
         arrays(params, found),
         record(params, found),
         decision_record(params, found),

@@ -10,6 +10,7 @@ from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, SEED, SENSITIVIT
 from app.labs.columns import COLUMN, FILE
 from app.labs.decide.questions import (
     BOUNDED,
+    CELLED,
     KINDS,
     NOISE_NAMES,
     PRESENCE,
@@ -19,6 +20,7 @@ from app.labs.decide.questions import (
     Questions,
 )
 from app.words.i18n import mark
+from dpcore.decide import WHOLE
 
 MEASURES = (("units", mark("in units")), ("percent", mark("in percent of a typical cell")))
 AMOUNTS = (("most", mark("by at most")), ("values", mark("by one of these amounts:")))
@@ -324,12 +326,19 @@ def noises_for(kind: str) -> tuple[str, ...]:
         return ("exponential",)
     if kind == "mean":
         return ("laplace", "gaussian")
+    if kind == "rates":
+        return WHOLE
     every = tuple(name for name, _ in NOISE_NAMES if name != "exponential")
     return every if kind in COUNTS else tuple(name for name in every if name not in ("geometric", "discrete gaussian"))
 
 
-WITHOUT = {"geometric": "laplace", "discrete gaussian": "gaussian"}
-"""Noise of whole numbers, and its like of real ones."""
+NEAR = {
+    "geometric": "laplace",
+    "discrete gaussian": "gaussian",
+    "laplace": "geometric",
+    "gaussian": "discrete gaussian",
+}
+"""Noise of whole numbers and its like of real ones, and back."""
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
@@ -338,16 +347,17 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
         params = dataclasses.replace(params, follow="own")
     if "kind" in changed and "noise" not in changed:
         can = noises_for(params.kind)
-        if params.kind in COUNTS and params.noise in ("laplace", "exponential"):
+        if params.kind in (*COUNTS, "rates") and params.noise in ("laplace", "exponential"):
             params = dataclasses.replace(params, noise="geometric")
         elif params.noise not in can:
-            near = WITHOUT.get(params.noise, "laplace")
+            near = NEAR.get(params.noise, can[0])
             params = dataclasses.replace(params, noise=near if near in can else can[0])
     return params
 
 
 __all__ = [
     "BOUNDED",
+    "CELLED",
     "COUNTS",
     "KINDS",
     "NOISE_NAMES",

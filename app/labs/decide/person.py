@@ -14,12 +14,13 @@ from app.labs.arrays import APART, array, right_100, up_100
 from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import arrays, unanswered
+from app.labs.decide.odds import comparison_words, odds_words
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
-from app.labs.decide.words import asked, comparison_words, not_protected, odds_words
+from app.labs.decide.words import asked, not_protected
 from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_up
+from app.words.numbers import show, show_persons, show_up
 from app.words.texts import paragraph, points
 from dpcore.attack import gain_of, lifted
 from dpcore.checks import Floats
@@ -27,7 +28,8 @@ from dpcore.decide import after, kept_belief, together
 
 PEOPLE = {"drag": 4, "rest": 8}
 PERIODS = {"drag": 3, "rest": 8}
-THOUSAND = 1000
+CROWDS = (1000, 10_000, 100_000)
+"""People of a story: so many that those who are in are whole persons."""
 NONE = np.zeros(0)
 PRIORS = np.concatenate([[0.001], np.linspace(0.01, 0.99, 99), [0.999]])
 RARELY = 0.01
@@ -118,27 +120,43 @@ def story_words(params: Params, found: Shared) -> tuple[str, ...]:
     """One person's story in plain frequencies, from the prior that was answered."""
     study = asked(found)[2]
     success, prior = study.all.success, params.prior
-    guilty = THOUSAND * prior
+    crowd = next((many for many in CROWDS if abs(many * prior - round(many * prior)) < 1e-6), CROWDS[0])
+    guilty = min(max(round(crowd * prior), 1), crowd - 1)
     values = {
         "prior": show(100 * prior, 4),
-        "some": show(guilty, 6),
-        "others": show(THOUSAND - guilty, 6),
-        "right": show_up(guilty * success, 3),
-        "wrong": show((THOUSAND - guilty) * (1 - success), 3),
+        "crowd": show(crowd),
+        "some": show(guilty),
+        "others": show(crowd - guilty),
+        "right": show_persons(guilty * success),
+        "wrong": show(round((crowd - guilty) * (1 - success))),
         "after": right_100(found.believed),
     }
-    if params.presence == "secret":
+    if params.presence == "secret" and params.unit == "household":
         text = tr(
-            "Take 1000 people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. "
+            "Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. "
+            "The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 households of "
+            "which it says so, at most {after} are in; before it was {prior}.",
+            **values,
+        )
+    elif params.presence == "secret" and params.unit == "event":
+        text = tr(
+            "Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. "
+            "The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 events of "
+            "which it says so, at most {after} are in; before it was {prior}.",
+            **values,
+        )
+    elif params.presence == "secret":
+        text = tr(
+            "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. "
             "The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of "
-            "whom it says so, {after} are in; before it was {prior}.",
+            "whom it says so, at most {after} are in; before it was {prior}.",
             **values,
         )
     else:
         text = tr(
-            "Take 1000 people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for "
+            "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for "
             "{others} it is not. The best attack on everything says ‘A’ of {right} of the {some} and of {wrong} of the "
-            "{others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.",
+            "{others}. Of 100 people of whom it says so, at most {after} answered A; before it was {prior}.",
             **values,
         )
     bound = tr("These are bounds: the exact attack on this noise is not known here.") if study.all.is_bound else ""

@@ -7,7 +7,7 @@ import re
 from app.labs.decide import words
 from app.labs.decide.answers import has_totals, is_dropping, weight_of
 from app.labs.decide.common import Shared
-from app.labs.decide.params import COUNTS, Params
+from app.labs.decide.params import Params
 from app.resources import resource
 from dpcore.decide import WHOLE
 from dpcore.errors import ParameterError
@@ -25,16 +25,19 @@ def publisher(params: Params, found: Shared) -> str:
         "TITLE": params.title.strip(),
         "NOISE": params.noise,
         "SCALE": float(study.scale),
-        "CELLS": plan.cells,
+        "CELLS": plan.numbers,
+        "RATES": plan.ratios is not None,
         "TOUCHED": plan.touched,
         "EACH": plan.each,
         "CAP": plan.cap or 0,
         "DROPS": is_dropping(params),
         "OF_PEOPLE": params.unit != "event",
-        "BASE": int(plan.base),
-        "CLIPPED": params.clipped,
+        "BASE": plan.base if plan.ratios else int(plan.base),
+        "CLIPPED": params.clipped and plan.is_whole,
         "TOTALS": params.totals if params.kind == "table" else "none",
-        "ROWS": params.rows if has_totals(params, "added", "exact") else 1,
+        "TOTAL_SCALE": float(found.after.own or 0.0) if found.after is not None else 0.0,
+        "TOTALS_COUNT": params.counted if has_totals(params, "own") else "contributions",
+        "ROWS": params.rows if has_totals(params, "added", "exact", "own") else 1,
         "PROMISE": words.promise(study),
     }
     lines = "".join(f"{name} = {value!r}\n" for name, value in decided.items())
@@ -44,8 +47,10 @@ def publisher(params: Params, found: Shared) -> str:
 
 def _check(params: Params) -> None:
     """Refuse what the program cannot do as it was decided."""
-    if params.kind not in COUNTS:
-        raise ParameterError("kind", params.kind, "a count or a table of counts, for a program that publishes it")
+    if params.kind not in ("count", "table", "rates"):
+        raise ParameterError(
+            "kind", params.kind, "a count, a table of counts or rates, for a program that publishes it"
+        )
     if params.noise not in WHOLE:
         raise ParameterError(
             "noise",
@@ -54,11 +59,5 @@ def _check(params: Params) -> None:
         )
     if weight_of(params) > 1:
         raise ParameterError("weight", params.weight, "1, for a program that publishes: it counts rows without weights")
-    if has_totals(params, "own"):
-        raise ParameterError(
-            "totals",
-            params.totals,
-            "added up, exact or none, for a program that publishes: none draws noise for totals",
-        )
     if params.further:
         raise ParameterError("further", params.further, "0, for a program that publishes one table")

@@ -11,6 +11,7 @@ from app.words.i18n import mark
 KINDS = (
     ("count", mark("a count")),
     ("table", mark("a table of counts")),
+    ("rates", mark("rates")),
     ("sum", mark("a sum")),
     ("sums", mark("a table of sums")),
     ("mean", mark("a mean")),
@@ -62,6 +63,8 @@ WHY = (
 FOLLOW = (("suggested", mark("suggested")), ("own", mark("own")))
 VIEWS = (("decision", mark("Decision")), ("person", mark("For a person")), ("experts", mark("For experts")))
 TABLES = ("table", "sums")
+CELLED = (*TABLES, "rates")
+"""Kinds with several numbers in a publication."""
 SUMS = ("sum", "sums", "mean")
 
 
@@ -81,15 +84,41 @@ class Questions:
     ).default("count")
     cells: int = Whole(
         essential=True,
-        name=mark("cells of one publication"),
+        name=mark("cells published"),
         symbol="d",
         help=mark("Fixed in advance, without looking at the data."),
         low=1,
         high=1_000_000,
         typical=(1, 10_000),
         scale="log",
-        when=("kind", TABLES),
+        when=("kind", CELLED),
     ).default(1)
+    fewest: int = Whole(
+        essential=True,
+        name=mark("smallest whole"),
+        symbol="n",
+        help=mark("A rate is a part of a whole. A public bound, not taken from the data. 0 is: not said yet."),
+        low=0,
+        high=10**8,
+        typical=(0, 10_000),
+        when=("kind", ("rates",)),
+    ).default(0)
+    least_rate: float = Number(
+        name=mark("rates are at least"),
+        help=mark("As a share of 1: public, or a safe guess. 0 and 1 leave all rates open."),
+        low=0.0,
+        high=1.0,
+        typical=(0.0, 1.0),
+        when=("kind", ("rates",)),
+    ).default(0.0)
+    most_rate: float = Number(
+        name=mark("rates are at most"),
+        help=mark("As a share of 1: public, or a safe guess. 0 and 1 leave all rates open."),
+        low=0.0,
+        high=1.0,
+        typical=(0.0, 1.0),
+        when=("kind", ("rates",)),
+    ).default(1.0)
     low: float = Number(
         name=mark("one unit's value, least"),
         help=mark("A public bound, not taken from the data; values beyond it are set to it."),
@@ -139,7 +168,7 @@ class Questions:
         low=0,
         high=100_000,
         typical=(0, 20),
-        when=("kind", TABLES),
+        when=("kind", CELLED),
         section=mark("3  What one unit can change"),
     ).default(0)
     each: int = Whole(
@@ -201,7 +230,7 @@ class Questions:
         essential=True,
         name=mark("a number may be wrong by"),
         symbol="± t",
-        help=mark("In units of what is published."),
+        help=mark("In units of what is published; of rates in percentage points."),
         low=0.0,
         low_open=True,
         high=1e15,
@@ -222,7 +251,7 @@ class Questions:
         name=mark("this holds for"),
         options=SCOPES,
         help=mark("All cells at once asks for far more ε than each by itself."),
-        when=("kind", TABLES),
+        when=("kind", CELLED),
     ).default("cell")
     estimand: str = Choice(
         name=mark("we speak of"),
@@ -341,6 +370,11 @@ class Questions:
         longest=40,
         when=("why", ("fact", "likely", "approved", "rule")),
     ).default("")
+    rejected: str = Text(
+        name=mark("rejected, and why"),
+        help=mark("Another publication or another limit that was weighed; for the memo."),
+        longest=200,
+    ).default("")
     alike: int = Whole(
         name=mark("people who answer alike"),
         symbol="g",
@@ -383,7 +417,17 @@ class Questions:
     decided_by: str = Text(name=mark("decided by"), help=mark("Left empty it prints as a line."), longest=120).default(
         ""
     )
+    checked_by: str = Text(
+        name=mark("checked by"), help=mark("Who ran the program again. Left empty it prints as a line."), longest=120
+    ).default("")
     date: str = Text(name=mark("date"), help=mark("Left empty it prints as a line."), longest=40).default("")
+    enrolled: int = Whole(
+        name=mark("people in the data, about"),
+        help=mark("A public, rounded number: for the registry record, and for singling out. 0 is: not said."),
+        low=0,
+        high=10**10,
+        typical=(0, 1_000_000),
+    ).default(0)
     curator: str = Text(
         name=mark("responsible for the data"),
         help=mark("For the registry record: an office, not a person."),
@@ -398,6 +442,14 @@ class Questions:
     ).default("")
     actors: str = Text(
         name=mark("who sees raw data, who checks"), help=mark("For the registry record."), longest=200
+    ).default("")
+    domain: str = Text(
+        name=mark("which data there could have been"),
+        help=mark("For the registry record: registers of the people of a region, for instance."),
+        longest=200,
+    ).default("")
+    recorded_by: str = Text(
+        name=mark("who fills in the record"), help=mark("For the registry record."), longest=120
     ).default("")
     valid_until: str = Text(name=mark("valid until"), help=mark("Left empty it prints as a line."), longest=40).default(
         ""

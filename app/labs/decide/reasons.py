@@ -30,6 +30,12 @@ def reason_words(params: Params) -> str:
     )
 
 
+def rejected_words(params: Params) -> str:
+    """What was rejected, as it was typed."""
+    rejected = params.rejected.strip()
+    return tr("Rejected: {rejected}", rejected=rejected) if rejected else ""
+
+
 def carries(params: Params) -> bool:
     """Whether a limit of this kind was set, and is no looser than its reason."""
     if params.why == "likely":

@@ -12,7 +12,7 @@ import re
 import unicodedata
 
 from app.lab.record import Record
-from app.labs.decide.answers import has_totals
+from app.labs.decide.answers import has_totals, persons_of
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.error_words import bias_words, widths_words
 from app.labs.decide.params import COUNTS, Params
@@ -56,7 +56,7 @@ def record(params: Params, found: Shared) -> Record:
             },
             "dp_variant": {
                 "variant_name": "Zero-concentrated DP" if _is_concentrated(params) else "Pure DP",
-                "data_domain": _answered(""),
+                "data_domain": _answered(params.domain),
                 "unprotected_quantities": parted(_invariants(params)),
             },
             "privacy_loss": _loss(params, study),
@@ -70,7 +70,11 @@ def record(params: Params, found: Shared) -> Record:
                 "utility": widths_words(params, found),
                 "additional_information": SCHEMA,
             },
-            "administrative": {"status": "Draft", "registry_authors": [], "tier": 1},
+            "administrative": {
+                "status": "Draft",
+                "registry_authors": [params.recorded_by.strip()] if params.recorded_by.strip() else [],
+                "tier": 1,
+            },
         },
     }
 
@@ -97,7 +101,7 @@ def _loss(params: Params, study: Study) -> Record:
     return {
         "privacy_unit": PRIVACY_UNITS[params.unit],
         "privacy_unit_details": unit_words(params),
-        "number_of_privacy_units": params.people if params.kind == "mean" else None,
+        "number_of_privacy_units": persons_of(params) or None,
         "privacy_parameters": {"epsilon": study.eps, "delta": study.delta, "rho": study.rho} if study.delta else pure,
         "privacy_parameters_details": "upper bound" if study.all.is_bound else "exact for this noise",
     }
@@ -127,6 +131,7 @@ def _after(params: Params) -> str:
             f"quotient of two noisy sums set to [{params.low:g}, {params.high:g}], to {params.low:g} where the noisy number "
             "of people is not above 0",
         ),
+        (params.kind == "rates", "quotients of noisy part and noisy part + rest, set to [0, 100] percent"),
         (params.is_rounded and params.kind != "quantile", f"rounded to multiples of {params.base:g}"),
         (params.clipped and params.kind in COUNTS, "negative numbers set to 0"),
         (has_totals(params, "added"), "totals added up from noisy cells"),
@@ -205,6 +210,7 @@ def decision_record(params: Params, found: Shared) -> Record:
         "conditions": conditions(params, found),
         "signed": {
             "asked_by": params.asked_by,
+            "checked_by": params.checked_by,
             "decided_by": params.decided_by,
             "date": params.date,
             "valid_until": params.valid_until,

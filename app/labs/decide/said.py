@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from app.lab.said import Figure, Said, about, decides, down, of_100, spent, up, whole, yours
 from app.labs.decide.common import Shared
+from app.labs.decide.words import is_only_known
 from app.words.i18n import tr
+from dpcore.sets import Relation
 
 
 def _unasked(found: Shared) -> Said | None:
@@ -58,10 +60,25 @@ def decision(found: Shared) -> Said:
             "ε = {eps} is too weak: an attacker may be right in {success} of 100 guesses; what was asked holds up to ε = {ceiling}."
         )
         return Said(text, numbers, "broken", tr("Lower ε."))
+    known = is_only_known(study)
     if window.floor is None:
-        text = tr("Nothing fits: no ε keeps within ± {t} in {sure} of 100 cases.")
+        text = (
+            tr("Nothing is known to fit: no ε is sure to keep within ± {t} in {sure} of 100 cases.")
+            if known
+            else tr("Nothing fits: no ε keeps within ± {t} in {sure} of 100 cases.")
+        )
     elif window.ceiling is None:
-        text = tr("Nothing fits: ± {t} asks for ε of {floor} or more, and no ε protects as much as was asked.")
+        text = (
+            tr(
+                "Nothing is known to fit: ± {t} asks for ε of {floor} or more; no ε is known to protect as much as was asked."
+            )
+            if known
+            else tr("Nothing fits: ± {t} asks for ε of {floor} or more, and no ε protects as much as was asked.")
+        )
+    elif known:
+        text = tr(
+            "Nothing is known to fit: ± {t} asks for ε of {floor} or more, the protection is known up to {ceiling}."
+        )
     else:
         text = tr("Nothing fits: ± {t} asks for ε of {floor} or more, the protection allows {ceiling} at most.")
     return Said(text, numbers, "nothing", tr("Give way on one."))
@@ -73,6 +90,12 @@ def person(found: Shared) -> Said:
     if early is not None or found.study is None:
         return early or Said()
     success = found.study.all.success
+    if found.plan is not None and found.plan.relation != Relation.ADD_REMOVE:
+        return Said(
+            tr("With answer B, {out} of 100 publications say A; with answer A, {inside}. Without any it is 50 and 50."),
+            {"out": decides(of_100(1 - success, "down")), "inside": decides(of_100(success, "up"))},
+            hint=tr("Drag ε."),
+        )
     return Said(
         tr(
             "Out of the data, {out} of 100 publications say that you are in; in it, {inside}. Without any it is 50 and 50."

@@ -112,7 +112,7 @@ def _reason(params: Params, found: Shared, best: Best, reason: Reason) -> str:
                 "At this ε, and δ = {delta} where one is needed, Gaussian noise errs less than Laplace noise where L1 is more "
                 "than {r} times L2; here it is {x} times.",
                 delta=show_promise(aim.delta),
-                r=show(study.contest.turning or 0.0, SHOWN),
+                r=show_up(study.contest.turning or 0.0, SHOWN),
                 x=show(change.l1 / change.l2, SHOWN),
             )
         case "peak":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.labs.arrays import ALL, right_100, up_100, wrong_100
+from app.labs.arrays import ALL, right_100, up_100
 from app.labs.decide import details
 from app.labs.decide.answers import is_relative, typed_tolerance
 from app.labs.decide.common import KIN, Shared
@@ -19,10 +19,8 @@ from app.labs.decide.error_words import (
 )
 from app.labs.decide.limits import fewest_words, household_words, limits, one_value_words, suspected
 from app.labs.decide.params import KINDS, NOISE_NAMES, SUMS, TABLES, UNITS, Params
-from app.words.formulas import formula
 from app.words.i18n import listed, parted, sentences, together, tr
 from app.words.numbers import show, show_down, show_promise, show_up
-from app.words.texts import Html
 from dpcore.choose import rounded_down, rounded_up
 from dpcore.decide import Aim, Alternative, Meaning, Plan, Study
 
@@ -95,6 +93,7 @@ def missing_names() -> dict[str, str]:
         "touched": tr("in how many cells one unit is"),
         "in_at_most": tr("in how many of the publications one unit is"),
         "typical": tr("how large a typical cell is"),
+        "fewest": tr("how many people the smallest whole has"),
     }
 
 
@@ -126,7 +125,8 @@ def decision(params: Params, found: Shared) -> Decision:
         return Decision(tr("too noisy"), "neutral", _too_noisy(params, plan, aim, study))
     if study.state == "too weak":
         return Decision(tr("too weak"), "bad", too_weak(params, aim, study))
-    return Decision(tr("nothing fits"), "bad", nothing_fits(params, plan, aim, study))
+    word = tr("nothing is known to fit") if is_only_known(study) else tr("nothing fits")
+    return Decision(word, "bad", nothing_fits(params, plan, aim, study))
 
 
 def _too_noisy(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
@@ -149,6 +149,13 @@ def too_weak(params: Params, aim: Aim, study: Study) -> str:
     )
 
 
+def is_only_known(study: Study) -> bool:
+    """Whether other noise of this kind may fit, for all that is known: errors or what is learned have only bounds."""
+    if study.window.floor is None:
+        return study.window.mechanism.plan.bias.is_bound
+    return study.alike.is_bound
+
+
 def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     """S4, with the ways out that were found."""
     window = study.window
@@ -160,19 +167,29 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
         number = number_words(params)
         first = (
             tr(
-                "Nothing fits: no noise of this kind is sure to keep {number} within ± {t} as asked, however a cell is divided "
+                "Nothing is known to fit: no noise of this kind is sure to keep {number} within ± {t} as asked, however a cell is divided "
                 "among units.",
                 number=number,
                 t=t,
             )
-            if plan.bias.is_bound
+            if is_only_known(study)
             else tr("Nothing fits: no noise of this kind keeps {number} within ± {t} as asked.", number=number, t=t)
         )
     elif window.ceiling is None:
-        first = tr(
-            "Nothing fits: ± {t} needs ε of at least {floor}, and no ε of this noise keeps what may be learned within what was asked.",
-            t=t,
-            floor=floor,
+        first = (
+            tr(
+                "Nothing is known to fit: ± {t} needs ε of at least {floor}, and of no ε of this noise it is known that it keeps what "
+                "may be learned within what was asked.",
+                t=t,
+                floor=floor,
+            )
+            if is_only_known(study)
+            else tr(
+                "Nothing fits: ± {t} needs ε of at least {floor}, and no ε of this noise keeps what may be learned within what was "
+                "asked.",
+                t=t,
+                floor=floor,
+            )
         )
     else:
         values = {"t": t, "floor": floor, "top": top}
@@ -181,7 +198,7 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
                 "Nothing is known to fit: ± {t} needs ε of at least {floor}, and the protection is known up to {top} only.",
                 **values,
             )
-            if study.alike.is_bound
+            if is_only_known(study)
             else tr("Nothing fits: ± {t} needs ε of at least {floor}, the protection at most {top}.", **values)
         )
     ways = [way for way in study.ways if way.offered][:2]
@@ -307,72 +324,6 @@ def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
 # -- for a person
 
 
-def odds_words(params: Params, found: Shared) -> str:
-    """Two numbers, everything together; then one publication."""
-    plan, _aim, study = asked(found)
-    right, wrong = right_100(study.all.success), wrong_100(study.all.success)
-    series = tr("such series of publications") if plan.publications > 1 else tr("such publications")
-    if params.presence == "secret":
-        first = tr(
-            "If you are not in the data, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.",
-            out=wrong,
-            inside=right,
-            series=series,
-        )
-    else:
-        first = tr(
-            "If your answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.",
-            out=wrong,
-            inside=right,
-            series=series,
-        )
-    alone = study.alone.success
-    second = (
-        tr("One publication alone: {out} and {inside}.", out=wrong_100(alone), inside=right_100(alone))
-        if plan.publications > 1
-        else ""
-    )
-    bound = tr("These are at most: the exact attack on this noise is not known here.") if study.all.is_bound else ""
-    return sentences(first, second, tr("Without any publication: 50 and 50."), bound)
-
-
-def any_words(study: Study) -> str:
-    """The same for any mechanism with this promise."""
-    worst = study.any.success
-    return tr(
-        "Any other mechanism with the same promise could allow {out} and {inside}.",
-        out=wrong_100(worst),
-        inside=right_100(worst),
-    )
-
-
-def any_formula(study: Study) -> Html:
-    """P: how often a guess from 50 and 50 can be right at most under a promise (ε, δ), with what was promised before."""
-    delta = study.delta_total
-    values = (("ε", show_promise(study.eps_total)), *((("δ", show_promise(delta)),) if delta else ()))
-    top = r"e^{\varepsilon}+\delta" if delta else r"e^{\varepsilon}"
-    return formula(rf"P \leq \frac{{{top}}}{{1+e^{{\varepsilon}}}}", *values)
-
-
-def comparison_words(params: Params) -> str:
-    """What the odds compare, always."""
-    if params.kind == "table" and params.totals == "exact":
-        return tr(
-            "These numbers compare two data sets with the same totals, one with answer A and one with answer B. Whoever knows all "
-            "others and the exact totals knows from these in which totals you count, whatever noise there is. They do not limit what "
-            "others' data say about you, and they do not hide who is in the data."
-        )
-    if params.presence == "secret":
-        return tr(
-            "These numbers compare the same publications with and without your data; they hold whatever an attacker knows about "
-            "everybody else. They do not limit what others' data say about you."
-        )
-    return tr(
-        "These numbers compare the same publications with answer A and with answer B; they hold whatever an attacker knows about "
-        "everybody else. They do not limit what others' data say about you, and they do not hide who is in the data."
-    )
-
-
 def kin_words(study: Study) -> str:
     """Relatives who answer alike."""
     n = right_100(study.together)
@@ -390,7 +341,9 @@ def not_protected(params: Params, found: Shared) -> list[str]:
     lines.append(kin_words(study))
     if params.presence == "known":
         lines.append(tr("Who is in the data, and how many: n is published exactly."))
-    if plan.cells > 1:
+    if plan.ratios and plan.numbers > 1:
+        lines.append(tr("The list of wholes: it is public."))
+    elif plan.cells > 1 and not plan.ratios:
         lines.append(tr("The list of cells: it is public."))
     if params.unit == "event":
         lines.append(tr("A person with several events has less protection than one event."))
@@ -405,7 +358,9 @@ def conditions(params: Params, found: Shared) -> list[str]:
     """What it rests on: one line for each answer that supposes something."""
     plan, aim, study = asked(found)
     lines = [limit.text for limit in limits(params, plan, in_period(params))]
-    if plan.cells > 1 and params.kind in TABLES:
+    if plan.ratios:
+        lines.append(tr("The wholes were fixed without looking at the data."))
+    elif plan.cells > 1 and params.kind in TABLES:
         lines.append(tr("The cells were fixed without looking at the data."))
     if params.kind in ("sum", "sums", "mean"):
         lines.append(
@@ -443,7 +398,15 @@ def published(params: Params, found: Shared) -> str:
     """What is published, in one line."""
     plan, _aim, _study = asked(found)
     kind = tr(dict(KINDS)[params.kind])
-    what = tr("{kind} with {d} cells", kind=kind, d=plan.cells) if plan.cells > 1 else kind
+    what = kind
+    if plan.ratios:
+        what = (
+            tr("{d} rates with the noisy counts behind them", d=plan.numbers)
+            if plan.numbers > 1
+            else tr("a rate with the noisy counts behind it")
+        )
+    elif plan.cells > 1:
+        what = tr("{kind} with {d} cells", kind=kind, d=plan.cells)
     how = listed(counted_words(params))
     what = tr("{number} ({how})", number=what, how=how) if how else what
     often = (

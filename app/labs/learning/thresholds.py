@@ -123,7 +123,7 @@ def tell(params: Params, found: Facts) -> Result:
     notes: list[Note] = []
     if found.law.bound > 1:
         notes.append(Note("info", tr("The theorem allows an excess error above 1 here: it says nothing.")))
-    pictures = (_examples(params, found), _errors(params, found), _law(params, found), _sizes(params, found))
+    pictures = (_errors(params, found), _law(params, found), _examples(params, found), _sizes(params, found))
     return Result(
         pictures, _readout(found), _story(params, found), tuple(notes), ranges={"cut": (0.0, params.positions + 1.0)}
     )
@@ -169,7 +169,6 @@ def _errors(params: Params, found: Facts) -> Picture:
         x=_axis(params),
         y=Axis(label=tr("share that is wrong"), low=0.0),
         items=items,
-        row=1,
         caption=tr("The share of examples that each threshold gets wrong; exact."),
     )
 

@@ -156,7 +156,7 @@ def tell(params: Given, found: Facts) -> Result:
             "This demonstrates; it does not replace an audited release tool (seeded randomness, one record at a time)."
         )
         notes.append(Note("caution", text))
-    pictures = _estimates(params, found), _trade(found), _against(params, found)
+    pictures = _trade(found), _estimates(params, found), _against(params, found)
     return Result(pictures, _readout(found), _story(params, found), tuple(notes))
 
 

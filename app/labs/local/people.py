@@ -15,7 +15,7 @@ from app.labs.local.given import Given
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.numbers import show, show_down, show_persons, show_promise
 from app.words.texts import paragraph
 from dpcore.checks import Floats
 from dpcore.local import (
@@ -221,7 +221,7 @@ def _story(params: Given, found: Facts) -> str:
             n=show(params.people, 8),
             local=show(float(found.now[0])),
             central=show(float(found.now[2])),
-            equal=show_up(found.equal, 3),
+            equal=show_persons(found.equal),
             formula=formula(
                 FORMULAS[params.against],
                 ("n", show(params.people, 8)),

@@ -150,7 +150,7 @@ def tell(params: Given, found: Facts) -> Result:
     if math.isinf(found.loss):
         text = tr("Half of the parties or more collude: the density left is unbounded at 0, and no ε holds at all.")
         notes.append(Note("caution", text))
-    pictures = _matrix(params, found), _splinters(params, found), _noise(params, found), _loss(found)
+    pictures = _splinters(params, found), _matrix(params, found), _noise(params, found), _loss(found)
     return Result(pictures, _readout(params, found), _story(params, found), tuple(notes))
 
 

@@ -60,7 +60,7 @@ def bars(entries: Sequence[tuple[str, float, str, str, str, bool]], high: float)
 
 
 def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: int = 2) -> Picture:
-    """'Best lie gains …': the exact gain, what ε allows, and the theorem, as columns."""
+    """'What the best lie gains': the exact gain, what ε allows, and the theorem, as columns."""
     truth = params.lead == "truth"
     said = [
         tr("{number}: says nothing", number=show(value, 4)) if value >= found.span else show(value, 4)
@@ -78,7 +78,7 @@ def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: in
     low = min(1.3 * found.best, 0.0)
     return Picture(
         key="dial",
-        title=tr("Best lie gains {gain}", gain=show(found.best, 4)) if found.best >= 0 else tr("Every lie loses"),
+        title=tr("What the best lie gains") if found.best >= 0 else tr("Every lie loses"),
         x=axis,
         y=Axis(label=tr("gain in utility"), low=low, high=high),
         items=items,

@@ -22,8 +22,10 @@ from dpcore.sets import NeighborSet
 
 QUICK = ("gaussian", "laplace", "staircase")
 RELEASES: dict[Quality, tuple[int, ...]] = {"drag": (1, 10, 100), "rest": (1, 3, 10, 100)}
+FINE = 1e-4
+"""By which the sizes may be too high."""
 ROUGH = 1e-3
-"""By which the curves over k may be too high."""
+"""By which the curves over k may be too high, and sizes for several releases while somebody drags."""
 MOST_EPS = 8.0
 """Above, nothing is proved of the best noise."""
 TYPED_PIECES = 2000
@@ -38,7 +40,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     largest = NeighborSet.parse(params.neighbors).sensitivity
     eps, delta, k = params.eps, params.delta, params.k
     chosen = tuple(family for family in params.families if rest or family in QUICK)
-    sizes = {family: largest * size_of(family, eps, delta, k) for family in chosen if family != "cut" or k == 1}
+    near = FINE if rest or k == 1 else ROUGH
+    sizes = {family: largest * size_of(family, eps, delta, k, near) for family in chosen if family != "cut" or k == 1}
     tick(0.1)
     noise = own_noise(params) if params.mine == "density" else None
     sampled = isinstance(noise, TypedDensity) and noise.sampled
@@ -86,7 +89,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     )
 
 
-def size_of(family: str, eps: float, delta: float, k: int, tolerance: float = 1e-4) -> float:
+def size_of(family: str, eps: float, delta: float, k: int, tolerance: float) -> float:
     """E|noise| of a family; the round roof with a core that suits k, the best one need not be it."""
     if family == "cut":
         return truncated_laplace_mean_abs(eps=eps, delta=delta)

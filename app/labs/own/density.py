@@ -306,7 +306,8 @@ def _loss(params: Given, found: Facts) -> Picture:
         across(0.0, key="zero"),
     ]
     if np.isfinite(loss).any():
-        at = int(np.nanargmax(np.abs(loss)))
+        most = np.flatnonzero(np.abs(loss) >= np.nanmax(np.abs(loss)) * (1 - 1e-9))  # often a whole step
+        at = int(most[most.size // 2])
         items.append(dots(key="worst", x=found.x[at], y=loss[at], role="bad" if abs(loss[at]) > params.eps else "good"))
         text = show_up(abs(float(loss[at])))
         items.append(Label(key="worst-label", x=float(found.x[at]), y=float(loss[at]), text=text, anchor=(0.5, 1.3)))

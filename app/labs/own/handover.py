@@ -1,4 +1,4 @@
-"""What other labs get of a mechanism: a row of the ledger of Budget, with the law of its loss in both directions."""
+"""What other labs get of a mechanism: the law of its loss in both directions, as a row of Budget's ledger or to be attacked."""
 
 from __future__ import annotations
 
@@ -19,19 +19,32 @@ LONGEST_NAME = 60
 
 def to_budget(params: Params, budget: Any) -> Any:
     """The Params of Budget with one row more: k releases of what is on the screen. ParameterError says what has no exact law."""
-    if params.view == "density" and params.noise_from == "drawn":
-        name = tr("knots: {n}, s = {s}", n=len(params.knots), s=show(params.shift))
-        rows, times = _of_density(params), 1
-    elif params.view == "table":
-        name, rows = _of_table(params)
-        times = params.k
-    else:
-        allowed = mark("Density with knots, or Table: only these have an exact law; a bound from below is no promise")
-        raise ParameterError(mark("picture"), tr(next(tab.title for tab in LAB.tabs if tab.id == params.view)), allowed)
-    name = _new(name[:LONGEST_NAME], names_of(budget.own_laws))
+    name, rows = _law(params)
+    times = params.k if params.view == "table" else 1
+    name = _new(name, names_of(budget.own_laws))
     laws = (*budget.own_laws, *((name, *row) for row in rows))
     row = ("own", float(len(names_of(laws))), 0.0, times, "yes", name)
     return dataclasses.replace(budget, view="ledger", own_laws=laws, ledger=(*budget.ledger, row))
+
+
+def to_attack(params: Params, attack: Any) -> Any:
+    """The Params of Attack with what is on the screen beside its mechanisms. ParameterError says what has no exact law."""
+    name, rows = _law(params)
+    view = attack.view if attack.view in ("success", "roc", "repeat") else "roc"
+    given = {"shift": abs(params.shift), "neighbors": params.neighbors} if params.view == "density" else {}
+    return dataclasses.replace(attack, view=view, own_laws=tuple((name, *row) for row in rows), **given)
+
+
+def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
+    """Name and rows of what is on the screen."""
+    if params.view == "density" and params.noise_from == "drawn":
+        name = tr("knots: {n}, s = {s}", n=len(params.knots), s=show(params.shift))
+        return name[:LONGEST_NAME], _of_density(params)
+    if params.view == "table":
+        name, rows = _of_table(params)
+        return name[:LONGEST_NAME], rows
+    allowed = mark("Density with knots, or Table: only these have an exact law; a bound from below is no promise")
+    raise ParameterError(mark("picture"), tr(next(tab.title for tab in LAB.tabs if tab.id == params.view)), allowed)
 
 
 def _of_density(params: Params) -> list[tuple[str, float, float]]:
@@ -41,14 +54,15 @@ def _of_density(params: Params) -> list[tuple[str, float, float]]:
 
 
 def _of_table(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
-    """The pair of worlds that loses most."""
+    """The pair of worlds that loses most, in their order in the table."""
     given: Any = LAB.given(params, lambda _: None)
     found = LAB.tab(params).known(given)
     if found is None:
         raise ParameterError(mark("table"), tr("still being computed"), mark("a table whose numbers are there"))
     table, worst = table_of(given), found.pairs[0]
-    first, second = table.rows[worst.first], table.rows[worst.second]
-    names = (world_name(params, found, world) for world in (worst.first, worst.second))
+    worlds = sorted((worst.first, worst.second))
+    first, second = (table.rows[world] for world in worlds)
+    names = (world_name(params, found, world) for world in worlds)
     name = tr("{first} and {second}", **dict(zip(("first", "second"), names, strict=True)))
     cells = zip(first, second, strict=True)
     return name, [("output", float(p), float(q)) for p, q in cells if p or q]

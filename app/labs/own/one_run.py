@@ -20,6 +20,7 @@ from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.own.audit import one_run, one_run_level
 from dpcore.own.planning import one_run_least, one_run_power
+from dpcore.roots import safe_side
 
 LEVEL_POINTS: dict[Quality, int] = {"drag": 41, "rest": 121}
 MOST_GUESSES = 200_000
@@ -71,24 +72,17 @@ def _first(most: int, holds: Callable[[int], bool]) -> int | None:
         if high == most:
             return None
         high = min(2 * high, most)
-    low = high // 2
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if holds(middle) else (middle, high)
-    return high
+    return safe_side(holds, high // 2, high)
 
 
 def _found(eps: float, holds: Callable[[float], bool]) -> float:
     """About the least true loss for which it holds, never too small; inf where it does for none up to 30."""
-    low, high = eps, max(2 * eps, 0.1)
+    low, high = float(eps), max(2.0 * eps, 0.1)
     while not holds(high):
         low, high = high, 2 * high
         if high > 30:
             return math.inf
-    for _ in range(20):
-        middle = (low + high) / 2
-        low, high = (low, middle) if holds(middle) else (middle, high)
-    return high
+    return safe_side(holds, low, high, xtol=(high - low) / 2**20)
 
 
 # -- words

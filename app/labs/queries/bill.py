@@ -15,7 +15,7 @@ from app.labs.queries.given import Given
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, columns
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
-from app.words.numbers import show, show_promise, show_up
+from app.words.numbers import show, show_persons, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.queries import (
     Bill,
@@ -281,8 +281,8 @@ def _story(params: Given, found: Facts) -> str:
                 "With |Q| = {asked} boosting asks for T = {exact} (as printed {printed}), and the theorem's base for k = {k} questions in each round ({union} by its union "
                 "bound), with ε = {base} each. The width grows as √n: far to the right it is less than all people.</p>",
                 half=show_promise(found.base),
-                width=show_up(found.by_zcdp * params.people, 6),
-                advanced=show_up(found.by_advanced * params.people, 6),
+                width=show_persons(found.by_zcdp * params.people),
+                advanced=show_persons(found.by_advanced * params.people),
                 n=show(float(params.people), 10),
                 asked=show(float(params.asked), 10),
                 exact=found.rounds.exact,

@@ -119,7 +119,7 @@ def said(params: Given, found: Facts) -> Said:
 def tell(params: Given, found: Facts) -> Result:
     """Weights, errors, medians, Z."""
     t = min(params.shown, found.errors.shape[0])
-    pictures = (_weights(params, found, t), _synopsis(params, found, t), _medians(params, found, t), _z(found, t))
+    pictures = (_medians(params, found, t), _weights(params, found, t), _synopsis(params, found, t), _z(found, t))
     return Result(
         pictures,
         _readout(params, found, t),

@@ -192,7 +192,7 @@ def said(params: Given, found: Facts) -> Said:
             )
         else:
             text = tr("{answers} and a fake table that gives them all exactly: they do not contradict each other.")
-        return Said(text, numbers, hint=tr("Change an answer."))
+        return Said(text, numbers, hint=tr("Change a noisy answer."))
     if after < before:
         text = tr(
             "{answers} need not fit any table; a fake table that nearly fits cuts the worst error from {before} to {after} people."

@@ -105,7 +105,7 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}: no leak here."
         )
-        return Said(text, {**numbers, "top": of_100(found.top, "up")}, hint=tr("Drag a record."))
+        return Said(text, {**numbers, "top": of_100(found.top, "up")}, hint=tr("Drag ε."))
     if found.here == found.there:
         text = tr(
             "Both sets have the same {statistic}, {value}, but noise that fits them tells which it is in {success} of 100 cases; ε = {eps} allows {top}."
@@ -114,7 +114,7 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "Noise that fits the data tells which of two neighboring sets it is in {success} of 100 cases, where ε = {eps} allows {top}."
         )
-    return Said(text, numbers, "broken", tr("Drag a record."))
+    return Said(text, numbers, "broken", tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:
@@ -125,7 +125,7 @@ def tell(params: Params, found: Facts) -> Result:
             "The attacker is right more often than any ε-private answer allows: noise that fits the data is not private."
         )
         notes = (Note("caution", text),)
-    pictures = (_data(params, found), _answers(found), _attacker(found))
+    pictures = (_answers(found), _data(params, found), _attacker(found))
     return Result(pictures, _readout(found), _story(params, found), notes)
 
 
@@ -151,8 +151,6 @@ def _answers(found: Facts) -> Picture:
         x=Axis(label=tr("answer")),
         y=Axis(label=tr("density"), low=0.0),
         items=tuple(items),
-        row=2,
-        rows=3,
         caption=tr("Densities of the answer under both data sets, each with the noise that fits it."),
     )
 

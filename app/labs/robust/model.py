@@ -7,6 +7,7 @@ from app.words.i18n import mark
 
 VIEWS = (
     ("leak", mark("Leak")),
+    ("sum", mark("Sum with a cap")),
     ("propose", mark("Test and release")),
     ("spread", mark("Spread")),
     ("blocks", mark("Blocks")),
@@ -16,11 +17,12 @@ VIEWS = (
 
 FIRST = {
     "leak": ("eps", "neighbor_place", "neighbor_value"),
+    "sum": ("counted_to", "eps"),
     "propose": ("b", "eps", "delta"),
     "spread": ("eps", "delta", "neighbor_place", "neighbor_value"),
     "blocks": ("blocks", "eps", "of_block"),
     "distance": ("eps", "delta", "options"),
-    "samples": ("subsamples", "joining", "eps"),
+    "samples": ("subsamples", "joining", "eps", "seed"),
 }
 """The fields below the picture of each tab, the most wanted first."""
 

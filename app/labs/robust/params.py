@@ -63,7 +63,7 @@ class Params:
         columns=(Column(key="value", name=mark("value"), low=-1e9, high=1e9),),
         count=(4, MOST_RECORDS),
         section=mark("Data"),
-        when=("view", OF_DATA),
+        when=("view", (*OF_DATA, "sum")),
     ).default(_INCOMES)
     low: float = Number(
         name=mark("least possible"),
@@ -82,6 +82,18 @@ class Params:
         typical=(1.0, 100.0),
         when=("view", ("leak", "propose", "blocks")),
     ).default(20.0)
+    counted_to: float = Number(
+        name=mark("counted up to"),
+        symbol="C",
+        essential=True,
+        help=mark("The cap: a larger amount is counted as this much, so nobody adds more to the sum."),
+        low=0.0,
+        low_open=True,
+        high=1e9,
+        typical=(10.0, 600.0),
+        scale="log",
+        when=("view", ("sum",)),
+    ).default(100.0)
     measured: str = Choice(
         name=mark("statistic"),
         essential=True,
@@ -210,6 +222,8 @@ def label(params: Params) -> str:
         return tr("ε = {eps}, b = {b}", eps=show_promise(params.eps), b=show(params.b, 4))
     if params.view == "blocks":
         return tr("ε = {eps}, m = {m}", eps=show_promise(params.eps), m=params.blocks)
+    if params.view == "sum":
+        return tr("ε = {eps}, C = {cap}", eps=show_promise(params.eps), cap=show(params.counted_to, 4))
     if params.view == "leak":
         return tr(
             "ε = {eps}, {statistic}", eps=show_promise(params.eps), statistic=tr(dict(STATISTICS)[params.measured])

@@ -108,7 +108,7 @@ def tell(params: Params, found: Facts) -> Result:
         notes = (Note("info", text),)
     places = [(said.d, said.chance) for said in (found.run.yours, found.run.neighbor)]
     curve = chance_curve(found.leads, found.curve, found.size.threshold, places, row=1, column=1)
-    pictures = (_grid(params, found), _votes(params, found), _added(params, found), curve)
+    pictures = (_votes(params, found), _grid(params, found), _added(params, found), curve)
     return Result(pictures, _readout(found), _story(params, found), notes)
 
 

@@ -154,7 +154,7 @@ def said(params: Params, found: Facts) -> Said:
 
 def tell(params: Params, found: Facts) -> Result:
     """Probabilities under x and y, their log ratios beside ±ε, and what the factor 2 is for."""
-    pictures = _laws(params, found), _losses(params, found)
+    pictures = _losses(params, found), _laws(params, found)
     return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
 
 

@@ -174,6 +174,7 @@ def tell(params: Given, found: Facts) -> Result:
         notes.append(Note("info", text))
     asked = tr("Asked: {name}", name=_name(params, params.strategy))
     pictures = (
+        _means_picture(params, found),
         _matrix(
             "wanted",
             tr("Wanted"),
@@ -183,7 +184,6 @@ def tell(params: Given, found: Facts) -> Result:
         ),
         _errors(params, found),
         _matrix("asked", asked, tr("row"), found.asked, tr("The rows of the strategy, and the cells they add.")),
-        _means_picture(params, found),
     )
     return Result(pictures, _readout(params, found), _story(params, found), tuple(notes))
 

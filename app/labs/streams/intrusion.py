@@ -118,7 +118,7 @@ def tell(params: Given, found: Facts) -> Result:
         text = tr("The tree has room for {room} steps: after its {T} steps the stream is taken to go on with zeros.")
         notes.append(Note("info", text.format(room=room, T=steps)))
     ranges = {"after": (0.0, float(found.attack.room - 2))}
-    pictures = _printed(found), _repaired(found), _moments(params, found)
+    pictures = _moments(params, found), _printed(found), _repaired(found)
     return Result(pictures, _readout(found), _story(params, found), tuple(notes), ranges=ranges)
 
 

@@ -50,7 +50,7 @@ def placed(task: Task, answer: float, numbers: Numbers) -> float:
 def _seat(task: Task, number: float, numbers: Numbers) -> float:
     """Where a number stands; at the end of a logarithmic ruler what lies beyond it, as 0 does."""
     at = placed(task, number, numbers)
-    return max(at, task.span.low) if task.span.log else at
+    return max(at, placed(task, task.span.low, numbers)) if task.span.log else at
 
 
 def answered(task: Task, place: float, numbers: Numbers) -> float:

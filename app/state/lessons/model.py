@@ -168,7 +168,7 @@ class Lesson:
 
     Attributes:
         aim: what it is for; hook: the question it begins with; misconception: for the teacher; can: what you can say
-            now; minutes: how long it takes.
+            now; minutes: how long it takes; level: for whom, from 1 (course.py); after: ids of the lessons to take before.
         numbers: what the texts and settings of this variant call by name; variants: how many there are.
     """
 
@@ -183,6 +183,8 @@ class Lesson:
     misconception: str = ""
     can: str = ""
     minutes: int = 0
+    level: int = 1
+    after: tuple[str, ...] = ()
     numbers: Mapping[str, float] = field(default_factory=dict)
     variant: int = 0
     variants: int = 1

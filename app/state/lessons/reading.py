@@ -57,7 +57,7 @@ FENCE = re.compile(r"```\s*(\w*)\s*")
 """Begins one of the blocks, or ends it."""
 _OF_THE_STEP = ("controls", "plots", "hide")
 """Names in a set block that are no parameters of the lab."""
-_HEAD = ("summary", "order", "minutes", "aim", "hook", "misconception", "can")
+_HEAD = ("summary", "order", "minutes", "level", "after", "aim", "hook", "misconception", "can")
 
 
 class LessonError(Exception):
@@ -117,6 +117,7 @@ def _lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int) -> Less
             kept, own = steps, chosen
     order = re.fullmatch(r"\d{1,9}", facts.get("order", ""), re.ASCII)
     minutes = re.fullmatch(r"\d{1,3}", facts.get("minutes", ""), re.ASCII)
+    level = re.fullmatch(r"[1-4]", facts.get("level", ""), re.ASCII)
     return Lesson(
         path.stem,
         title,
@@ -129,6 +130,8 @@ def _lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int) -> Less
         misconception=facts.get("misconception", ""),
         can=facts.get("can", ""),
         minutes=int(minutes.group()) if minutes else 0,
+        level=int(level.group()) if level else 1,
+        after=tuple(filter(None, map(str.strip, facts.get("after", "").split(",")))),
         numbers=own,
         variant=variant % variants,
         variants=variants,

@@ -68,6 +68,7 @@ class TileButton(QAbstractButton):
         super().__init__()
         self._across, self._small = across, None
         self.pictured = True
+        self.marked = False
         if not across:
             self.setFixedSize(TILE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -101,7 +102,7 @@ class TileButton(QAbstractButton):
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         path = QPainterPath()
         path.addRoundedRect(box, RADIUS, RADIUS)
-        painter.fillPath(path, QColor(now.tint if self.underMouse() else now.base))
+        painter.fillPath(path, QColor(now.tint if self.underMouse() or self.marked else now.base))
         fresh = self._ask()
         words = QRectF(self.rect()).adjusted(12, 6, -12, -6)
         if self.pictured if self._across else self.tile.draw is not None:

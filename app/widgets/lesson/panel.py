@@ -39,6 +39,7 @@ class LessonPanel(Sheet):
         handed_in(): the answers are to go into a folder of the class.
         closed(): the person has left the lesson.
         listed(): all lessons are to be shown.
+        finished(): the last step is done.
     """
 
     step_shown = Signal(object)
@@ -51,6 +52,7 @@ class LessonPanel(Sheet):
     handed_in = Signal()
     closed = Signal()
     listed = Signal()
+    finished = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -158,7 +160,9 @@ class LessonPanel(Sheet):
         """The next step, or the end."""
         if self.run is not None and not self.run.last:
             self.go_to(self.run.place + 1)
-        elif self.run is not None and self.run.lesson.can:
+            return
+        self.finished.emit()
+        if self.run is not None and self.run.lesson.can:
             self.ended = True
             self._show()
             announce(self, sentences(self.title.text(), self.ending.can.words, self.ending.tally.text()))

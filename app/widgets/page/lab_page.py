@@ -341,7 +341,7 @@ class LabPage(PageFrame):
         result = shown.result
         self.show_pictures()
         self._wait.stop()
-        hint = self.lab_tabs.place(shown.request.params) not in self._tried
+        hint = self.dress is None and self.lab_tabs.place(shown.request.params) not in self._tried
         self.sentence.show_said(result.said, result.story, hint=hint)
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)

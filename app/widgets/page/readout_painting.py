@@ -20,8 +20,17 @@ LEAST_PAD = 3
 SWATCH = 30
 """Pixels for the line that shows a row's or a column's role."""
 _HAN = "[\u4e00-\u9fff]"
-_GAP = re.compile(rf"(?<!±) (?!%)|(?<={_HAN}{_HAN})(?={_HAN}{_HAN})|(?<=[，、；）])(?=\S)")
+_GAP = re.compile(rf"(?<![±=>]) (?![%=>])|(?<={_HAN}{_HAN})(?={_HAN}{_HAN})|(?<=[，、；）])(?=\S)|(?<=\S)(?=（)")
 """Where a heading may go on in the next line; a number and its % stay together."""
+_WORDS = re.compile(
+    "绝对误差|标准误差|标准差|均方根|抽样误差|误差|相对噪声|噪声|攻击者|攻击|最常见|拉普拉斯|高斯|问题|最[大小好坏佳多长近高低短宽]|平均|相对|真实|价格|谎言|"
+    "收益|比例|标签|首次|之后|到访|改变|分辨|答案|回答|持有|设置|点单|是否|参与者|参与|断言|下界|上界|上限|下限|另一种|期望|概率|损失|距离|查询|"
+    "机制|猜[中对]|选票|选中|配偶|军人|付款|透露|发布|公布|泄露|证据|输出|输入|数值|精确|世界|方差|信道|比特|像素|承诺|允许|计入|总和|次数|人数"
+)
+_NO_BEGINNING = re.compile(r"\s*[的地了者们时处中上下后前值率），。：、个种次]")
+"""What begins no line: particles and counters that belong to the word before them."""
+_EASE = 1.5
+"""So many letters a line may be wider than at best where it ends at a pause."""
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -34,9 +43,24 @@ def figures(font: QFont) -> QFont:
 
 
 def broken(text: str, metrics: QFontMetrics) -> tuple[str, ...]:
-    """A heading on at most two lines, as even as its words allow; Chinese words end at any character."""
-    halves = [(text[: gap.start()], text[gap.end() :]) for gap in _GAP.finditer(text)]
-    return min(halves, key=lambda pair: max(metrics.horizontalAdvance(part) for part in pair), default=(text,))
+    """A heading on at most two lines, as even as its words allow, best where it pauses."""
+    words = [word.span() for word in _WORDS.finditer(text)]
+    torn = {place for start, end in words for place in range(start + 1, end)}
+    begun = {start for start, _ in words}
+    gaps = list(_GAP.finditer(text))
+    kept = [
+        gap for gap in gaps if gap.end() in begun or not (gap.start() in torn or _NO_BEGINNING.match(text, gap.end()))
+    ]
+    ease = _EASE * metrics.averageCharWidth()
+    halves = {
+        (text[: gap.start()], text[gap.end() :]): -ease
+        if text[gap.start() - 1] in "，、；" or text[gap.end()] == "（"
+        else 0.0
+        for gap in kept or gaps
+    }
+    return min(
+        halves, key=lambda pair: max(metrics.horizontalAdvance(part) for part in pair) + halves[pair], default=(text,)
+    )
 
 
 def shortened(text: str, metrics: QFontMetrics, room: int) -> str:

@@ -1,0 +1,90 @@
+"""What the numbers say for a legal judgement: singling out, linking and inference, and what they do not say."""
+
+from __future__ import annotations
+
+from app.labs.arrays import right_100
+from app.labs.decide.answers import persons_of
+from app.labs.decide.common import LUCK, Shared
+from app.labs.decide.params import Params
+from app.labs.decide.words import asked
+from app.words.i18n import sentences, tr
+from app.words.numbers import show, show_up
+
+OPINION = "05/2014"
+RECITAL = "26"
+
+
+def legal_words(params: Params, found: Shared) -> tuple[str, ...]:
+    """The three criteria of the opinion that European offices go by, and that a judgement is still to be made."""
+    return tuple(
+        text
+        for text in (
+            single_words(params, found),
+            _linking(params, found),
+            _inference(params, found),
+            tr(
+                "The three are the criteria of Opinion {opinion} of the Article-29 Working Party. The numbers are facts for the "
+                "assessment whether people are identifiable by means reasonably likely to be used (GDPR, recital {recital}): they do "
+                "not replace it, and do not say that the publication is anonymous.",
+                opinion=OPINION,
+                recital=RECITAL,
+            ),
+        )
+        if text
+    )
+
+
+def single_words(params: Params, found: Shared) -> str:
+    """Singling out, as far as it is known."""
+    if found.single is None:
+        return tr(
+            "Singling out: not computed; that takes the number of people in the data, people as units, and no exact totals."
+        )
+    return tr(
+        "Singling out: a description so special that by luck it fits exactly one of {n} people in at most {luck} of 100 attempts does "
+        "so, written after reading this, in at most {single} of 100, where people's data are independent.",
+        n=show(persons_of(params), 12),
+        luck=show(100 * LUCK, 3),
+        single=show_up(100 * found.single, 3),
+    )
+
+
+def _linking(params: Params, found: Shared) -> str:
+    plan, _aim, study = asked(found)
+    n = right_100(study.all.success)
+    if plan.exact:
+        return tr(
+            "Linking: the exact totals can be linked with any other file; between two answers that leave them as they are, {n} of 100 "
+            "guesses are right at most.",
+            n=n,
+        )
+    if params.presence == "secret":
+        return tr(
+            "Linking: even with a complete other file about everybody, whether somebody is in these data is guessed right in at most "
+            "{n} of 100.",
+            n=n,
+        )
+    return tr(
+        "Linking: who is in the data is not protected; even with a complete other file, which of two answers somebody gave is guessed "
+        "right in at most {n} of 100.",
+        n=n,
+    )
+
+
+def _inference(params: Params, found: Shared) -> str:
+    _plan, aim, study = asked(found)
+    prior, top = show(100 * params.prior, 4), study.all.largest_belief
+    groups = tr("What holds for a group can be learned, with or without it.")
+    if aim.prior is not None and top is not None and top < 1:
+        own = tr(
+            "Inference: by one unit's own data a belief of {prior} of 100 becomes at most {top} of 100.",
+            prior=prior,
+            top=show_up(100 * top, 3),
+        )
+    else:
+        own = tr(
+            "Inference: by one unit's own data a belief of {prior} of 100 becomes {after} of 100 after the best guess.",
+            prior=prior,
+            after=right_100(found.believed),
+        )
+    return sentences(own, groups)

@@ -1,0 +1,170 @@
+"""The page of the course: what it shows of paths, lessons and progress, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.lab.base import Lab
+from app.main.lesson_actions import LessonActions
+from app.state.lessons import Lesson
+from app.state.lessons.course import ALL, LEVELS, PATHS, CoursePath, path_of
+from app.state.lessons.progress import Way
+from app.words.i18n import listed, sentences, tr
+
+if TYPE_CHECKING:
+    from app.widgets.home.course_page import Aid, CoursePage, LessonRow, Rows
+    from app.widgets.home.tiles import Draw
+
+
+@dataclass
+class Course:
+    """Makes the page anew for what is chosen now.
+
+    Attributes:
+        lessons: of the program and of the person.
+        labs: by id.
+        draw: gives the picture of a lab with these Params.
+        show: the page anew, after something was chosen.
+        record: begins a lesson of one's own.
+    """
+
+    lessons: LessonActions
+    labs: Mapping[str, Lab]
+    draw: Callable[[Lab, object], Draw]
+    show: Callable[[], object]
+    record: Callable[[], object]
+
+    def page(self) -> CoursePage:
+        """The page of now."""
+        from app.widgets.home.course_page import CoursePage
+        from app.widgets.home.tiles import Tile
+
+        found = self.lessons.read()[0]
+        path = path_of(self.lessons.progress.path)
+        paths = [
+            Tile(tr(each.title), sentences(f"{tr(each.time)} ·", tr(each.audience)), partial(self._choose, each.id))
+            for each in PATHS
+        ]
+        every = tr("All {count} lessons", count=len(found))
+        paths.append(Tile(every, tr("from the first to research"), partial(self._choose, ALL)))
+        chosen = PATHS.index(path) if path is not None else len(PATHS)
+        heading = f"{tr(path.title)} · {tr(path.time)}" if path is not None else every
+        groups = self._groups(path, found)
+        return CoursePage(tr("Paths"), paths, chosen, heading, groups, self._aids(path, found))
+
+    def _choose(self, path: str) -> None:
+        self.lessons.progress.choose(path)
+        self.show()
+
+    def _groups(self, path: CoursePath | None, lessons: list[Lesson]) -> list[Rows]:
+        from app.widgets.home.course_page import Rows
+
+        now = self._next(path, lessons)
+        if path is None:
+            parts = [
+                (tr(name), [each for each in lessons if each.level == level]) for level, name in enumerate(LEVELS, 1)
+            ]
+        else:
+            by_id = {each.id: each for each in lessons}
+            parts = []
+            for number, part in enumerate(path.parts, start=1):
+                members = [by_id[each] for each in part if each in by_id]
+                minutes = sum(each.minutes for each in members)
+                name = tr("Sitting {number} · {minutes} min", number=number, minutes=minutes)
+                parts.append((name if len(path.parts) > 1 else "", members))
+        order = [each.id for _, members in parts for each in members]
+        return [
+            Rows(name, [self._row(each, each is now, lessons, order[: order.index(each.id)]) for each in members])
+            for name, members in parts
+            if members
+        ]
+
+    def _row(self, lesson: Lesson, now: bool, lessons: list[Lesson], earlier: list[str]) -> LessonRow:
+        from app.widgets.home.course_page import LessonRow
+        from app.widgets.home.tiles import Tile
+
+        first = lesson.steps[0]
+        way = self.lessons.progress.lessons.get(lesson.id, Way())
+        known = {*self.lessons.progress.taken, *earlier}
+        before = listed(each.title for each in lessons if each.id in lesson.after and each.id not in known)
+        text = sentences(
+            lesson.can or lesson.summary,
+            tr("Comes after: {lessons}", lessons=before) if before and not way.taken else "",
+        )
+        tile = Tile(
+            lesson.title,
+            text,
+            partial(self.lessons.start, lesson),
+            self.draw(self.labs[first.lab], first.params),
+            told=False,
+        )
+        beside = [tr("{count} min", count=lesson.minutes)] if lesson.minutes else []
+        if way.asked and way.taken:
+            beside.append(tr("{near} of {asked} near", near=way.near, asked=way.asked))
+        elif way.step > 1:
+            beside.append(tr("step {place} of {count}", place=way.step, count=way.steps))
+        return LessonRow(tile, "taken" if way.taken else "now" if now else "open", "\n".join(beside))
+
+    def _next(self, path: CoursePath | None, lessons: list[Lesson]) -> Lesson | None:
+        """The first lesson that is not taken."""
+        by_id = {each.id: each for each in lessons}
+        order = [by_id[each] for each in path.lessons if each in by_id] if path is not None else lessons
+        return next((each for each in order if each.id not in self.lessons.progress.taken), None)
+
+    def _aids(self, path: CoursePath | None, lessons: list[Lesson]) -> list[Aid]:
+        from app.widgets.home.course_page import Aid
+
+        order = [each for each in lessons if path is None or each.id in path.lessons]
+        taken = [each for each in order if each.id in self.lessons.progress.taken]
+        done, all_ = (sum(each.minutes for each in some) for some in (taken, order))
+        far = tr(
+            "{done} of {all} minutes · {taken} of {count} lessons",
+            done=done, all=all_, taken=len(taken), count=len(order),
+        )  # fmt: skip
+        lesson = self._next(path, lessons) or (order or lessons)[0]
+        begun = lesson.id in self.lessons.progress.lessons
+        return [
+            Aid(
+                tr("Next lesson: {title}", title=lesson.title),
+                lesson.hook,
+                [(tr("Go on") if begun else tr("Begin"), partial(self.lessons.start, lesson))],
+            ),
+            Aid(
+                tr("This path"), far, [(tr("Forget my progress"), self._forget)] if taken or begun else [],
+                done / all_ if all_ else 0.0,
+            ),
+            Aid(
+                tr("On paper"),
+                tr("With room to write; the answers with replies to mistakes and notes for the speaker."),
+                [
+                    (tr("Handout…"), partial(self.lessons.save_handout, lesson)),
+                    (tr("Course kit…"), self.lessons.save_kit),
+                ],
+            ),
+            Aid(
+                tr("Live class"),
+                tr("Phones join by a QR code in this network. Nothing to install, no names, no internet."),
+                [(tr("Start with this lesson"), partial(self._live, lesson))],
+            ),
+            Aid(
+                tr("Without this program"),
+                tr("A lesson as one file: any browser shows it, offline."),
+                [(tr("This lesson as a web page…"), partial(self.lessons.save_page_of, lesson))],
+            ),
+            Aid(
+                tr("Make your own"),
+                tr("The editor of lessons opens your own, and the program's as a copy to change."),
+                [(tr("Open the editor"), self.record)],
+            ),
+        ]  # fmt: skip
+
+    def _forget(self) -> None:
+        self.lessons.progress.forget()
+        self.show()
+
+    def _live(self, lesson: Lesson) -> None:
+        self.lessons.start(lesson)
+        self.lessons.open_live()

@@ -1,0 +1,224 @@
+"""All that a course needs, as files: syllabus, handouts, notes for the speaker, test before and after, exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from app.classroom.exercises import NEAR, Exercise, exercises
+from app.classroom.notes import notes_on
+from app.classroom.quiz import QUESTIONS, Asked, asked
+from app.data.writing import WriteError, write_file
+from app.labs import LABS
+from app.output.asked import Problem
+from app.output.handout import Block, handouts, inline, pdf
+from app.output.lesson_page import page
+from app.state.lessons import Lesson, read_lessons
+from app.state.lessons.course import LEVELS, PATHS
+from app.words.i18n import language, listed, sentences, tr
+from app.words.numbers import show
+from app.words.texts import html
+from dpcore.pace import Tick
+
+SETS = 12
+"""Of numbers for the exercises, one a seed."""
+BEFORE, AFTER = 0, 1
+"""Variants of the test: other numbers and another order of the choices."""
+
+
+def write_handouts(lesson_id: str, folder: Path = Path()) -> list[Path]:
+    """Write the handout of a lesson and its answers, in the language of now. Problem: there is no such lesson."""
+    return _write(handouts(lesson_of(lesson_id)), folder)
+
+
+def lesson_of(lesson_id: str) -> Lesson:
+    """The lesson of the program with this id, in the language of now. Problem: there is none."""
+    lessons, _ = read_lessons(LABS, language())
+    found = next((lesson for lesson in lessons if lesson.id == lesson_id), None)
+    if found is None:
+        known = listed(lesson.id for lesson in lessons)
+        raise Problem(tr("There is no lesson '{lesson}'; there are {known}.", lesson=lesson_id, known=known))
+    return found
+
+
+def write_kit(folder: Path) -> list[Path]:
+    """Write everything into a folder, in the language of now."""
+    return _write(course_kit(language()), folder)
+
+
+def _write(files: dict[str, bytes], folder: Path) -> list[Path]:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WriteError(tr("{path} cannot be made: {reason}.", path=folder, reason=error.strerror)) from error
+    for name, content in files.items():
+        write_file(folder / name, content)
+    return [folder / name for name in files]
+
+
+def course_kit(spoken: str, tick: Tick = lambda _: None, lessons: Sequence[Lesson] | None = None) -> dict[str, bytes]:
+    """The files by name; `lessons`: those of the program in `spoken`."""
+    if lessons is None:
+        lessons = read_lessons(LABS, spoken)[0]
+    before, after = (asked(range(1, len(QUESTIONS) + 1), variant, seed=variant + 1) for variant in (BEFORE, AFTER))
+    sets = [exercises(seed) for seed in range(1, SETS + 1)]
+    files = {
+        "syllabus.pdf": pdf(tr("Syllabus"), _syllabus(lessons)),
+        "notes-for-the-speaker.pdf": pdf(tr("Notes for the speaker"), _notes(lessons)),
+        "test-before.pdf": pdf(tr("Test before"), _test(tr("Test before"), before)),
+        "test-after.pdf": pdf(tr("Test after"), _test(tr("Test after"), after)),
+        "test-key.pdf": pdf(tr("Key of the test"), _key(before, after, lessons)),
+        "exercises.html": exercise_page(sets, spoken),
+        "exercises-key.pdf": pdf(tr("Key of the exercises"), _exercise_key(sets)),
+    }
+    for place, lesson in enumerate(lessons):
+        files |= handouts(lesson, partial(_part, tick, place, len(lessons)))
+    return files
+
+
+def _part(tick: Tick, place: int, count: int, share: float) -> None:
+    tick((place + share) / count)
+
+
+def _title(text: str, more: str = "") -> Block:
+    words = f"<p>{inline(more)}</p>" if more else ""
+    return Block(f"<p style='font-size:24px'><b>{html(text)}</b></p>{words}")
+
+
+def _syllabus(lessons: Sequence[Lesson]) -> list[Block]:
+    """Every path with its lessons, a block a sitting; then all lessons by level, with what comes before."""
+    by_id = {lesson.id: lesson for lesson in lessons}
+    blocks = [_title(tr("Syllabus"))]
+    for path in PATHS:
+        words = [_heading(f"{tr(path.title)} · {tr(path.time)} · {tr(path.audience)}")]
+        if path.questions:
+            numbers = listed(map(str, path.questions))
+            words.append(f"<p>{html(tr('Test before and after: questions {numbers}', numbers=numbers))}</p>")
+        for number, part in enumerate(path.parts, start=1):
+            members = [by_id[each] for each in part if each in by_id]
+            minutes = sum(each.minutes for each in members)
+            if len(path.parts) > 1:
+                words.append(
+                    f"<p><b>{html(tr('Sitting {number} · {minutes} min', number=number, minutes=minutes))}</b></p>"
+                )
+            blocks.append(Block("".join((*words, *map(_entry, members)))))
+            words = []
+    blocks.append(Block(_heading(tr("All {count} lessons", count=len(lessons)))))
+    for level, name in enumerate(LEVELS, start=1):
+        rows = [f"<p><b>{html(tr(name))}</b></p>"]
+        for lesson in (each for each in lessons if each.level == level):
+            after = listed(by_id[each].title for each in lesson.after if each in by_id)
+            rows.append(_entry(lesson, tr("Comes after: {lessons}", lessons=after) if after else ""))
+        blocks.append(Block("".join(rows)))
+    return blocks
+
+
+def _heading(text: str) -> str:
+    return f"<p style='font-size:15px'><b>{html(text)}</b></p>"
+
+
+def _entry(lesson: Lesson, more: str = "") -> str:
+    said = sentences(lesson.can or lesson.summary, more)
+    return f"<p>{html(lesson.title)} · {html(tr('{count} min', count=lesson.minutes))}<br><i>{inline(said)}</i></p>"
+
+
+def _notes(lessons: Sequence[Lesson]) -> list[Block]:
+    blocks = [
+        _title(
+            tr("Notes for the speaker"),
+            tr("Never show a truth before most have an answer; let two who disagree convince each other first."),
+        )
+    ]
+    for lesson in lessons:
+        ask, avoid = notes_on(lesson.id)
+        told = (
+            (tr("Before the reveal"), ask),
+            (tr("You will hear"), lesson.misconception),
+            (tr("Do not say"), avoid),
+        )
+        rows = [f"<p><b>{html(name)}:</b> {inline(text)}</p>" for name, text in told if text]
+        blocks.append(Block(_heading(lesson.title) + "".join(rows)))
+    return blocks
+
+
+def _test(title: str, questions: Sequence[Asked]) -> list[Block]:
+    blocks = [_title(title, tr("15 minutes, no computer, no name. One answer to each question."))]
+    for number, question in enumerate(questions, start=1):
+        choices = "".join(
+            f"<p>☐ {letter}) {inline(text)}</p>" for letter, text in zip("abcd", question.choices, strict=True)
+        )
+        blocks.append(Block(f"<p><b>{number}. {inline(question.ask)}</b></p>{choices}"))
+    return blocks
+
+
+def _key(before: Sequence[Asked], after: Sequence[Asked], lessons: Sequence[Lesson]) -> list[Block]:
+    titles = {lesson.id: lesson.title for lesson in lessons}
+    heads = [tr("question"), tr("before"), tr("after"), tr("right before"), tr("right after"), tr("class")]
+    rows = "".join(
+        f"<tr><td>{number}</td><td>{one.letter}</td><td>{two.letter}</td><td>……</td><td>……</td><td>……</td></tr>"
+        for number, (one, two) in enumerate(zip(before, after, strict=True), start=1)
+    )
+    scoring = tr(
+        "Count for each question how many are right before and after, never for a person. What 30 of 100 choose wrongly "
+        "before the lessons is worth five minutes of talk; what 30 of 100 choose wrongly after them means that the lesson named "
+        "with it did not reach them."
+    )
+    table = f"<table><tr>{''.join(f'<th align=left>{html(head)}</th>' for head in heads)}</tr>{rows}</table>"
+    blocks = [_title(tr("Key of the test"), scoring), Block(table)]
+    for number, (one, two) in enumerate(zip(before, after, strict=True), start=1):
+        words = [f"<p><b>{number}. {inline(one.ask)}</b></p>"]
+        for name, version in ((tr("before"), one), (tr("after"), two)):
+            right = tr(
+                "{version}: {letter}) {words}",
+                version=name,
+                letter=version.letter,
+                words=version.choices[version.right],
+            )
+            words.append(f"<p>☑ {inline(right)}</p>")
+        words += [
+            f"<p>✗ {inline(text)} → <i>{inline(belief)}</i></p>"
+            for text, belief in zip(one.choices, one.beliefs, strict=True)
+            if belief
+        ]
+        words.append(f"<p>{inline(one.why)}</p>")
+        words.append(f"<p><i>{html(tr('Lesson: {title}', title=titles.get(one.step, one.step)))}</i></p>")
+        blocks.append(Block("".join(words)))
+    return blocks
+
+
+def exercise_page(sets: Sequence[Sequence[Exercise]], spoken: str) -> bytes:
+    """The exercises as one file for any browser, which checks what is typed."""
+    words = {
+        "check": tr("Check"),
+        "number": tr("Type a number."),
+        "right": tr("That is right."),
+        "again": tr("Not yet."),
+        "is": tr("It is {answer}.", answer="{answer}"),
+        "other": tr("Other numbers"),
+        "set": tr("numbers {place} of {count}", place="{place}", count="{count}"),
+        "about": tr("Two digits are enough. The page checks what you type; it keeps nothing and sends nothing."),
+    }
+    data = {
+        "language": spoken.replace("_", "-"),
+        "near": NEAR,
+        "words": words,
+        "sets": [
+            [
+                {"text": each.text, "answer": each.answer, "shown": show(each.answer, 3), "hint": each.hint}
+                for each in numbers
+            ]
+            for numbers in sets
+        ],
+    }
+    return page(data, tr("Exercises"), "exercises.html", ("exercises.js",))
+
+
+def _exercise_key(sets: Sequence[Sequence[Exercise]]) -> list[Block]:
+    blocks = [_title(tr("Key of the exercises"), tr("Two digits are enough."))]
+    for place, numbers in enumerate(sets, start=1):
+        head = tr("numbers {place} of {count}", place=place, count=len(sets))
+        line = "; ".join(f"{at}) {show(each.answer, 3)}" for at, each in enumerate(numbers, start=1))
+        blocks.append(Block(f"<p><b>{html(head)}</b></p><p>{html(line)}</p>"))
+    hints = "".join(f"<p>{at}) {inline(each.hint)}</p>" for at, each in enumerate(sets[0], start=1))
+    return [*blocks, Block(hints)]

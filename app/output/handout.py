@@ -1,0 +1,245 @@
+"""A lesson on paper: for students with room to write and the plots as they are before the truth; for the teacher with the
+truth, the replies to mistakes and notes for the speaker. The pictures are those of the program, by its own painter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter
+
+from app.classroom.markup import Tree, pieces, tree
+from app.classroom.notes import notes_on
+from app.classroom.steps import with_truth, without_mark
+from app.lab.base import Lab
+from app.lab.fields import fields_of
+from app.labs import LABS
+from app.output.figure import still
+from app.output.pen import HIGH, MARGIN, TEXT, WIDE, Pen
+from app.output.pictures import DPI
+from app.plot.page import paint_pictures
+from app.plot.picture import Picture
+from app.plot.theme import LIGHT
+from app.state.lessons.goals import goal_lines
+from app.state.lessons.model import Lesson, Step, Task
+from app.state.lessons.staging import axes_of, staged, with_axes, with_ruler
+from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
+from app.words.i18n import listed, tr
+from app.words.numbers import show
+from app.words.texts import html
+from app.words.version import version
+from dpcore.pace import Tick
+
+PIXELS = 12
+GAP = 22.0
+PLOTS = 330.0
+"""Width of the plots, right of the words."""
+HEIGHTS = (165.0, 300.0)
+"""Of the plots of a step: at least so high, and at most."""
+LINE = 30.0
+"""A line to write on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What stands together on paper: words in HTML, plots beside them, lines to write on below."""
+
+    words: str
+    pictures: tuple[Picture, ...] = ()
+    lines: int = 0
+
+
+def handouts(lesson: Lesson, tick: Tick = lambda _: None) -> dict[str, bytes]:
+    """Both, by the names of their files."""
+    stem = re.sub(r"[^\w-]+", "-", lesson.id)
+    return {
+        f"{stem}-handout.pdf": handout(lesson, answers=False, tick=lambda share: tick(share / 2)),
+        f"{stem}-answers.pdf": handout(lesson, answers=True, tick=lambda share: tick((1 + share) / 2)),
+    }
+
+
+def handout(lesson: Lesson, *, answers: bool, tick: Tick = lambda _: None) -> bytes:
+    """The PDF of a lesson: its questions; with `answers` also what is said to them, and notes for the speaker."""
+    labs = {lab.id: lab for lab in LABS}
+    blocks = [_head(lesson, answers=answers)]
+    for place, step in enumerate(lesson.steps):
+        tick(place / len(lesson.steps))
+        blocks.append(_block(lesson, place, labs[step.lab], answers=answers))
+    return pdf(lesson.title, blocks)
+
+
+def pdf(title: str, blocks: Sequence[Block]) -> bytes:
+    """Blocks on as many pages as they need."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(DPI)
+    writer.setPageSize(QPageSize(QSizeF(WIDE / DPI, HIGH / DPI), QPageSize.Unit.Inch))
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    writer.setTitle(title)
+    writer.setCreator(f"Epsilon Lab {version()}")
+    painter = QPainter(writer)
+    lay(Pen(painter, PIXELS), title, blocks, writer.newPage)
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+def lay(pen: Pen, title: str, blocks: Sequence[Block], new_page: Callable[[], object]) -> int:
+    """Put blocks on pages; how many pages."""
+    count = 1
+    _foot(pen, title, count)
+    for block in blocks:
+        height = _height(pen, block)
+        if pen.y + height > HIGH - MARGIN and pen.y > MARGIN:
+            new_page()
+            pen.y, count = MARGIN, count + 1
+            _foot(pen, title, count)
+        _put(pen, block)
+        pen.y += height + GAP
+    return count
+
+
+def _foot(pen: Pen, title: str, number: int) -> None:
+    words = tr("{title} · page {number} · Epsilon Lab {version}", title=title, number=number, version=version())
+    pen.put(pen.document(html(words), TEXT, 10), MARGIN, HIGH - MARGIN + 18, LIGHT.muted)
+
+
+def _words_width(block: Block) -> float:
+    return TEXT - PLOTS - GAP if block.pictures else TEXT
+
+
+def _plots_height(block: Block) -> float:
+    if not block.pictures:
+        return 0.0
+    rows = max(each.row + each.rows for each in block.pictures) - min(each.row for each in block.pictures)
+    return max(HEIGHTS[0], min(HEIGHTS[0] * rows, HEIGHTS[1]))
+
+
+def _height(pen: Pen, block: Block) -> float:
+    words = pen.document(block.words, _words_width(block)).size().height() + block.lines * LINE
+    return float(max(words, _plots_height(block)))
+
+
+def _put(pen: Pen, block: Block) -> None:
+    width = _words_width(block)
+    height = pen.put(pen.document(block.words, width), MARGIN, pen.y)
+    if pen.painter is None:
+        return
+    pen.painter.setPen(QColor(LIGHT.edge))
+    for line in range(block.lines):
+        y = pen.y + height + (line + 1) * LINE - 4
+        pen.painter.drawLine(QPointF(MARGIN, y), QPointF(MARGIN + width, y))
+    if block.pictures:
+        high = _plots_height(block)
+        pen.painter.save()
+        pen.painter.translate(WIDE - MARGIN - PLOTS, pen.y)
+        paint_pictures(pen.painter, block.pictures, (round(PLOTS), round(high)))
+        pen.painter.setPen(QColor(LIGHT.line))
+        pen.painter.setBrush(Qt.BrushStyle.NoBrush)
+        pen.painter.drawRect(QRectF(0, 0, PLOTS, high))
+        pen.painter.restore()
+
+
+# -- words
+
+
+def markup(blocks: Tree) -> str:
+    """A tree of app/classroom/markup.py as HTML."""
+    return "".join(
+        html(each) if isinstance(each, str) else f"<{each[0]}>{markup(each[1:])}</{each[0]}>" for each in blocks
+    )
+
+
+def inline(text: str) -> str:
+    """One line of Markdown as HTML."""
+    return markup(pieces(text))
+
+
+def _head(lesson: Lesson, *, answers: bool) -> Block:
+    kind = tr("Answers and notes for the speaker") if answers else f"{tr('Name:')} {'_' * 40}"
+    parts = [
+        f"<p style='font-size:{2 * PIXELS}px'><b>{html(lesson.title)}</b></p>",
+        f"<p><b>{inline(lesson.hook)}</b></p>" if lesson.hook else "",
+        f"<p>{html(tr('About {minutes} minutes.', minutes=lesson.minutes))}</p>" if lesson.minutes else "",
+        f"<p>{html(kind)}</p>",
+    ]
+    if answers:
+        ask, avoid = notes_on(lesson.id)
+        told = (
+            (tr("Aim"), lesson.aim),
+            (tr("Before the reveal"), ask),
+            (tr("You will hear"), lesson.misconception),
+            (tr("Do not say"), avoid),
+        )
+        parts += [f"<p><b>{html(name)}:</b> {inline(text)}</p>" for name, text in told if text]
+    return Block("".join(parts))
+
+
+def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
+    step, own = lesson.steps[place], dict(lesson.numbers)
+    numbers = numbers_at(lab, step.params, own)
+    shown = step.solved if answers and step.solved is not None else step.shown_params
+    after = with_truth(step, numbers if shown == step.params else numbers_at(lab, shown, own))
+    pictures = {told: plots(step, each, told=told) for told, each in ((False, numbers), (True, after))}
+    axes = axes_of(pictures[False], pictures[True]) if step.kind == "predict" else {}
+    words = [f"<p style='font-size:{PIXELS + 3}px'><b>{place + 1}. {html(step.title)}</b></p>"]
+    words.append(markup(tree(fill(step.text, numbers))))
+    lines = 0
+    if step.question:
+        words.append(f"<p><b>{inline(fill(step.question, numbers))}</b></p>")
+        lines = 2
+    if step.task is not None:
+        words.append(f"<p><b>{inline(fill(step.task.ask, numbers))}</b></p>")
+        words += [f"<p>☐ {inline(fill(option.text, numbers))}</p>" for option in step.task.options if not answers]
+        lines = 1 if step.task.form in ("number", "drag") else 2 if step.kind == "do" else 0
+    if answers:
+        lines = 0
+        words.append(_answer(step, step.task, after, own) if step.task is not None else inline(step.answer))
+        if step.notes:
+            words.append(f"<p><i>{html(tr('Notes:'))}</i></p>{markup(tree(fill(step.notes, after)))}")
+    return Block("".join(words), with_axes(pictures[answers], axes), lines)
+
+
+def plots(step: Step, numbers: Numbers, *, told: bool) -> tuple[Picture, ...]:
+    """The plots of a step without the mark that a person would move; with `told`, the truth in them."""
+    found = with_ruler(
+        staged(numbers.pictures, step, None, numbers, shown=told), step, None, numbers, shown=told
+    )  # fmt: skip
+    return tuple(
+        replace(each, items=tuple(still(item, 1.0) for item in each.items))
+        for each in (without_mark(picture, truth=True) for picture in found)
+    )
+
+
+def _answer(step: Step, task: Task, after: Numbers, own: dict[str, float]) -> str:
+    """The truth, and what is said to each mistake."""
+    lines = []
+    if task.truth is not None:
+        value = f"{told_truth(task, task.truth.number(after))} {task.unit}".rstrip()
+        lines.append(f"<b>{html(tr('Answer: {value}', value=value))}</b>")
+    for option in task.options:
+        sign = "☑" if option.right else "☐"
+        lines.append(f"{sign} {inline(fill(option.text, after))} → <i>{inline(fill(option.reply, after))}</i>")
+    if step.solved is not None:
+        fields = fields_of(step.params)
+        names = [each for each in fields if getattr(step.solved, each) != getattr(step.params, each)]
+        told = listed(
+            f"{fields[each].symbol or tr(fields[each].name)} = {_value(getattr(step.solved, each))}" for each in names
+        )
+        lines.append(f"<b>{html(tr('One way: {settings}', settings=told))}</b>")
+        lines += [f"✓ {inline(words)}" for words, holds in goal_lines(task, after, own) if holds]
+    for reply in task.replies:
+        sign = "✓" if reply.right else "✗"
+        belief = f"{inline(reply.belief)} → " if reply.belief else ""
+        lines.append(f"{sign} {belief}<i>{inline(fill(reply.text, after))}</i>")
+    if task.then:
+        lines.append(inline(fill(task.then, after)))
+    return "".join(f"<p>{line}</p>" for line in lines)
+
+
+def _value(value: object) -> str:
+    return show(value, 4) if isinstance(value, int | float) and not isinstance(value, bool) else str(value)

@@ -1,0 +1,198 @@
+"""The course: its paths, what is kept of a person's way, its page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.start import show_lesson
+from app.main.window import MainWindow
+from app.state.lessons import Lesson, read_lessons
+from app.state.lessons.course import PATHS, following, path_of
+from app.state.lessons.progress import Progress, Way
+from app.widgets.home.course_page import CoursePage
+
+
+@pytest.fixture(scope="module")
+def lessons() -> list[Lesson]:
+    found, wrong = read_lessons(LABS, "en")
+    assert not wrong
+    return found
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(LABS, tmp_path)
+    made.setUpdatesEnabled(False)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.document.undo_stack.setClean()
+    made.close()
+
+
+def course(window: MainWindow) -> CoursePage:
+    window.commands.actions["course"].trigger()
+    page = window.stack.currentWidget()
+    assert isinstance(page, CoursePage)
+    return page
+
+
+def test_every_path_fits_its_time_and_takes_lessons_after_what_they_need(lessons: list[Lesson]) -> None:
+    by_id = {each.id: each for each in lessons}
+    for path in PATHS:
+        assert len(set(path.lessons)) == len(path.lessons)
+        for part in path.parts:
+            assert sum(by_id[each].minutes for each in part) <= path.minutes, (path.id, part)
+        assert path.minutes * len(path.parts) == eval(path.time.removesuffix(" min").replace("×", "*"))
+        for place, each in enumerate(path.lessons):
+            members = set(by_id[each].after) & set(path.lessons)
+            assert members <= set(path.lessons[:place]), (path.id, each)
+            if path.id != "research":  # who knows the definition
+                assert set(by_id[each].after) <= set(path.lessons[:place]), (path.id, each)
+
+
+def test_prerequisites_are_lessons_without_a_circle_and_of_no_higher_level(lessons: list[Lesson]) -> None:
+    by_id = {each.id: each for each in lessons}
+    for lesson in lessons:
+        seen, waiting = set(), list(lesson.after)
+        while waiting:
+            each = waiting.pop()
+            assert by_id[each].level <= lesson.level, (lesson.id, each)
+            assert each != lesson.id
+            if each not in seen:
+                seen.add(each)
+                waiting += by_id[each].after
+
+
+def test_the_next_lesson_is_that_of_the_path_or_of_all(lessons: list[Lesson]) -> None:
+    def after(lesson: str, path: str) -> str:
+        found = following(lesson, path_of(path), lessons)
+        return "" if found is None else found.id
+
+    assert after("6-how-sure-can-an-attacker-be", "policy") == "13-an-epsilon-to-sign"
+    assert after("6-how-sure-can-an-attacker-be", "double") == "24-two-answers-one-budget"
+    assert after("13-an-epsilon-to-sign", "policy") == ""
+    ids = [each.id for each in lessons]
+    assert after("8-the-theorem-that-fails", "policy") == ids[ids.index("8-the-theorem-that-fails") + 1]
+    assert after(ids[-1], "all") == ""
+    assert after("own:mine", "double") == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", '{"path": 3}', '{"lessons": {"a": {"step": -1}}}', '{"lessons": {"a": 1}}', "[" * 100_000, "\xff"],
+)
+def test_a_damaged_file_is_as_none(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "progress.json"
+    file.write_text(text, encoding="latin-1")
+    progress = Progress(file)
+    assert (progress.path, progress.lessons) == ("double", {})
+    progress.choose("policy")
+    assert Progress(file).path == "policy"
+
+
+def test_what_is_done_is_known_at_the_next_start_until_it_is_forgotten(window: MainWindow, tmp_path: Path) -> None:
+    first = window.lessons.read()[0][0]
+    window.lessons.start(first)
+    assert Progress(tmp_path / "progress.json").lessons[first.id] == Way(1, len(first.steps), 0, 6, taken=False)
+    panel = window.lessons.panel
+    panel.go_to(len(first.steps) - 1)
+    while panel.waits:
+        panel.skip()
+    panel.go_on()
+    assert panel.ended
+    kept = Progress(tmp_path / "progress.json")
+    assert list(kept.taken) == [first.id]
+    assert panel.ending.next_title.text() == "Next lesson: What ε means"
+    panel.leave()
+    window.lessons.start(first)  # once taken, it stays taken
+    assert list(Progress(tmp_path / "progress.json").taken) == [first.id]
+    panel.leave()
+    page = course(window)
+    assert "3 of 8" not in page.rows[1].accessibleDescription()
+    forget = next(button for button in page.buttons if button.text() == "Forget my progress")
+    forget.click()
+    assert Progress(tmp_path / "progress.json").lessons == {}
+    assert not [button for button in course(window).buttons if button.text() == "Forget my progress"]
+
+
+def test_the_page_shows_the_lessons_of_the_path_that_is_chosen_and_leads_into_them(window: MainWindow) -> None:
+    page = course(window)
+    by_id = {each.id: each for each in window.lessons.read()[0]}
+    for place, path in enumerate(PATHS):
+        page.paths[place].click()
+        page = window.stack.currentWidget()
+        assert [row.tile.title for row in page.rows] == [by_id[each].title for each in path.lessons]
+        assert page.chosen is page.paths[place]
+        assert window.lessons.progress.path == path.id
+    page.paths[-1].click()
+    page = window.stack.currentWidget()
+    assert {row.tile.title for row in page.rows} == {each.title for each in by_id.values()}
+    page.paths[2].click()
+    page = window.stack.currentWidget()
+    page.chosen.setFocus()
+    QTest.keyClick(page.chosen, Qt.Key.Key_Right)
+    assert page.rows[0].hasFocus()
+    QTest.keyClick(page.rows[0], Qt.Key.Key_Down)
+    QTest.keyClick(page.rows[1], Qt.Key.Key_Up)
+    QTest.keyClick(page.rows[0], Qt.Key.Key_Left)
+    assert page.chosen.hasFocus()
+    wrong = []
+    for size in ((960, 600), (1280, 800), (800, 560)):
+        window.resize(*size)
+        page = course(window)
+        QTest.qWait(1)
+        inside = page.widget()
+        assert inside.width() <= page.viewport().width()
+        for part in [*page.rows, *page.paths, *page.buttons]:
+            place = part.mapTo(inside, part.rect().topLeft())
+            if not 0 <= place.x() <= inside.width() - part.width():
+                wrong.append((size, part.accessibleName()))
+    assert not wrong
+    page.buttons[0].click()
+    assert window.lessons.title == "You, in or out"
+    window.lessons.panel.leave()
+    _help_leads_to_lessons(window)
+    show_lesson(window, "24-two-answers-one-budget")
+    assert window.lessons.title == "Two answers, one budget"
+    show_lesson(window, "no-such")
+    assert window.lessons.title == "Two answers, one budget"
+
+
+def test_the_handout_of_the_open_lesson_goes_into_a_folder(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "class"))
+    (tmp_path / "class").mkdir()
+    said: list[str] = []
+    window.lessons.said.connect(said.append)
+    window.commands.update()
+    assert not window.commands.actions["handout"].isEnabled()
+    window.lessons.start(window.lessons.read()[0][0])
+    window.commands.actions["handout"].trigger()
+    qtbot.waitUntil(lambda: bool(said) and said[-1].startswith("Written"), timeout=60_000)
+    assert said[-1] == "Written: 11-you-in-or-out-handout.pdf, 11-you-in-or-out-answers.pdf"
+    assert sorted(path.name for path in (tmp_path / "class").iterdir()) == [
+        "11-you-in-or-out-answers.pdf", "11-you-in-or-out-handout.pdf",
+    ]  # fmt: skip
+
+
+def _help_leads_to_lessons(window: MainWindow) -> None:
+    lab = next(lab for lab in LABS if lab.id == "streams")
+    window.help.on_lab(lab)
+    browser = window.help.window.browser
+    assert "A number every day" in browser.toPlainText().splitlines()[-1]
+    browser.anchorClicked.emit(QUrl("lesson:15-a-number-every-day"))
+    assert window.lessons.title == "A number every day"
+    browser.anchorClicked.emit(QUrl("lesson:no-such"))
+    assert window.lessons.title == "A number every day"
+    window.lessons.panel.leave()
+    window.help.close()

@@ -1,0 +1,279 @@
+"""What a course prints: the test and its key, exercises, handouts. Every number of them against something independent."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import math
+import re
+from collections.abc import Callable
+from pathlib import Path
+from statistics import NormalDist
+
+import numpy as np
+import pytest
+
+from app.classroom.exercises import NEAR, exercises
+from app.classroom.notes import NOTES, notes_on
+from app.classroom.quiz import QUESTIONS, VARIANTS, asked
+from app.labs import LABS
+from app.main.command_line import main
+from app.output.asked import Problem
+from app.output.course_kit import SETS, course_kit, exercise_page, write_handouts
+from app.output.handout import PIXELS, Block, _block, _head, _height, lay
+from app.output.pen import HIGH, MARGIN, Pen
+from app.resources import resource
+from app.state.lessons import Lesson, read_lesson
+from app.state.lessons.course import PATHS
+from app.words.language import speaking
+from app.words.numbers import parse
+from tests.app.test_command_line import run
+
+PHI = NormalDist().cdf
+
+
+def told(number: int, variant: int) -> dict[str, float]:
+    """The numbers of a question as they are printed."""
+    return {name: parse(text) for name, text in QUESTIONS[number - 1].numbers(variant).items()}
+
+
+def gaussian_tail(eps: float, delta: float) -> float:
+    """The chance that the loss exceeds eps, where sigma keeps (eps, delta) exactly; by bisection of the closed form."""
+    low, high = 0.1, 100.0
+    for _ in range(200):
+        sigma = (low + high) / 2
+        kept = PHI(0.5 / sigma - eps * sigma) - math.exp(eps) * PHI(-0.5 / sigma - eps * sigma)
+        low, high = (sigma, high) if kept > delta else (low, sigma)
+    return PHI(0.5 / low - eps * low)
+
+
+def told_apart(ratio: float) -> float:
+    """Of 100, at even odds: Laplace noise of scale 1 and `ratio`, by summing the densities."""
+    x = np.linspace(0, 60 * ratio, 4_000_001)
+    one, other = np.exp(-x), np.exp(-x / ratio) / ratio
+    return 50 + 50 * float(np.trapezoid(np.abs(one - other), x)) / 2
+
+
+@pytest.mark.parametrize("variant", range(VARIANTS))
+def test_the_key_agrees_with_closed_forms_sums_and_bisection(variant: int) -> None:
+    one = told(1, variant)
+    assert one["factor"] == pytest.approx(math.exp(one["eps"]), rel=2e-3)
+    assert one["error"] == pytest.approx(1 / one["eps"])
+    two = told(2, variant)
+    assert two["known"] == two["n"] - 1
+    three = told(3, variant)
+    assert three["right"] == pytest.approx(three["first"] / three["second"])
+    four = told(4, variant)
+    odds = four["prior"] / (100 - four["prior"]) * math.exp(four["eps"])
+    assert four["right"] == pytest.approx(100 * odds / (1 + odds), abs=0.051)
+    assert four["undecided"] == pytest.approx(100 / (1 + math.exp(-four["eps"])), abs=0.051)
+    five = told(5, variant)
+    assert five["right"] == pytest.approx(math.fsum([five["eps"]] * int(five["times"])))
+    six = told(6, variant)
+    assert six["right"] == pytest.approx(math.exp(six["eps"]) ** six["people"], rel=5e-3)
+    seven = told(7, variant)
+    assert seven["tail"] == pytest.approx(gaussian_tail(seven["eps"], seven["delta"]), rel=0.05)
+    assert seven["tail"] > seven["delta"]
+    eight = told(8, variant)
+    yes = eight["share"] * eight["truth"]
+    no = (100 - eight["share"]) * (100 - eight["truth"])
+    assert eight["right"] == pytest.approx(100 * yes / (yes + no), abs=0.051)
+    nine = told(9, variant)
+    assert nine["told"] == pytest.approx(told_apart(nine["ratio"]), abs=0.051)
+    eleven = told(11, variant)
+    assert eleven["right"] == pytest.approx(100 * PHI(math.sqrt(eleven["bits"]) / (2 * eleven["sigma"])), abs=0.051)
+    twelve = told(12, variant)
+    normal = 100 * PHI(math.sqrt(2 * twelve["features"] / (math.pi * twelve["people"])))
+    assert twelve["before"] == pytest.approx(normal, abs=1)
+
+
+def test_noise_brings_the_claim_of_coins_down_as_the_question_says() -> None:
+    """Simulated: votes of features with noise on their correlations, at the c that the normal law gives."""
+    rng, n, d = np.random.default_rng(7), 1000, 1001
+    c = math.sqrt(2 * d / (math.pi * n * NormalDist().inv_cdf(0.55) ** 2) - 1)
+    right = []
+    for _ in range(12):
+        agrees = rng.choice((-1.0, 1.0), (n, d))
+        votes = np.sign(agrees.mean(0) + rng.normal(0, c / math.sqrt(n), d))
+        right.append(((agrees * votes).sum(1) > 0).mean())
+    assert 100 * float(np.mean(right)) == pytest.approx(told(12, 0)["claim"], abs=1.5)
+
+
+def test_every_question_has_four_different_choices_one_of_them_right_in_both_languages() -> None:
+    for code in ("en", "zh_CN"):
+        with speaking(code):
+            for variant in range(VARIANTS):
+                for question in asked(range(1, 13), variant, seed=variant + 1):
+                    assert len(set(question.choices)) == 4, question.choices
+                    assert not any("{" in text for text in (question.ask, question.why, *question.choices))
+                    assert [bool(belief) for belief in question.beliefs].count(False) == 1
+                    assert not question.beliefs[question.right]
+    letters = {question.letter for seed in range(5) for question in asked(range(1, 13), 0, seed)}
+    assert letters == set("abcd")
+    orders = [[question.right for question in asked(range(1, 13), 0, seed)] for seed in (1, 1, 2)]
+    assert orders[0] == orders[1] != orders[2]
+    stems = {path.stem for path in resource("lessons", "en").glob("*.md")}
+    assert {question.step for question in QUESTIONS} <= stems
+    for path in PATHS:
+        named = {QUESTIONS[number - 1].step for number in path.questions}
+        assert named <= set(path.lessons), (path.id, named - set(path.lessons))
+
+
+def numbers_in(text: str, count: int) -> list[float]:
+    """The numbers of a text, in order, without 'of 100' and '10 000'."""
+    bare = re.sub(r"of 100|in 100|100 [个次人例]|100 [\u4e00-\u9fff]|10 000", "", text)
+    return [float(each) for each in re.findall(r"\d+(?:\.\d+)?", bare)][:count]
+
+
+CLOSED: tuple[Callable[..., float], ...] = (
+    lambda eps, change: change / eps,
+    lambda eps, far: 100 * math.exp(-eps * far),
+    lambda eps, rows: math.exp(eps * rows),
+    lambda eps: 100 * (1 - math.exp(-eps)) / (1 + math.exp(-eps)),
+    lambda eps: 100 * math.exp(eps) / (1 + math.exp(eps)),
+    lambda eps: 100 - 50 * math.exp(-eps / 2),
+    lambda prior, eps: 100 * prior * math.exp(eps) / (prior * math.exp(eps) + 100 - prior),
+    lambda times, eps: times * eps,
+    lambda truth, share: 100 * share * truth / (share * truth + (100 - share) * (100 - truth)),
+    lambda bits, _n, sigma: 100 * PHI(math.sqrt(bits) / (2 * sigma)),
+)
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_exercises_ask_for_what_a_closed_form_gives_of_the_numbers_in_their_text(code: str) -> None:
+    with speaking(code):
+        found = [exercises(seed) for seed in range(1, SETS + 1)]
+    for numbers in found:
+        assert len(numbers) == len(CLOSED)
+        for exercise, closed in zip(numbers, CLOSED, strict=True):
+            given = numbers_in(exercise.text, closed.__code__.co_argcount)
+            assert exercise.answer == pytest.approx(closed(*given), rel=1e-9), exercise.text
+            assert exercise.right(exercise.answer * 1.015)
+            assert not exercise.right(exercise.answer * 1.03)
+            assert not exercise.right(math.nan)
+    assert len({tuple(each.answer for each in numbers) for numbers in found}) == SETS
+    with speaking(code):
+        assert exercises(3) == found[2]
+
+
+def test_the_page_of_exercises_holds_its_numbers_and_asks_no_network() -> None:
+    made = exercise_page([exercises(1), exercises(2)], "zh_CN").decode()
+    data = json.loads(re.search(r'id="data">(.*?)</script>', made, re.DOTALL)[1])  # type: ignore[index]
+    assert [each["answer"] for each in data["sets"][1]] == [each.answer for each in exercises(2)]
+    assert data["near"] == NEAR
+    policy = html.unescape(re.search(r'Content-Security-Policy" content="(.*?)"', made)[1])  # type: ignore[index]
+    for kind, start in (("script-src", "<script>"), ("style-src", "<style>")):
+        inside = made.split(start)[1].split(f"</{start[1:]}")[0]
+        digest = base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()
+        assert f"{kind} 'sha256-{digest}'" in policy
+    assert "default-src 'none'" in policy
+    assert not re.search(r"https?://", made)
+    script = resource("pages", "exercises.js").read_text("utf-8")
+    named = set(re.findall(r"words\.(\w+)", script))
+    assert named == set(data["words"])
+
+
+def lesson(name: str = "1-what-epsilon-means") -> Lesson:
+    return read_lesson(resource("lessons", "en", f"{name}.md"), LABS)
+
+
+def words_of(block: Block) -> str:
+    return html.unescape(re.sub(r"<[^>]+>", "", block.words))
+
+
+def test_a_handout_asks_and_tells_nothing_and_its_answers_tell_all() -> None:
+    taken = lesson()
+    labs = {lab.id: lab for lab in LABS}
+    for place, step in enumerate(taken.steps):
+        blank, full = (_block(taken, place, labs[step.lab], answers=answers) for answers in (False, True))
+        assert step.title in words_of(blank)
+        if step.task is None:
+            continue
+        replies = [option.reply for option in step.task.options] + [reply.belief for reply in step.task.replies]
+        for reply in filter(None, replies):
+            assert reply not in words_of(blank)
+            assert reply in words_of(full)
+        if step.notes:
+            assert step.notes[:30] in words_of(full)
+            assert step.notes[:30] not in words_of(blank)
+        keys = [item.key for picture in blank.pictures for item in picture.items]
+        assert "answer" not in keys
+        if step.kind == "predict":
+            assert [each.x for each in blank.pictures] == [each.x for each in full.pictures]
+    half = words_of(_block(taken, 3, labs["densities"], answers=True))
+    assert "Answer: 2" in half
+    goal = words_of(_block(taken, 4, labs["densities"], answers=True))
+    assert "One way: ε = 0.37" in goal
+    assert "Before the reveal" in words_of(_head(taken, answers=True))
+    assert "Before the reveal" not in words_of(_head(taken, answers=False))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(path.stem for path in resource("lessons", "en").glob("*.md")))
+def test_every_lesson_goes_on_paper_and_no_step_is_higher_than_a_page(name: str) -> None:
+    labs = {lab.id: lab for lab in LABS}
+    taken = lesson(name)
+    pen = Pen(None, PIXELS)
+    blocks = [_head(taken, answers=True)]
+    blocks += [_block(taken, place, labs[step.lab], answers=True) for place, step in enumerate(taken.steps)]
+    for block in blocks:
+        assert _height(pen, block) <= HIGH - 2 * MARGIN, words_of(block)[:60]
+    pages: list[int] = []
+    assert lay(pen, taken.title, blocks, lambda: pages.append(1)) == len(pages) + 1
+    for step, block in zip(taken.steps, blocks[1:], strict=True):  # a number that is missing is an ellipsis
+        assert words_of(block).count("…") == "".join(step.texts()).count("…"), step.title
+
+
+def test_every_lesson_has_notes_for_the_speaker() -> None:
+    assert set(NOTES) >= {path.stem for path in resource("lessons", "en").glob("*.md")}
+    ask, avoid = notes_on("11-you-in-or-out")
+    right = 1 / (1 + math.exp(-1))
+    assert f"{round(300 * right)} times, give or take {round(1.96 * math.sqrt(300 * right * (1 - right)))}" in ask
+    assert avoid
+    assert notes_on("no-such-lesson") == ("", "")
+
+
+def test_the_kit_holds_all_that_a_course_needs() -> None:
+    taken = lesson("11-you-in-or-out")
+    parts: list[float] = []
+    files = course_kit("en", parts.append, [taken])
+    assert sorted(files) == [
+        "11-you-in-or-out-answers.pdf", "11-you-in-or-out-handout.pdf", "exercises-key.pdf", "exercises.html",
+        "notes-for-the-speaker.pdf", "syllabus.pdf", "test-after.pdf", "test-before.pdf", "test-key.pdf",
+    ]  # fmt: skip
+    assert all(content.startswith(b"%PDF") for name, content in files.items() if name.endswith(".pdf"))
+    assert parts == sorted(parts)
+    assert 0 <= parts[0] <= parts[-1] <= 1
+
+
+def test_handouts_go_into_a_folder_and_a_lesson_that_is_none_is_said(tmp_path: Path) -> None:
+    found = write_handouts("11-you-in-or-out", tmp_path / "new")
+    assert [path.name for path in found] == ["11-you-in-or-out-handout.pdf", "11-you-in-or-out-answers.pdf"]
+    assert all(path.stat().st_size > 10_000 for path in found)
+    with pytest.raises(Problem, match="no lesson 'nine'"):
+        write_handouts("nine", tmp_path)
+
+
+def test_the_command_line_writes_handouts_here_and_says_what_does_not_go_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run("--handout", "12-you-and-your-relatives", cwd=tmp_path)  # in English, without a display
+    assert (done.returncode, done.stderr) == (0, "")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "12-you-and-your-relatives-answers.pdf", "12-you-and-your-relatives-handout.pdf",
+    ]  # fmt: skip
+    assert main(["--handout", "../12-you-and-your-relatives"]) == 2
+    assert "There is no lesson" in capsys.readouterr().err
+    (tmp_path / "file").write_text("")
+    assert main(["--course-kit", str(tmp_path / "file")]) == 2
+    for wrong in (
+        ["--lesson", "1", "--lab", "rates"], ["--lesson", "1", "--handout", "1"], ["--handout", "1", "--dark"],
+        ["--course-kit", "x", "--list"], ["--animate", "a.gif", "--dark"], ["--animate", "a.gif", "--handout", "1"],
+        ["--animate", "a.gif", "--lesson", "1", "--lab", "rates"], ["--html", "x.html"], ["--handout", "1", "--html", "x.html"],
+    ):  # fmt: skip
+        with pytest.raises(SystemExit):
+            main(wrong)
+        assert "usage" in capsys.readouterr().err
