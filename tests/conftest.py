@@ -16,7 +16,7 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the program does
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, QtMsgType, qInstallMessageHandler
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
 
 from app.lab.kept_facts import KEPT_FACTS
 from app.main.garbage import collect
@@ -95,7 +95,7 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
-    """After a test deferred deletions happen; no window is visible any more, and no thread runs that it has started."""
+    """After a test deferred deletions happen; no window is visible or closed any more, and no thread runs that it started."""
     before = set(threading.enumerate())
     yield
     left: list[str] = []
@@ -105,6 +105,9 @@ def nothing_left() -> Iterator[None]:
             if widget.isVisible():
                 left.append(f"the window {widget!r}")
                 widget.close()
+            elif isinstance(widget, QMainWindow) and widget.home.pictures.closed:  # type: ignore[attr-defined]
+                left.append(f"{widget!r}, closed and not deleted: it would hear of the next language")
+                widget.deleteLater()
     collect()
     left += [f"the thread {thread.name}" for thread in _running(before)]
     gc.disable()  # a window that is gone has put it on

@@ -29,7 +29,7 @@ BEFORE, AFTER = 0, 1
 
 def write_handouts(lesson_id: str, folder: Path = Path()) -> list[Path]:
     """Write the handout of a lesson and its answers, in the language of now. Problem: there is no such lesson."""
-    return _write(handouts(lesson_of(lesson_id)), folder)
+    return _write(_made(folder), handouts(lesson_of(lesson_id)))
 
 
 def lesson_of(lesson_id: str) -> Lesson:
@@ -44,14 +44,19 @@ def lesson_of(lesson_id: str) -> Lesson:
 
 def write_kit(folder: Path) -> list[Path]:
     """Write everything into a folder, in the language of now."""
-    return _write(course_kit(language()), folder)
+    return _write(_made(folder), course_kit(language()))
 
 
-def _write(files: dict[str, bytes], folder: Path) -> list[Path]:
+def _made(folder: Path) -> Path:
+    """A folder, there before a minute's work begins."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise WriteError(tr("{path} cannot be made: {reason}.", path=folder, reason=error.strerror)) from error
+    return folder
+
+
+def _write(folder: Path, files: dict[str, bytes]) -> list[Path]:
     for name, content in files.items():
         write_file(folder / name, content)
     return [folder / name for name in files]

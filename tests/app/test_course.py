@@ -30,6 +30,7 @@ def lessons() -> list[Lesson]:
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     made = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(made)
     made.setUpdatesEnabled(False)
     made.resize(1280, 800)
     made.show()

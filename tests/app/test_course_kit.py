@@ -268,7 +268,9 @@ def test_the_command_line_writes_handouts_here_and_says_what_does_not_go_togethe
     assert main(["--handout", "../12-you-and-your-relatives"]) == 2
     assert "There is no lesson" in capsys.readouterr().err
     (tmp_path / "file").write_text("")
+    monkeypatch.delattr("app.output.course_kit.course_kit")  # a minute's work begins when there is a place for it
     assert main(["--course-kit", str(tmp_path / "file")]) == 2
+    assert "cannot be made" in capsys.readouterr().err
     for wrong in (
         ["--lesson", "1", "--lab", "rates"], ["--lesson", "1", "--handout", "1"], ["--handout", "1", "--dark"],
         ["--course-kit", "x", "--list"], ["--animate", "a.gif", "--dark"], ["--animate", "a.gif", "--handout", "1"],

@@ -273,6 +273,7 @@ def test_a_click_in_the_readout_leaves_the_clipboard_alone_and_a_menu_copies(win
 
 def test_a_double_click_beside_the_dots_adds_a_record_and_delete_takes_one_away(window: MainWindow) -> None:
     page = show(window, "robust")
+    page.grid.show_hero("data")
     panel = next(each for each in page.grid.on_screen() if each.picture.key == "data")
     panel.lay_out()
     before = page.params.records
