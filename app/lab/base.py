@@ -190,6 +190,7 @@ class Lab:
         differences: (params, others) -> what tells two scenarios apart; None for labs that keep none.
         to_budget: (params, those of Budget) -> those of Budget with a row more in the ledger; ParameterError says what has none.
         to_attack: (params, those of Attack) -> those of Attack with the mechanism beside its own; as `to_budget`.
+        to_densities: (params, those of Densities) -> those of Densities with the noise beside its own; as `to_budget`.
         tabs: what it is made of; `tabbed` derives compute and script from them.
         choice: field of Params that says which tab is open; '' where there is only one.
         question: under which it stands, by its id (app/lab/questions.py); '' on the start page.
@@ -215,6 +216,7 @@ class Lab:
     differences: Callable[[Any, Any], Differences] | None = None
     to_budget: Callable[[Any, Any], Any] | None = None
     to_attack: Callable[[Any, Any], Any] | None = None
+    to_densities: Callable[[Any, Any], Any] | None = None
     tabs: tuple[Tab, ...] = ()
     choice: str = ""
     question: str = ""

@@ -1,4 +1,4 @@
-"""Mechanisms of a person's own in the ledger: rows of numbers that came from 'Your mechanism', as laws of the privacy loss."""
+"""Mechanisms of a person's own in other labs: rows of numbers that came from 'Your mechanism', as laws of the privacy loss."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from dpcore.accounting.laws import LossLaw
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, OwnTable, PairLaw
 
+YOURS = "exponential"
+"""The colour of a mechanism of one's own."""
 OwnRow = tuple[str, str, float, float]
 
 
@@ -19,18 +21,28 @@ def names_of(rows: Sequence[OwnRow]) -> tuple[str, ...]:
 
 def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
     """The law of mechanism `number`: of noise through knots where the answer moves by its shift, or of two worlds of a table."""
-    names = names_of(rows)
-    if not (number == int(number) and 1 <= number <= len(names)):
-        allowed = mark("the number of a mechanism that came from “Your mechanism” ({count} are here)")
-        raise ParameterError(mark("ε or σ/Δ"), number, allowed, count=len(names))
-    mine = [row[1:] for row in rows if row[0] == names[int(number) - 1]]
+    mine = _rows_of(rows, number)
     outputs = [(p, q) for kind, p, q in mine if kind == "output"]
     if outputs:
         return OwnTable.of([[p for p, _ in outputs], [q for _, q in outputs]]).law((0, 1))
+    return PairLaw.of_shift(*own_density(rows, number))
+
+
+def own_density(rows: Sequence[OwnRow], number: float) -> tuple[OwnDensity, float]:
+    """The noise of mechanism `number` through its knots, and the shift with which it came; a table has none."""
+    mine = _rows_of(rows, number)
     knots = [(place, height) for kind, place, height in mine if kind == "knot"]
     shift = next((s for kind, s, _ in mine if kind == "shift"), 0.0)
     if not knots or shift == 0:
         raise ParameterError(mark("mechanisms of your own"), len(mine), mark("knots and a shift, or outputs"))
     left, right = next(((a or None, b or None) for kind, a, b in mine if kind == "tails"), (None, None))
     places, heights = zip(*knots, strict=True)
-    return PairLaw.of_shift(OwnDensity.from_knots(places, heights, left_rate=left, right_rate=right), shift)
+    return OwnDensity.from_knots(places, heights, left_rate=left, right_rate=right), shift
+
+
+def _rows_of(rows: Sequence[OwnRow], number: float) -> list[tuple[str, float, float]]:
+    names = names_of(rows)
+    if not (number == int(number) and 1 <= number <= len(names)):
+        allowed = mark("the number of a mechanism that came from “Your mechanism” ({count} are here)")
+        raise ParameterError(mark("ε or σ/Δ"), number, allowed, count=len(names))
+    return [row[1:] for row in rows if row[0] == names[int(number) - 1]]

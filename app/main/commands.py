@@ -246,6 +246,15 @@ def _edit(parts: Parts) -> Sequence[Command]:
             enabled=lambda: parts.document.lab.to_attack is not None,
         ),
         Command(
+            id="show-in-densities",
+            menu=EDIT,
+            text=mark("Show in &Densities"),
+            shortcut="Ctrl+Alt+Shift+U",
+            help=mark("The density of “Your mechanism” is drawn beside Laplace, staircase and the others"),
+            run=parts.lab.show_in_densities,
+            enabled=lambda: parts.document.lab.to_densities is not None,
+        ),
+        Command(
             id="reset",
             menu=EDIT,
             text=mark("Reset this &lab"),

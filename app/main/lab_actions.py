@@ -101,6 +101,11 @@ class LabActions(QObject):
         if self._handed(self._document.lab.to_attack, "attack", tr("use in Attack")) is not None:
             self._messages.show_message(tr("Your mechanism stands beside the others, as it is: no ε scales it."))
 
+    def show_in_densities(self) -> None:
+        """The noise on the screen is drawn beside the others, in Densities; what is no noise through knots is said."""
+        if self._handed(self._document.lab.to_densities, "densities", tr("show in Densities")) is not None:
+            self._messages.show_message(tr("Your mechanism stands beside the others, as it is: no ε scales it."))
+
     def _handed(self, hand: Callable[[Any, Any], Any] | None, to: str, gesture: str) -> Any:
         """The new Params of a lab that opens with a mechanism of one's own; None where it cannot be handed over."""
         if hand is None:

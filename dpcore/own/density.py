@@ -24,6 +24,7 @@ from numpy.typing import ArrayLike
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.roots import safe_side
 
 MOST_KNOTS = 20_000
 _LARGEST = 1e15
@@ -306,6 +307,39 @@ class OwnDensity:
         return math.fsum(
             _second_moment(start, slope, low - side * mean, width) for side, start, slope, low, width in self._outward()
         )
+
+    def entropy(self) -> float:
+        """-E ln g(noise), nats."""
+        parts = (
+            start * float(integral(start, slope, width)) + slope * _moment(start, slope, width, 1)
+            for _, start, slope, _, width in self._outward()
+        )
+        return -math.fsum(parts)
+
+    def beyond(self, t: ArrayLike) -> Floats:
+        """P(|noise| > t), without the cancellation of 1 - cdf; shape of t.
+
+        Args:
+            t: units of the query, 0 or more; any shape.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        x = checks.finite_array("t", t)
+        return self.cdf(-x) + self._mirrored().cdf(-x)
+
+    def half_width(self, confidence: float) -> float:
+        """About the least t with P(|noise| <= t) >= confidence, never too small; units of the query.
+
+        Args:
+            confidence: between 0 and 1 (both excluded).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        left = 1 - checks.inside("confidence", confidence, 0.0, 1.0)
+        high = max(self.mean_abs(), 1e-300) / left  # Markov
+        return safe_side(lambda t: float(self.beyond(t)) <= left, 0.0, high, xtol=1e-12 * high)
 
     def total_variation(self) -> float:
         """The sum of all rises and falls of g, tails included; per unit of the query."""

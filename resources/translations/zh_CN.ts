@@ -10940,6 +10940,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/lower.py" />
+   <source>{name}, you out</source>
+   <translation>{name}，你不在时</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
    <source>{name}: {mass} beyond ε</source>
    <translation>{name}：超过 ε 的有 {mass}</translation>
   </message>
@@ -10975,6 +10980,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt; came from “Your mechanism”; no ε scales it: E|noise| = {x}, {rate} times the best staircase. Its loss and δ are those of the worse direction, you out or you in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{name}&lt;/b&gt;：来自“你的机制”，不随 ε 缩放。E|噪声| = {x}：是最佳阶梯机制的 {rate} 倍。它的损失和 δ 取你不在和你在这两个方向中较大的值。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
    <source>&lt;p&gt;At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts outside V it need not. δ counts a loss L with weight 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; only, so it is at most the probability that L exceeds ε.&lt;/p&gt;</source>
    <translation>&lt;p&gt;在 ε = {eps}、s = {s} 处，δ 为：{found}。对 V 中的每个平移量，纯 ε 的噪声在那里有 δ = 0；对 V 之外的平移量则未必。δ 只以权重 1 − e&lt;sup&gt;ε − L&lt;/sup&gt; 计入损失 L，所以它不超过 L 大于 ε 的概率。&lt;/p&gt;</translation>
   </message>
@@ -10987,6 +10997,11 @@ noise?</source>
    <location filename="../../app/labs/densities/noise.py" />
    <source>&lt;p&gt;Below: two data sets whose answers are s = {s} apart. The curve of {names} leaves the band ±ε: an answer there tells more than promised.&lt;/p&gt;</source>
    <translation>&lt;p&gt;下图：两个答案相差 s = {s} 的数据集。{names}的曲线超出了 ±ε 带：那里的答案泄露得比承诺的多。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>&lt;p&gt;One record can change the answer by any amount in &lt;b&gt;V = {V}&lt;/b&gt;, at most by Δ = {D}. A mechanism that promises ε = {eps} alone adds random noise &lt;i&gt;r&lt;/i&gt; so that no answer becomes more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times likelier when a record changes. What came from “Your mechanism” is drawn as it is.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一条记录能使答案改变 &lt;b&gt;V = {V}&lt;/b&gt; 中的任意量，至多为 Δ = {D}。只承诺 ε = {eps} 的机制加入随机噪声 &lt;i&gt;r&lt;/i&gt;，使得一条记录改变时，任何答案的可能性都不超过原来的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍。来自“你的机制”的噪声按原样画出。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -11042,6 +11057,11 @@ noise?</source>
    <location filename="../../app/labs/densities/noise.py" />
    <source>Drag V.</source>
    <translation>拖动 V。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>Drag s.</source>
+   <translation>拖动 s。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -11105,6 +11125,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
+   <source>Your noise errs by {yours}; at s = {s} its loss has no bound. At ε = {eps} the best staircase errs by {best}.</source>
+   <translation>你的噪声误差 {yours}；在 s = {s} 处，它的损失没有上界。ε = {eps} 时，最佳阶梯机制误差 {best}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>Your noise errs by {yours}; at s = {s} its loss is at most {loss}. At ε = {eps} the best staircase errs by {best}.</source>
+   <translation>你的噪声误差 {yours}；在 s = {s} 处，它的损失至多为 {loss}。ε = {eps} 时，最佳阶梯机制误差 {best}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
    <source>entropy (bits)</source>
    <translation>熵（比特）</translation>
   </message>
@@ -11157,6 +11187,11 @@ noise?</source>
    <location filename="../../app/labs/densities/params.py" />
    <source>Logarithmic vertical axis.</source>
    <translation>纵轴取对数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>Noise through knots; it comes from “Your mechanism”, by “Show in Densities”, and is drawn as it is; the first of them counts.</source>
+   <translation>由节点给出的噪声；经“在噪声密度中显示”来自“你的机制”，按原样画出；若有多个，以第一个为准。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
@@ -17575,11 +17610,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>Drag s.</source>
-   <translation>拖动 s。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
    <source>Laplace at the promise</source>
    <translation>满足承诺的拉普拉斯噪声</translation>
   </message>
@@ -17725,6 +17755,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>Density with knots: only these are the noise itself (a formula has “beside yours” on its own tab)</source>
+   <translation>由节点给出的密度：只有节点就是噪声本身（公式可在它自己的页上用“并列的噪声”比较）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>a formula</source>
+   <translation>公式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>a table whose numbers are there</source>
    <translation>已算出数值的概率表</translation>
   </message>
@@ -17737,6 +17777,11 @@ noise?</source>
    <location filename="../../app/labs/own/handover.py" />
    <source>still being computed</source>
    <translation>仍在计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>yours, knots: {n}</source>
+   <translation>你的噪声，节点：{n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -17840,6 +17885,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Drawn in the same picture: noise made for V that keeps the promised ε.</source>
+   <translation>画在同一张图中：为 V 而造、满足所承诺的 ε 的噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Each is made as large as it must be, so that all releases keep the promise together.</source>
    <translation>每一种都取恰好够用的大小，使各次发布合起来满足承诺。</translation>
   </message>
@@ -17902,11 +17952,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot.</source>
    <translation>位置与高度；节点之间对数是直线。高度为 0 就成空洞。可在图中拖动。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>a formula</source>
-   <translation>公式</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -27170,6 +27215,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Show in &amp;Densities</source>
+   <translation>在噪声密度中显示(&amp;D)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Start with Home</source>
    <translation>启动时显示主页</translation>
   </message>
@@ -27182,6 +27232,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Syllabus, handouts of all lessons, notes, a test before and after, exercises that check themselves</source>
    <translation>教学大纲、所有课的讲义、讲课提示、课前课后测验，以及能自己批改的练习</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>The density of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
+   <translation>把“你的机制”的密度画在拉普拉斯、阶梯等噪声旁边</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -27787,6 +27842,11 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>reset</source>
    <translation>重置</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>show in Densities</source>
+   <translation>在噪声密度中显示</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />

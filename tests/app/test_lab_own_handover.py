@@ -1,4 +1,4 @@
-"""'Use in Budget' and 'Use in Attack': a density or a table of one's own, with the exact loss in both directions."""
+"""'Use in Budget', 'Use in Attack' and 'Show in Densities': a density or a table of one's own, with the exact loss in both directions."""
 
 from __future__ import annotations
 
@@ -150,3 +150,71 @@ def test_what_has_no_exact_law_is_not_attacked() -> None:
     assert to_attack is not None
     with pytest.raises(ParameterError, match="a bound from below is no promise"):
         to_attack(preset("waves"), lab("attack").params())
+
+
+def drawn_beside(params: Any, **changes: Any) -> tuple[Any, Any]:
+    """Params and facts of Densities with noise of one's own."""
+    own, densities = lab("own"), lab("densities")
+    assert own.to_densities is not None
+    given = dataclasses.replace(own.to_densities(params, densities.params()), **changes)
+    assert not problems(given)
+    return given, densities.tab(given).facts(given, lambda _: None, "rest")
+
+
+@pytest.mark.parametrize(("view", "lower"), [("density", "loss"), ("cdf", "law"), ("tail", "delta")])
+def test_a_roof_of_ones_own_is_drawn_as_laplace_noise_is(view: str, lower: str) -> None:
+    roof = dataclasses.replace(preset("biased"), right_rate=1.0, shift=1.0, eps=1.0, neighbors="0–1")
+    params, found = drawn_beside(roof, view=view, lower=lower, mechanisms=("laplace",))
+    mine, laplace = found.noises["exponential"], found.noises["laplace"]
+    for field in dataclasses.fields(mine):
+        np.testing.assert_allclose(getattr(mine, field.name), getattr(laplace, field.name), rtol=1e-9, atol=1e-12)
+    curves = [found.upper.functions]
+    if lower == "loss":
+        curves.append(found.lower.functions)
+    elif lower == "law":
+        np.testing.assert_allclose(found.lower.masses["exponential"], found.lower.masses["laplace"], atol=1e-12)
+    else:
+        np.testing.assert_allclose(found.lower.here["exponential"], found.lower.here["laplace"], atol=1e-12)
+    for each in curves:
+        own, same = each["exponential"], each["laplace"]
+        np.testing.assert_allclose(np.interp(same.x, own.x, own.y), same.y, atol=1e-8)
+    result = lab("densities").tab(params).tell(params, found)
+    assert result.readout.rows[-1][0].text == "yours, knots: 1"
+    assert "yours, knots: 1" in {getattr(item, "name", "") for item in result.pictures[0].items}
+
+
+def test_lopsided_noise_is_shown_with_its_worse_direction() -> None:
+    """Rates 1 and 3: a shift of 1 loses 3 one way, 1 the other; at ε = 2 the worse one leaves 1 − e^(2 − 3) of what is below."""
+    params, found = drawn_beside(preset("biased"), shift=1.0, eps=2.0, lower="delta")
+    mine = found.noises["exponential"]
+    assert mine.worst_loss == pytest.approx(3.0, abs=1e-12)
+    x = np.linspace(-40, 40, 800_001)
+    g = np.where(x < 0, np.exp(x), np.exp(-3 * x)) * 0.75
+    back = np.where(x < 1, np.exp(x - 1), np.exp(-3 * (x - 1))) * 0.75
+    excess = max(np.maximum(g - math.exp(2) * back, 0).sum(), np.maximum(back - math.exp(2) * g, 0).sum()) * 1e-4
+    assert mine.delta == pytest.approx(excess, abs=1e-5)
+    assert mine.mean_abs == pytest.approx((np.abs(x) * g).sum() * 1e-4, abs=1e-5)
+    assert params.neighbors == preset("biased").neighbors
+    still = drawn_beside(preset("biased"), shift=0.0)[1].noises["exponential"]
+    assert (still.worst_loss, still.delta) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("name", ["waves", "lopsided", "half-scale"])
+def test_what_is_no_noise_through_knots_is_not_drawn_in_densities(name: str) -> None:
+    to_densities = lab("own").to_densities
+    assert to_densities is not None
+    with pytest.raises(ParameterError, match="Density with knots"):
+        to_densities(preset(name), lab("densities").params())
+
+
+@pytest.mark.parametrize("name", ["waves", "hill"])
+def test_noise_that_keeps_the_promise_is_drawn_beside_ones_own(name: str) -> None:
+    params = dataclasses.replace(preset(name), beside=("laplace", "staircase"), eps=1.0)
+    own = lab("own")
+    found = own.tab(params).facts(own.given(params, lambda _: None), lambda _: None, "rest")
+    laplace = found.beside["laplace"]
+    np.testing.assert_allclose(laplace.density.y, found.scale * np.exp(-np.abs(laplace.density.x)) / 2, atol=1e-12)
+    assert laplace.loss == pytest.approx(1.0)
+    assert found.beside["staircase"].mean_abs == pytest.approx(1 / (2 * math.sinh(0.5)))
+    rows = own.tab(params).tell(params, found).readout.rows
+    assert [row[0].text for row in rows[-2:]] == ["Laplace", "Staircase"]

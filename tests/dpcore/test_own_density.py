@@ -246,3 +246,17 @@ def test_a_tail_that_hardly_falls_is_refused_where_its_area_has_no_bound() -> No
         with pytest.raises(ParameterError, match="finite area") as refused:
             OwnDensity.from_knots([0.0, 1.0], [1.0, 1.0], **{side: 5e-324})
         assert refused.value.argument == side
+
+
+def test_entropy_and_widths_of_lopsided_laplace_noise_are_those_of_its_two_exponentials() -> None:
+    """Rates a and b meet at 0: -E ln g = 1 - ln(ab/(a + b)), and P(|noise| > t) = (b e^(-at) + a e^(-bt))/(a + b)."""
+    a, b = 1.0, 3.0
+    noise = OwnDensity.from_knots([0.0], [1.0], left_rate=a, right_rate=b)
+    assert noise.entropy() == pytest.approx(1 - math.log(a * b / (a + b)), rel=1e-13)
+    t = np.array([0.0, 0.3, 2.0, 60.0])
+    tail = (b * np.exp(-a * t) + a * np.exp(-b * t)) / (a + b)
+    np.testing.assert_allclose(noise.beyond(t), tail, rtol=1e-12)
+    assert float(noise.beyond(noise.half_width(0.9))) == pytest.approx(0.1, rel=1e-9)
+    flat = OwnDensity.from_knots([-1.0, 3.0, 3.0, 4.0, 4.0, 5.0], [1.0, 1.0, 0.0, 0.0, 1.0, 1.0])
+    assert flat.entropy() == pytest.approx(math.log(5.0), rel=1e-13)
+    assert flat.half_width(0.4) == pytest.approx(1.0, rel=1e-9)

@@ -10,7 +10,7 @@ from app.lab.cells import NONE, WAITING, at_least, at_most, number
 from app.lab.said import Said, decides, of_100, yours
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
-from app.labs.own_laws import names_of, own_law
+from app.labs.own_laws import YOURS, names_of, own_law
 from app.plot.picture import Beyond, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -32,8 +32,6 @@ from dpcore.sets import NeighborSet
 LOWEST = 0.001
 HIGHEST = 50.0
 """ε that is searched."""
-YOURS = "exponential"
-"""The colour of a mechanism of one's own."""
 EQUAL = 1e-9
 """Of two successes."""
 

@@ -11,7 +11,6 @@ from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
 from app.labs.attack.common import (
-    YOURS,
     Readout,
     covering,
     law_of_yours,
@@ -25,6 +24,7 @@ from app.labs.attack.common import (
 )
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name, noise_words
+from app.labs.own_laws import YOURS
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, tr

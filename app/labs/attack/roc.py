@@ -12,7 +12,6 @@ from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, yours
 from app.lab.two_worlds import OTHER, WORLD, beyond, two_worlds
 from app.labs.attack.common import (
-    YOURS,
     Readout,
     density_of,
     law_of_yours,
@@ -24,6 +23,7 @@ from app.labs.attack.common import (
 )
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
+from app.labs.own_laws import YOURS
 from app.plot.picture import Area, Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr

@@ -10,9 +10,10 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, of_100, whole, yours
-from app.labs.attack.common import HIGHEST, LOWEST, YOURS, Readout, covering, outside, readout_of, setting, side, told
+from app.labs.attack.common import HIGHEST, LOWEST, Readout, covering, outside, readout_of, setting, side, told
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import mechanism_name
+from app.labs.own_laws import YOURS
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, dots
 from app.words.i18n import tr
 from dpcore.attack import ceiling, success_curve

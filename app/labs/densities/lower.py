@@ -14,11 +14,14 @@ import numpy as np
 from app.lab.base import Quality
 from app.lab.handles import handle
 from app.labs.densities.params import Params
-from app.labs.mechanisms import line_of, mechanism_name
+from app.labs.densities.yours import Yours, name_of
+from app.labs.mechanisms import line_of
+from app.labs.own_laws import YOURS
 from app.plot.picture import Axis, Band, Curve, Item, Picture, Steps, upright
 from app.words.i18n import tr
 from app.words.numbers import show
 from dpcore.accounting import LossLaw, loss_histogram, tail_mass, worst_shift
+from dpcore.accounting.laws import ways
 from dpcore.checks import Floats
 from dpcore.noise import Drawn, Noise, drawn
 from dpcore.sets import NeighborSet
@@ -88,10 +91,10 @@ def lower_facts(
         return Laws(edges, masses, {role: tail_mass(law, eps=eps) for role, law in laws.items()})
     if params.lower == "delta":
         grid = np.unique(np.append(np.linspace(0.0, 2.5 * eps, POINTS), eps))
-        worst = noises if quality == "rest" else {}
+        worst = {} if quality == "drag" else {r: noise for r, noise in noises.items() if not isinstance(noise, Yours)}
         return Deltas(
             grid,
-            {role: law.hockey_stick(grid) for role, law in laws.items()},
+            {role: np.max([way.hockey_stick(grid) for way in ways(law)], axis=0) for role, law in laws.items()},
             {role: worst_shift(noise, V).law.hockey_stick(grid) for role, noise in worst.items()},
         )
     allowed = V.difference_set
@@ -134,7 +137,7 @@ def _loss_picture(params: Params, found: Losses, kept: bool, limit: float) -> Pi
         *_shift_bands(found.promised, limit),
         *(
             dataclasses.replace(
-                line_of(Drawn(loss.x, np.clip(loss.y, -reach, reach)), role, mechanism_name(role)), at_end=True
+                line_of(Drawn(loss.x, np.clip(loss.y, -reach, reach)), role, name_of(params, role)), at_end=True
             )
             for role, loss in found.functions.items()
         ),
@@ -207,7 +210,8 @@ def _law_picture(params: Params, found: Laws, kept: bool) -> Picture:
         Band(key="beyond", low=beyond, high=high, orientation="vertical", role="bad", name=""),
     ]
     for role, masses in found.masses.items():
-        name = tr("{name}: {mass} beyond ε", name=mechanism_name(role), mass=show(found.beyond[role], 3))
+        own = name_of(params, role) if role != YOURS else tr("{name}, you out", name=name_of(params, role))
+        name = tr("{name}: {mass} beyond ε", name=own, mass=show(found.beyond[role], 3))
         items.append(Steps(key=role, edges=found.edges, heights=masses, role=role, name=name))
     items.append(upright(eps, key="eps", label="ε"))
     return Picture(
@@ -227,7 +231,7 @@ def _delta_picture(params: Params, found: Deltas, kept: bool) -> Picture:
     """δ against ε' on a logarithmic axis."""
     items: list[Item] = []
     for role, here in found.here.items():
-        items.append(Curve(key=role, x=found.eps, y=_shown(here), role=role, name=mechanism_name(role)))
+        items.append(Curve(key=role, x=found.eps, y=_shown(here), role=role, name=name_of(params, role)))
         if role in found.worst:
             items.append(
                 Curve(

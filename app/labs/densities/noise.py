@@ -18,11 +18,14 @@ from app.lab.said import Figure, Said, about, decides, down, short, up, yours
 from app.labs.densities.lower import Lower, lower_facts, lower_picture
 from app.labs.densities.params import Params
 from app.labs.densities.upper import Sample, Upper, mean_picture, sample_of, upper_facts, upper_picture
-from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
+from app.labs.densities.yours import law_here, name_of, yours_of
+from app.labs.mechanisms import Promise, family_of, noise_words, notes_of, promise_of
+from app.labs.own_laws import YOURS
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, tr
 from app.words.numbers import show, show_promise, show_up
-from dpcore.accounting import LossLaw, law_of
+from dpcore.accounting import LossLaw
+from dpcore.accounting.laws import ways
 from dpcore.checks import Floats
 from dpcore.noise import Noise, StepNoise, optimal_staircase_mean_abs
 from dpcore.sets import NeighborSet
@@ -104,7 +107,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     V, eps = NeighborSet.parse(params.neighbors), params.eps
     limit = params.reach * V.sensitivity
     noises = {role: family_of(role, V, params)(eps, deep=quality == "rest") for role in params.mechanisms}
-    laws = {role: law_of(noise, params.shift) for role, noise in noises.items()}
+    noises |= yours_of(params)
+    laws = {role: law_here(noise, params.shift) for role, noise in noises.items()}
     best = optimal_staircase_mean_abs(sensitivity=V.sensitivity, eps=eps)
     promise = promise_of(V, params, eps)
     sampled = family_of(params.drawn, V, params)(eps) if params.sampling else None
@@ -134,7 +138,7 @@ def noise_facts(params: Params, noise: Noise, law: LossLaw, best: float) -> Nois
         deviation=math.sqrt(noise.variance),
         half_widths=noise.half_width(CONFIDENCES),
         worst_loss=noise.worst_loss(params.shift),
-        delta=float(law.hockey_stick(params.eps)),
+        delta=max(float(way.hockey_stick(params.eps)) for way in ways(law)),
         entropy=noise.entropy / math.log(2),
     )
 
@@ -151,7 +155,7 @@ def rings_of(noise: Noise, core: float) -> Rings:
 def said(params: Params, found: Facts) -> Said:
     """What the noise made for V costs beside the best staircase; or what leaves V."""
     eps, noises = yours(params.eps), found.noises
-    broken = {role: one.worst_loss for role, one in noises.items() if role != "gaussian"}
+    broken = {role: one.worst_loss for role, one in noises.items() if role not in ("gaussian", YOURS)}
     worst = (
         "minimal"
         if broken.get("minimal", 0.0) > params.eps * BARELY
@@ -166,6 +170,8 @@ def said(params: Params, found: Facts) -> Said:
             "broken",
             tr("Drag s back."),
         )
+    if YOURS in noises:
+        return _said_of_yours(params, found)
     if "minimal" in noises:
         return _said_of_minimal(found)
     if "gaussian" in noises:
@@ -183,6 +189,20 @@ def said(params: Params, found: Facts) -> Said:
         },
         hint=tr("Drag ε."),
     )
+
+
+def _said_of_yours(params: Params, found: Facts) -> Said:
+    own, eps = found.noises[YOURS], yours(params.eps)
+    numbers = {"yours": up(own.mean_abs), "s": yours(params.shift), "best": up(found.best), "eps": eps}
+    if math.isfinite(own.worst_loss):
+        text = tr(
+            "Your noise errs by {yours}; at s = {s} its loss is at most {loss}. At ε = {eps} the best staircase errs by {best}."
+        )
+        return Said(text, numbers | {"loss": decides(up(own.worst_loss))}, hint=tr("Drag s."))
+    text = tr(
+        "Your noise errs by {yours}; at s = {s} its loss has no bound. At ε = {eps} the best staircase errs by {best}."
+    )
+    return Said(text, numbers, hint=tr("Drag s."))
 
 
 def _said_of_minimal(found: Facts) -> Said:
@@ -226,7 +246,7 @@ def tell(params: Params, found: Facts) -> Result:
     best, top = found.promise.best, found.promise.sensitivity
     return Result(
         pictures=(upper, *mean, lower_picture(params, found.lower, found.kept, found.limit)),
-        readout=_readout(found),
+        readout=_readout(params, found),
         story=_story(params, found),
         notes=notes_of(params, found.promise) + _notes(params, found),
         derived={} if best is None else {"core": best.core},
@@ -234,7 +254,7 @@ def tell(params: Params, found: Facts) -> Result:
     )
 
 
-def _readout(found: Facts) -> Table:
+def _readout(params: Params, found: Facts) -> Table:
     columns = (
         tr("mechanism"),
         tr("E|noise|"),
@@ -249,7 +269,7 @@ def _readout(found: Facts) -> Table:
     for role, noise in found.noises.items():
         widths = (noise.mean_abs, noise.rate, noise.deviation, *noise.half_widths.tolist())
         told = at_most(noise.worst_loss), at_most(noise.delta)
-        rows.append((Cell(mechanism_name(role)), *map(number, widths), *told, number(noise.entropy)))
+        rows.append((Cell(name_of(params, role)), *map(number, widths), *told, number(noise.entropy)))
     return Table(columns, tuple(rows), tuple(found.noises), turn=True)
 
 
@@ -304,7 +324,13 @@ def _of_promise(params: Params, found: Facts) -> str:
         "random noise <i>r</i> so that no answer becomes more than e<sup>ε</sup> = {ratio} times likelier when a record "
         "changes (ε = {eps}).</p>"
     )
-    if "gaussian" in found.noises:
+    if YOURS in found.noises:
+        text = tr(
+            "<p>One record can change the answer by any amount in <b>V = {V}</b>, at most by Δ = {D}. A mechanism that promises "
+            "ε = {eps} alone adds random noise <i>r</i> so that no answer becomes more than e<sup>ε</sup> = {ratio} times likelier "
+            "when a record changes. What came from “Your mechanism” is drawn as it is.</p>"
+        )
+    elif "gaussian" in found.noises:
         text = tr(
             "<p>One record can change the answer by any amount in <b>V = {V}</b>, at most by Δ = {D}. Every mechanism but the "
             "Gaussian adds random noise <i>r</i> so that no answer becomes more than e<sup>ε</sup> = {ratio} times likelier when a "
@@ -365,6 +391,16 @@ def _of_mechanisms(params: Params, found: Facts) -> list[str]:
             delta=show_promise(params.delta),
         )
         parts.append(text)
+    if YOURS in noises:
+        own = noises[YOURS]
+        text = tr(
+            "<p><b>{name}</b> came from “Your mechanism”; no ε scales it: E|noise| = {x}, {rate} times the best staircase. "
+            "Its loss and δ are those of the worse direction, you out or you in.</p>",
+            name=name_of(params, YOURS),
+            x=show(own.mean_abs),
+            rate=show(own.rate, 4),
+        )
+        parts.append(text)
     return parts
 
 
@@ -379,7 +415,7 @@ def _of_gamma(mode: str, best: float) -> str:
 
 def _of_shift(params: Params, found: Facts) -> str:
     losses = {role: noise.worst_loss for role, noise in found.noises.items()}
-    broken = [mechanism_name(role) for role, loss in losses.items() if loss > params.eps * (1 + 1e-9)]
+    broken = [name_of(params, role) for role, loss in losses.items() if loss > params.eps * (1 + 1e-9)]
     if not broken:
         return tr(
             "<p>Below: two data sets whose answers are s = {s} apart. Every curve stays in the band: nobody learns more "
@@ -396,7 +432,7 @@ def _of_shift(params: Params, found: Facts) -> str:
 
 def _of_delta(params: Params, found: Facts) -> str:
     deltas = parted(
-        tr("{name}: {p}", name=mechanism_name(role), p=show_up(noise.delta)) for role, noise in found.noises.items()
+        tr("{name}: {p}", name=name_of(params, role), p=show_up(noise.delta)) for role, noise in found.noises.items()
     )
     text = tr(
         "<p>At ε = {eps} and s = {s} the promise takes δ = … {found}. Pure noise has δ = 0 there for every shift of V; for shifts "

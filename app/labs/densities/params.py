@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.lab.fields import Choice, Flag, Number, Play, Whole
-from app.lab.shared_fields import DRAWS, SEED, SHIFT
+from app.lab.shared_fields import DRAWS, OWN_LAWS, SEED, SHIFT
 from app.labs.mechanisms import (
     MECHANISMS,
     NoiseParams,
@@ -94,6 +94,12 @@ class Params(NoiseParams):
         help=mark("Another seed, another sample; the same seed, the same sample."),
         when=("sampling", (True,)),
     ).default(1)
+    own_laws: tuple[tuple[str, str, float, float], ...] = OWN_LAWS.but(
+        help=mark(
+            "Noise through knots; it comes from “Your mechanism”, by “Show in Densities”, and is drawn as it is; the first of "
+            "them counts."
+        ),
+    ).default(())
 
 
 def as_far(pinned: Params, shown: Params) -> Params:

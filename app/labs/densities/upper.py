@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.lab.base import Quality
 from app.labs.densities.params import Params
+from app.labs.densities.yours import Yours, name_of
 from app.labs.mechanisms import line_of, mechanism_name
 from app.plot.picture import Area, Axis, Bars, Curve, Draws, Item, Picture, Steps, across
 from app.words.i18n import listed, tr
@@ -65,13 +66,20 @@ def upper_facts(params: Params, noises: Mapping[str, Noise], limit: float) -> Up
     if params.view == "cdf":
         return Upper({role: drawn(noise, noise.cdf, -limit, limit, flat=False) for role, noise in noises.items()}, None)
     if params.view == "tail":
-        tails = {role: drawn(noise, noise.sf, 0.0, limit, flat=False) for role, noise in noises.items()}
-        return Upper({role: Drawn(tail.x, 2 * tail.y) for role, tail in tails.items()}, None)
+        return Upper({role: _tail(noise, limit) for role, noise in noises.items()}, None)
     found = {role: drawn(noise, noise.pdf, -limit, limit) for role, noise in noises.items()}
     minimal, grown = noises.get("minimal"), None
     if params.show_rings and isinstance(minimal, StepNoise):
         grown = minimal.step_index(found["minimal"].middles) <= params.ring
     return Upper(found, grown)
+
+
+def _tail(noise: Noise, limit: float) -> Drawn:
+    """P(|noise| > t) for t up to the limit."""
+    if isinstance(noise, Yours):
+        return drawn(noise, noise.beyond, 0.0, limit, flat=False)
+    tail = drawn(noise, noise.sf, 0.0, limit, flat=False)
+    return Drawn(tail.x, 2 * tail.y)
 
 
 def sample_of(params: Params, noise: Noise, limit: float, quality: Quality) -> Sample:
@@ -106,7 +114,7 @@ def upper_picture(params: Params, found: Upper, sample: Sample | None, limit: fl
             items += _density_items(params, role, density, found.grown)
         label, title = tr("density"), tr("Noise density")
     else:
-        items += [line_of(function, role, mechanism_name(role)) for role, function in found.functions.items()]
+        items += [line_of(function, role, name_of(params, role)) for role, function in found.functions.items()]
         label, title = (
             (tr("P(noise ≤ r)"), tr("Cumulative distribution"))
             if params.view == "cdf"
@@ -114,7 +122,7 @@ def upper_picture(params: Params, found: Upper, sample: Sample | None, limit: fl
         )
     low, high = _shown_heights(params, items)
     tail = params.view == "tail"
-    names = listed(mechanism_name(role) for role in found.functions)
+    names = listed(name_of(params, role) for role in found.functions)
     return Picture(
         key="upper",
         title=title,
@@ -144,7 +152,7 @@ def _bars(params: Params, sample: Sample | None) -> list[Item]:
 
 
 def _density_items(params: Params, role: str, density: Drawn, grown: NDArray[np.bool_] | None) -> list[Item]:
-    whole = line_of(density, role, mechanism_name(role))
+    whole = line_of(density, role, name_of(params, role))
     if not isinstance(whole, Steps):
         return [whole]
     if params.log_scale:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,6 +12,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, at_most, number, row
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, up, yours
+from app.labs.own.beside import Beside, beside_of, curves, rows
 from app.labs.own.given import Given
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots
 from app.words.formulas import formula
@@ -52,6 +54,7 @@ class Facts:
         needs: at most this δ at the promised ε for every shift in V; nan while a hand drags.
         laplace: ε of Laplace noise of the same mean size, for V.
         sampled: nothing is guaranteed between samples of the formula.
+        beside: other noise at the promised ε.
     """
 
     x: Floats
@@ -73,6 +76,7 @@ class Facts:
     needs: float
     laplace: float
     sampled: bool
+    beside: Mapping[str, Beside]
 
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
@@ -112,6 +116,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         needs=known.needs,
         laplace=largest / mean_abs,
         sampled=known.sampled,
+        beside=beside_of(params, *reach, scale, quality),
     )
 
 
@@ -263,6 +268,7 @@ def _shape(params: Given, found: Facts) -> Picture:
     items: list[Item] = [
         Curve(key="out", x=found.x, y=found.out, role="out", name=tr("without you: g(r)"), width=2.5),
         Curve(key="in", x=found.x, y=found.inside, role="world", name=tr("with you: g(r − s)")),
+        *curves(found.beside),
     ]
     if has_knots(params):
         items += [
@@ -271,7 +277,7 @@ def _shape(params: Given, found: Facts) -> Picture:
         ]
     items.append(handle(params, "shift", within=(0.0, float(found.x[-1]))))
     drawn = params.noise_from == "drawn"
-    top = float(max(found.out.max(), found.inside.max()))
+    top = float(max(found.out.max(), found.inside.max(), *(one.density.y.max() for one in found.beside.values())))
     label = tr("height") if drawn else tr("density")
     return Picture(
         key="shape",
@@ -373,7 +379,7 @@ def _readout(params: Given, found: Facts) -> Table:
         _promised(params),
         0.0,
     )
-    return Table(heads, (mine, laplace, promised), turn=True)
+    return Table(heads, (mine, laplace, promised, *rows(found.beside)), turn=True)
 
 
 def _promised(params: Given) -> Cell:

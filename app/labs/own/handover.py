@@ -1,4 +1,5 @@
-"""What other labs get of a mechanism: the law of its loss in both directions, as a row of Budget's ledger or to be attacked."""
+"""What other labs get of a mechanism: the law of its loss in both directions, as a row of Budget's ledger or to be attacked;
+and noise as a curve beside the others."""
 
 from __future__ import annotations
 
@@ -33,6 +34,25 @@ def to_attack(params: Params, attack: Any) -> Any:
     view = attack.view if attack.view in ("success", "roc", "repeat") else "roc"
     given = {"shift": abs(params.shift), "neighbors": params.neighbors} if params.view == "density" else {}
     return dataclasses.replace(attack, view=view, own_laws=tuple((name, *row) for row in rows), **given)
+
+
+def to_densities(params: Params, densities: Any) -> Any:
+    """The Params of Densities with the noise on the screen beside its mechanisms, at the same promise, V and s. ParameterError
+    says what is no noise through knots.
+    """
+    if params.view != "density" or params.noise_from != "drawn":
+        picture = (
+            tr("a formula") if params.view == "density" else tr(next(t.title for t in LAB.tabs if t.id == params.view))
+        )
+        allowed = mark(
+            "Density with knots: only these are the noise itself (a formula has “beside yours” on its own tab)"
+        )
+        raise ParameterError(mark("picture"), picture, allowed)
+    name = tr("yours, knots: {n}", n=len(params.knots))
+    own = tuple((name, *row) for row in _of_density(params))
+    return dataclasses.replace(
+        densities, own_laws=own, eps=params.eps, neighbors=params.neighbors, shift=params.shift, view="density"
+    )
 
 
 def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:

@@ -29,6 +29,7 @@ LAB = tabbed(
     label=later("app.labs.own.params", "label"),
     to_budget=later("app.labs.own.handover", "to_budget"),
     to_attack=later("app.labs.own.handover", "to_attack"),
+    to_densities=later("app.labs.own.handover", "to_densities"),
     tabs=tuple(
         Tab(view, title, f"app.labs.own.{view}", FIRST.get(view, ()), rough_first=view == "best")
         for view, title in VIEWS

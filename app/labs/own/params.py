@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Number, Rows, Subset, Text
 from app.lab.shared_fields import NEIGHBORS, SHIFT
+from app.labs.mechanisms import MECHANISMS
 from app.labs.own.audit_params import AuditParams
 from app.labs.own.rule_params import RULES, RuleParams
 from app.words.i18n import mark, tr
@@ -115,6 +116,12 @@ class Params(AuditParams, RuleParams):
         when=("view", ("density",)),
     ).default(1.0)
     neighbors: str = NEIGHBORS.but(when=("view", ("density", "best"))).default("0–1")
+    beside: tuple[str, ...] = Subset(
+        name=mark("beside yours"),
+        help=mark("Drawn in the same picture: noise made for V that keeps the promised ε."),
+        options=MECHANISMS[:3],
+        when=("view", ("density",)),
+    ).default(())
     mine: str = Choice(
         name=mark("your noise"),
         essential=("best",),
