@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from app.lab.record import Record
 from app.plot.picture import Picture
 from app.words.i18n import tr
-from app.words.numbers import THIN
+from app.words.numbers import MEASURES, THIN
 from app.words.version import version
 
 WIDTH = 78
@@ -21,9 +21,9 @@ WIDTH = 78
 _HAN, _CLOSING, _OPENING = "\u3400-\u9fff", "，。；：、！？”）", "“（"
 _GAP = rf"[^\S{THIN}]"
 """Where a line may end: at any blank but the one between groups of digits."""
-_WORD = rf"(?:[A-Za-zΑ-ω0-9∞]+ [=≤≥] )?(?:[^\s{_OPENING}{_CLOSING}{_HAN}]|{THIN})+"
+_WORD = rf"(?:[A-Za-zΑ-ω0-9∞]+ [=≤≥] )?(?:[^\s{_OPENING}{_CLOSING}{_HAN}]|{THIN})+(?:(?<=\d){_GAP}[{MEASURES}])?"
 _PIECE = re.compile(rf"[{_OPENING}]*(?:[{_HAN}]|{_WORD})[{_CLOSING}]*{_GAP}*|\S{_GAP}*")
-"""What stays on one line: a word, a Chinese character or 'L1 = 36', with the punctuation that belongs to it."""
+"""What stays on one line: a word, a Chinese character, '20 次' or 'L1 = 36', with the punctuation that belongs to it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,6 +15,7 @@ from app.output.pictures import render_sheet
 from app.plot.page import paint_pictures
 from app.plot.theme import LIGHT, Theme
 from app.words.i18n import tr
+from app.words.numbers import unbroken
 from app.words.texts import html
 
 WIDTH, MARGIN, ICONS = 640, 22, 250
@@ -70,7 +71,7 @@ class LabelSheet:
         document.setDefaultFont(font)
         document.setDocumentMargin(0)
         document.setDefaultStyleSheet(f"h1 {{ font-size: {2 * pixels}px }}")
-        document.setHtml(text)
+        document.setHtml(unbroken(text))
         document.setPageSize(QSizeF())
         document.setTextWidth(WIDTH - 2 * MARGIN)
         return document

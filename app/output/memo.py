@@ -27,7 +27,7 @@ from app.plot.page import paint_pictures
 from app.words.formula_images import FormulaDocument
 from app.words.formulas import svg, with_formulas
 from app.words.i18n import listed, parted, sentences, tr
-from app.words.numbers import show, show_full
+from app.words.numbers import show, show_full, unbroken
 from app.words.story_markdown import story_markdown
 from app.words.texts import attribute, html, markdown, points
 from app.words.version import version
@@ -296,7 +296,7 @@ def _document(text: str, pixels: int) -> QTextDocument:
         f"h1 {{ font-size: {2 * pixels}px }} h2, h3 {{ font-size: {round(1.25 * pixels)}px }} pre {{ white-space: pre-wrap }}"
         f" p {{ margin-top: {pixels // 2}px; margin-bottom: {pixels // 2}px }}"
     )
-    document.setHtml(text)
+    document.setHtml(unbroken(text))
     document.setPageSize(QSizeF(PAGE[0] - 2 * MARGIN, PAGE[1] - 2 * MARGIN))
     return document
 

@@ -23,6 +23,8 @@ THIN = "\u202f"
 """Between groups of three digits: narrow, and no line breaks there, but for Qt's (`unbroken`)."""
 TIMES = "\u22c5"
 """Between mantissa and power: the dot operator; a middle dot is as wide as a letter in Chinese fonts."""
+MEASURES = "个人户例次倍条页名份天周月年"
+"""Chinese measure words: a line never ends between a number and one of these."""
 LARGEST_WHOLE = 1e9
 """Whole numbers below it are shown in full."""
 TYPED = 7
@@ -32,6 +34,7 @@ RESIDUE = 1e-9
 
 _RAISE = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 _GROUPS = re.compile(r"(?<=\d)[\u202f\u2009\u00a0](?=\d{3}(?!\d))")
+_MEASURED = re.compile(rf"(\d(?:</\w+>)*) (?=[{MEASURES}])")
 _RAISED = re.compile(rf"[⁻⁺]?[{RAISED[:10]}]+")
 _NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _TOKEN = re.compile(rf"\s*(?:({_NUMBER})|([A-Za-zπ√∞]+)|(\*\*|[-+*/^()%]))", re.ASCII)
@@ -114,8 +117,9 @@ def grouped(value: float, places: int) -> str:
 
 
 def unbroken(text: str) -> str:
-    """`text` for Qt, which breaks lines before a narrow space, but not at a no-break space: groups of digits stay together."""
-    return text.replace(THIN, "\u00a0")
+    """`text` for Qt, which breaks lines before a narrow space, but not at a no-break space: groups of digits stay together,
+    and a number and its measure word."""
+    return _MEASURED.sub("\\1\u00a0", text.replace(THIN, "\u00a0"))
 
 
 def settled(value: float, of: float) -> float:

@@ -16,7 +16,7 @@
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>A count gets Laplace noise with ε = {eps}; one person changes it by one. How many of 100 answers are off by more than {far}?</source>
-   <translation>一个计数加上 ε = {eps} 的拉普拉斯噪声；一个人最多使它改变一。100 个答案里有多少个误差大于 {far}？</translation>
+   <translation>一个计数加上 ε = {eps} 的拉普拉斯噪声；一个人最多使它改变 1。100 个答案里有多少个误差大于 {far}？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
@@ -26,27 +26,27 @@
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>Before the answer somebody is {prior} in 100 sure that you are in. Then comes an answer with ε = {eps}. How sure may he be at most, in 100?</source>
-   <translation>看答案之前，某人有 {prior}% 的把握认为你在里面。然后来了一个 ε = {eps} 的答案。他的把握最多是百分之几？</translation>
+   <translation>看答案之前，某人有 {prior}% 的把握认为你在数据中。然后来了一个 ε = {eps} 的答案。他的把握最多是百分之几？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>Count true yeses and false ones in 10 000 people.</source>
-   <translation>在 10 000 人里分别数出真的“有”和假的“有”。</translation>
+   <translation>数一数 10 000 人里真的“有”和假的“有”各有多少。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>Each row gives the factor e^ε.</source>
-   <translation>每一行带来 e^ε 倍。</translation>
+   <translation>每一行最多使概率变为原来的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>Everybody tells the truth {truth} of 100 times, else the opposite. {share} of 100 people have a trait. Somebody says yes: in how many of 100 cases does he have it?</source>
-   <translation>每个人 100 次有 {truth} 次说真话，否则说反话。100 人里有 {share} 人有某种特征。有人说“有”：100 例里他有多少例真有？</translation>
+   <translation>每个人 100 次有 {truth} 次说真话，否则说反话。100 人里有 {share} 人有某种特征。说“有”的人里，每 100 人有多少人真有？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>Laplace noise was made for a change of one with ε = {eps}, but somebody is in the data {rows} times. What is the largest factor by which an answer may be likelier with this person?</source>
-   <translation>拉普拉斯噪声是按每人至多使答案改变一、ε = {eps} 设计的，但有人在数据里出现了 {rows} 次。有这个人时，一个答案的概率最多变为没有时的多少倍？</translation>
+   <translation>拉普拉斯噪声是按每人至多使答案改变 1、ε = {eps} 设计的，但有人在数据里出现了 {rows} 次。有这个人时，一个答案的概率最多变为没有时的多少倍？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
@@ -61,7 +61,7 @@
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>Somebody undecided guesses whether you are in, after an answer with ε = {eps} of any mechanism. At most how many of 100 guesses are right?</source>
-   <translation>一个起初毫无倾向的人看了某个机制给出的 ε = {eps} 的答案，再猜你在不在里面。100 次最多猜对多少次？</translation>
+   <translation>一个事先毫无倾向的人看到一个 ε = {eps} 的答案，不论出自什么机制，再猜你在不在数据中。100 次最多猜对多少次？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
@@ -76,12 +76,12 @@
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>The same, where the answer is a count with Laplace noise of ε = {eps}. How many of 100 guesses of the best guesser are right?</source>
-   <translation>同样的问题，答案是一个加了 ε = {eps} 拉普拉斯噪声的计数。最会猜的人 100 次猜对多少次？</translation>
+   <translation>同样的问题，答案是一个加了 ε = {eps} 拉普拉斯噪声的计数。猜得最好的人 100 次猜对多少次？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>{bits} totals over {bits} secret bits, with all their signs, get normal noise of σ = {sigma}. How many of 100 bits are read right from all together?</source>
-   <translation>{bits} 个秘密比特的 {bits} 个带正负号的总和各加上 σ = {sigma} 的正态噪声。合起来看，100 个比特能读对多少个？</translation>
+   <translation>{bits} 个秘密比特带上各种正负号相加，得到 {bits} 个总和，各加上 σ = {sigma} 的正态噪声。合起来看，每 100 个比特能读对多少个？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
@@ -111,7 +111,7 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>Guess first how the total grows: like the number of releases, or like its square root?</source>
-   <translation>先猜总量怎样增长：像发布次数，还是像它的平方根？</translation>
+   <translation>先猜总量怎样增长：按发布次数，还是按它的平方根？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -121,7 +121,7 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>If ε goes to nothing: what stays?</source>
-   <translation>ε 趋于零时，什么还在？</translation>
+   <translation>ε 趋于零时，还剩下什么？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -131,12 +131,12 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>Paint your own picture before it is read back, and wait in silence.</source>
-   <translation>先画一张自己的图，再看它被还原出来，安静地等。</translation>
+   <translation>还原之前先画一张自己的图，然后安静地等。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>Pencil first: let each draw the curve before the plot shows it.</source>
-   <translation>先用铅笔：在图显示曲线之前，让每个人先画出来。</translation>
+   <translation>先动铅笔：每个人先画出曲线，再看图。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -151,7 +151,7 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>Try to refute it before the curves do.</source>
-   <translation>在曲线推翻它之前，先自己试着推翻。</translation>
+   <translation>先自己试着推翻它，再看曲线。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -166,7 +166,7 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>Vote first; then chance names the winner: how often should the favourite win?</source>
-   <translation>先投票，再由概率决定赢家：领先者应当赢多少次？</translation>
+   <translation>先投票，再随机抽出赢家：领先者应当赢多少次？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -221,7 +221,7 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>“V from our file is the honest V”</source>
-   <translation>“从我们的文件里得来的 V 才是诚实的 V”</translation>
+   <translation>“从我们的文件得出的 V 才是如实的 V”</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -251,17 +251,17 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>“moving the answers costs privacy”</source>
-   <translation>“移动答案要花费隐私”</translation>
+   <translation>“改动答案要消耗预算”</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>“no attack does better”, without “who starts undecided”</source>
-   <translation>“没有更好的攻击”，却不加上“对起初毫无倾向的人而言”</translation>
+   <translation>“没有更好的攻击”，却不加上“对事先毫无倾向的人而言”</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>“nobody can learn anything about you”: say “your row changes no answer's chance by more than e^ε”</source>
-   <translation>“谁也不能知道你的任何事”；要说“有没有你的那一行，任何答案的概率最多相差 e^ε 倍”</translation>
+   <translation>“谁也不能知道你的任何事”；要说“有没有你的那一行，任何答案的概率之比都不超过 e^ε”</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -271,12 +271,12 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>“optimal”, without “among noise that is added, for the mean error”</source>
-   <translation>“最优”，却不加上“在相加的噪声里、就期望误差而言”</translation>
+   <translation>“最优”，却不加上“在加性噪声中、就期望误差而言”</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>“privacy prevents overfitting”, without “to the accuracy of the answers”</source>
-   <translation>“隐私能防止过拟合”，却不加上“精确到答案的误差为止”</translation>
+   <translation>“差分隐私能防止过拟合”，却不加上“在答案误差的范围内”</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -296,7 +296,7 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>“the budget is used up”, for a copy</source>
-   <translation>为了一份副本说“预算用完了”</translation>
+   <translation>只因一份副本就说“预算用完了”</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -611,17 +611,17 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>A family of {people} has an inherited trait, all or none of them. All are in a count with ε = {eps} for each person. The odds of “they have it” change at most by the factor</source>
-   <translation>一家 {people} 口有一种遗传特征，要么都有，要么都没有。他们都在一个计数里，每人 ε = {eps}。“他们有这种特征”的几率最多改变多少倍？</translation>
+   <translation>一家 {people} 口对某种遗传特征要么都有，要么都没有。他们都计入一个计数，每人 ε = {eps}。“他们有这种特征”的几率最多改变多少倍？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>Before an answer with ε = {eps}, an attacker is {prior} in 100 sure that you are in. After it he is, at most,</source>
-   <translation>看到一个 ε = {eps} 的答案之前，攻击者有 {prior}% 的把握认为你在里面。看了答案之后，他的把握最多是</translation>
+   <translation>看到一个 ε = {eps} 的答案之前，攻击者有 {prior}% 的把握认为你在数据中。看了答案之后，他的把握最多是</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>Each of {bits} totals over {bits} secret bits, with all its signs, gets normal noise of σ = {sigma}: one alone tells next to nothing of a bit. From all together, how many of 100 bits are read right?</source>
-   <translation>{bits} 个秘密比特的 {bits} 个带正负号的总和各加上 σ = {sigma} 的正态噪声：单看一个，几乎看不出某个比特。全部合起来，100 个比特能读对多少个？</translation>
+   <translation>{bits} 个秘密比特带上各种正负号相加，得到 {bits} 个总和，各加上 σ = {sigma} 的正态噪声：单看一个，几乎看不出任何比特。全部合起来，每 100 个比特能读对多少个？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -656,12 +656,12 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>Noise cures the claim, not the model: coins tell nothing of coins.</source>
-   <translation>噪声治好的是所声称的正确率，不是模型：硬币对硬币什么也说明不了。</translation>
+   <translation>噪声治好的是所声称的正确率，不是模型：用硬币预测不了硬币。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>Odds are multiplied by at most e^ε; {undecided} is for somebody who starts undecided.</source>
-   <translation>几率最多乘以 e^ε；{undecided} 说的是起初毫无倾向的人。</translation>
+   <translation>几率最多乘以 e^ε；{undecided} 说的是事先毫无倾向的人。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -681,7 +681,7 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>The count, less the smokers whom you know, is he.</source>
-   <translation>总数减去你知道的吸烟者，剩下的就是他。</translation>
+   <translation>总数减去你已知的吸烟者人数，就知道他吸不吸烟。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -716,7 +716,7 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>a chance of 50 in 100</source>
-   <translation>一半对一半的可能</translation>
+   <translation>吸与不吸各有一半可能</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -821,7 +821,7 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>one person's row changes the chance of no answer by more than the factor {factor}</source>
-   <translation>有没有一个人的那一行，任何答案的概率最多相差 {factor} 倍</translation>
+   <translation>有没有某个人的那一行，任何答案的概率之比都不超过 {factor}</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -901,7 +901,7 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>the error goes like a square root</source>
-   <translation>以为误差随平方根变</translation>
+   <translation>以为误差按平方根变化</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -961,7 +961,7 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>{features} features of coin flips “explain” {before} of 100 labels of coin flips, of {people} people. With enough noise in the answers the claim falls to {claim}. New people are then predicted right</source>
-   <translation>{people} 个人的标签由抛硬币得来，{features} 个由抛硬币得来的特征“解释”了 100 个标签中的 {before} 个。在答案里加上足够的噪声，声称的数降到 {claim}。这时对新来的人，预测正确的次数</translation>
+   <translation>{people} 个人的标签由抛硬币得来，{features} 个同样由抛硬币得来的特征“解释”了每 100 个标签中的 {before} 个。在答案里加上足够的噪声，声称的降到 {claim} 个。这时对新来的人，预测正确的次数</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -2196,12 +2196,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>fewer than 1</source>
-   <translation>&lt;1</translation>
+   <translation>不到 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>more than 99</source>
-   <translation>&gt;99</translation>
+   <translation>近 100</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -2376,7 +2376,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>It comes from “Your mechanism”, by “Use in Attack”, and is attacked as it is; the first of them counts.</source>
-   <translation>来自“你的机制”，由“用于攻击”而来，并按原样受到攻击；以其中第一个为准。</translation>
+   <translation>由“你的机制”中的“用于攻击”带来，按原样受到攻击；有几个时以第一个为准。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -2581,7 +2581,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>Some answers make {prior} of 100 sure more than the {most} that ε = {eps} allows: V does not promise s = {s}.</source>
-   <translation>有的答案使 {prior}% 的把握超过 ε = {eps} 允许的 {most}%：V 不承诺 s = {s}。</translation>
+   <translation>有的答案使 {prior}% 的把握超过 ε = {eps} 允许的 {most}%：V 的承诺不涵盖 s = {s}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
@@ -3371,7 +3371,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
-   <translation>({eps}, {delta}) 需 σ = {sigma}，书中 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
+   <translation>({eps}, {delta}) 需 σ = {sigma}，教科书的是它的 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -5956,7 +5956,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/channel/private.py" />
    <source>Equal D = {D}: the least-leak channel tells {least} bits and keeps no ε at all; the private one {private} at ε = {eps}.</source>
-   <translation>失真 {D}：泄露最小的信道 {least} 比特，没有 ε；隐私最佳 {private} 比特，ε = {eps}。</translation>
+   <translation>失真 {D}：泄露最小的信道 {least} 比特，ε 无穷大；隐私最佳 {private} 比特，ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/private.py" />
@@ -6966,7 +6966,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>number of people, times the power of the best test at the luck of one</source>
-   <translation>人数，乘以最佳检验的检出率，显著性为一条描述凭运气符合某个人的概率</translation>
+   <translation>人数乘以最佳检验的检出率（显著性取一条描述凭运气符合某个人的概率）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -7451,7 +7451,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>This cannot be asked of {number}: in up to {share} of 100 draws dropping alone takes more than ± {t}, and no noise repairs it.</source>
-   <translation>不能就{number}提出这样的要求：100 次中可能有 {share} 次，仅因舍去条目，误差就超过 ±{t}，没有噪声能弥补。</translation>
+   <translation>不能就{number}提出这样的要求：仅因舍去条目，误差超过 ±{t} 的概率就可达 {share}%，没有噪声能弥补。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -7596,17 +7596,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>{promise} is too noisy: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
-   <translation>{promise}，噪声过大：每{draws} 100 次，可能有 {share} 次，{number}中有误差超过 ±{t} 的。</translation>
+   <translation>{promise}，噪声过大：{draws}时，{number}中有误差超过 ±{t} 的，概率可达 {share}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} of 100 {draws}.</source>
-   <translation>{promise}，噪声过大：每{draws} 100 次，可能有 {share} 次，选出的值与最佳候选值的名次相差超过 {t}。</translation>
+   <translation>{promise}，噪声过大：{draws}时，选出的值与最佳候选值的名次相差超过 {t} 的概率可达 {share}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>{promise} is too noisy: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
-   <translation>{promise}，噪声过大：每{draws} 100 次，可能有 {share} 次，{number}的误差超过 ±{t}。</translation>
+   <translation>{promise}，噪声过大：{draws}时，{number}的误差超过 ±{t} 的概率可达 {share}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -8001,7 +8001,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The reason for the limit is that {why}: {share_all} of 100 people have the trait, and {share_group} of 100 in one group; it stands in {cited}.</source>
-   <translation>限度的依据：{why}。全部人员中每 100 人有 {share_all} 人，某一群体中每 100 人有 {share_group} 人；出处：{cited}。</translation>
+   <translation>限度的依据：{why}。全部人员中有 {share_all}% 符合，某一群体中有 {share_group}% 符合；出处：{cited}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8141,7 +8141,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We set {has_belief}: whoever is so sure may become at most {belief} of 100 sure, except in {passed} of 100 cases.</source>
-   <translation>我们{has_belief}：事先有此把握的人，事后的把握至多为 {belief}%，100 例中可有 {passed} 例例外。</translation>
+   <translation>我们{has_belief}：事先有此把握的人，事后的把握至多为 {belief}%，超过它的概率不大于 {passed}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8321,12 +8321,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
    <source>Inference: by one unit's own data a belief of {prior} of 100 becomes at most {top} of 100.</source>
-   <translation>推断：由一个保护单位自己的数据，{prior}% 的把握至多升到 {top}%。</translation>
+   <translation>推断：仅凭一个保护单位自己的数据，{prior}% 的把握至多升到 {top}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
    <source>Inference: by one unit's own data a belief of {prior} of 100 becomes {after} of 100 after the best guess.</source>
-   <translation>推断：由一个保护单位自己的数据，{prior}% 的把握在最好的猜测之后变为 {after}%。</translation>
+   <translation>推断：仅凭一个保护单位自己的数据，{prior}% 的把握在最好的猜测之后变为 {after}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
@@ -8346,7 +8346,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
    <source>Singling out: a description so special that by luck it fits exactly one of {n} people in at most {luck} of 100 attempts does so, written after reading this, in at most {single} of 100, where people's data are independent.</source>
-   <translation>单独识别：设想一类描述，凭运气写 100 次至多有 {luck} 次恰好只符合 {n} 人中的一人；看到发布结果后再写，100 次中至多有 {single} 次，前提是各人的数据相互独立。</translation>
+   <translation>单独识别：设想一类描述，凭运气恰好只符合 {n} 人中一人的概率至多为 {luck}%；看到发布结果后再写，这一概率至多为 {single}%，前提是各人的数据相互独立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
@@ -8361,7 +8361,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
    <source>What holds for a group can be learned, with or without it.</source>
-   <translation>关于群体的事实，无论有没有它都可得知。</translation>
+   <translation>关于群体的事实，无论它在不在数据中都可得知。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -9236,22 +9236,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 events of which it says so, at most {after} are in; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件在数据中都有 {prior}% 的把握：其实 {some} 个在，{others} 个不在。最佳攻击利用全部发布，会对这 {some} 个中的 {right} 个说“在”，也会对那 {others} 个中的 {wrong} 个说“在”。攻击说“在”的事件中，每 100 个实际至多有 {after} 个在；而事先是 {prior} 个。</translation>
+   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件在数据中都有 {prior}% 的把握：其实 {some} 个在，{others} 个不在。最佳攻击利用全部发布，会对这 {some} 个中的 {right} 个说“在”，也会对那 {others} 个中的 {wrong} 个说“在”。攻击说“在”的事件中，每 100 个实际至多有 {after} 个在；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 households of which it says so, at most {after} are in; before it was {prior}.</source>
-   <translation>设想有 {crowd} 户家庭，攻击者对其中每户在数据中都有 {prior}% 的把握：其实 {some} 户在，{others} 户不在。最佳攻击利用全部发布，会对这 {some} 户中的 {right} 户说“在”，也会对那 {others} 户中的 {wrong} 户说“在”。攻击说“在”的家庭中，每 100 户实际至多有 {after} 户在；而事先是 {prior} 户。</translation>
+   <translation>设想有 {crowd} 户家庭，攻击者对其中每户在数据中都有 {prior}% 的把握：其实 {some} 户在，{others} 户不在。最佳攻击利用全部发布，会对这 {some} 户中的 {right} 户说“在”，也会对那 {others} 户中的 {wrong} 户说“在”。攻击说“在”的家庭中，每 100 户实际至多有 {after} 户在；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, at most {after} are in; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人在数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“在”，也会对那 {others} 人中的 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际至多有 {after} 人在；而事先是 {prior} 人。</translation>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人在数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“在”，也会对那 {others} 人中的 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际至多有 {after} 人在；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, at most {after} answered A; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人回答 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“A”，也会对那 {others} 人中的 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际至多有 {after} 人回答 A；而事先是 {prior} 人。</translation>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人回答 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“A”，也会对那 {others} 人中的 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际至多有 {after} 人回答 A；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -9486,7 +9486,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>As a share of 1: public, or a safe guess. 0 and 1 leave all rates open.</source>
-   <translation>以 1 为整体的比例：公开的数，或稳妥的估计。0 和 1 表示任何比例都可能。</translation>
+   <translation>以小数表示，整体为 1：公开的数，或稳妥的估计。0 和 1 表示任何比例都可能。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -10101,7 +10101,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>Why this limit: a public fact tells as much. {all} of 100 people have the trait, and {group} of 100 in one group (source: {cited}). Learning a person's group changes the odds by a factor of {odds}; of 100 guesses that begin at 50 and 50, so much makes {right} right.</source>
-   <translation>限度的依据：公开的事实已透露同样多的信息。全部人员中每 100 人有 {all} 人符合，某一群体中每 100 人有 {group} 人符合（来源：{cited}）。得知一个人属于该群体，几率变为 {odds} 倍；先验为 ½ 时，凭这一信息 100 次能猜对 {right} 次。</translation>
+   <translation>限度的依据：公开的事实已透露同样多的信息。全部人员中有 {all}% 符合，某一群体中有 {group}% 符合（来源：{cited}）。得知一个人属于该群体，几率变为 {odds} 倍；先验为 ½ 时，凭这一信息猜对的概率为 {right}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
@@ -10181,17 +10181,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>Nothing is known to fit: no ε is sure to keep within ± {t} in {sure} of 100 cases.</source>
-   <translation>没有已知合适的 ε：不能保证有 ε 使误差 100 次有 {sure} 次不超过 ±{t}。</translation>
+   <translation>没有能确认合适的 ε：哪个 ε 都不能保证 100 次中有 {sure} 次误差不超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>Nothing is known to fit: ± {t} asks for ε of {floor} or more, the protection is known up to {ceiling}.</source>
-   <translation>没有已知合适的 ε：±{t} 要求 ε 至少 {floor}，已知保护足够的只到 {ceiling}。</translation>
+   <translation>没有能确认合适的 ε：±{t} 要求 ε 至少 {floor}，已知保护足够的只到 {ceiling}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>Nothing is known to fit: ± {t} asks for ε of {floor} or more; no ε is known to protect as much as was asked.</source>
-   <translation>没有已知合适的 ε：±{t} 要求 ε 至少 {floor}，没有 ε 已知能达到所要求的保护。</translation>
+   <translation>没有能确认合适的 ε：±{t} 要求 ε 至少 {floor}，没有哪个 ε 能确认达到所要求的保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -10451,7 +10451,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>One unit moves one number: at this error Laplace noise stays within half of the change in {a} of 100 publications, Gaussian noise in {b}, and there a change shows.</source>
-   <translation>一个保护单位只改变一个数：在此误差下，拉普拉斯噪声在 100 次发布中有 {a} 次不超过该改变量的一半，高斯噪声有 {b} 次；而改变恰恰在这种小误差处最容易被看出。</translation>
+   <translation>一个保护单位只改变一个数：在此误差下，拉普拉斯噪声不超过该改变量一半的概率为 {a}%，高斯噪声为 {b}%；而改变恰恰在这种小误差处最容易被看出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
@@ -10491,7 +10491,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>For {g} people who always answer alike it may be more than 99 of 100.</source>
-   <translation>对数据总是一致的 {g} 个人（例如一家人），最强的攻击者 100 次可能猜对 99 次以上。</translation>
+   <translation>对数据总是一致的 {g} 个人（例如一家人），最强的攻击者 100 次可能猜对近 100 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -10551,17 +10551,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing is known to fit: no noise of this kind is sure to keep {number} within ± {t} as asked, however a cell is divided among units.</source>
-   <translation>没有已知合适的 ε：单元格的内容在各保护单位间可以任意分布时，这种噪声无法保证按要求把{number}的误差控制在 ±{t} 之内。</translation>
+   <translation>没有能确认合适的 ε：单元格的内容在各保护单位间可以任意分布时，这种噪声无法保证按要求把{number}的误差控制在 ±{t} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing is known to fit: ± {t} needs ε of at least {floor}, and of no ε of this noise it is known that it keeps what may be learned within what was asked.</source>
-   <translation>没有已知合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而这种噪声没有哪个 ε 已知能把攻击者可得知的限制在要求之内。</translation>
+   <translation>没有能确认合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而这种噪声下，没有哪个 ε 能确认把攻击者可得知的限制在要求之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing is known to fit: ± {t} needs ε of at least {floor}, and the protection is known up to {top} only.</source>
-   <translation>没有已知合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而已知保护足够的 ε 只到 {top} 为止。</translation>
+   <translation>没有能确认合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而已知保护足够的 ε 只到 {top} 为止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -10636,12 +10636,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>accept a larger error in {share} of 100 publications</source>
-   <translation>允许 100 次发布中有 {share} 次误差更大</translation>
+   <translation>允许 {share}% 的发布误差更大</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>accept {n} right guesses of 100</source>
-   <translation>允许 100 次中猜对 {n} 次</translation>
+   <translation>允许猜对的概率达到 {n}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -10711,7 +10711,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>more than 99 of 100</source>
-   <translation>100 次中猜对 99 次以上</translation>
+   <translation>100 次中猜对近 100 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -10726,7 +10726,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>nothing is known to fit</source>
-   <translation>没有已知合适的 ε</translation>
+   <translation>没有能确认合适的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -10736,7 +10736,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>possibly more than 99 of 100</source>
-   <translation>100 次中可能猜对 99 次以上</translation>
+   <translation>100 次中可能猜对近 100 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -10781,12 +10781,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases, {allowed} were allowed</source>
-   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后，1000 例中至多有 {cases} 例把握超过 {rho}%（允许 {allowed} 例）</translation>
+   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后把握超过 {rho}% 的概率至多为 {cases}‰（允许 {allowed}‰）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in most cases, {allowed} of 1000 were allowed</source>
-   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后，多数情形下把握超过 {rho}%（1000 例中只允许 {allowed} 例）</translation>
+   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后，多数情形下把握超过 {rho}%（允许的概率只有 {allowed}‰）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -14576,7 +14576,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>So far from the cliff your lie changes nothing; with ε = {eps} none gains more than {cap} anywhere.</source>
-   <translation>离悬崖太远，你的谎言什么也改变不了；ε = {eps} 时任何地方至多获益 {cap}。</translation>
+   <translation>离悬崖太远，你的谎言什么也改变不了；ε = {eps} 时在任何位置至多获益 {cap}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -16141,12 +16141,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
-   <translation>改投使领先改变 2 票：{winner} 获胜时，可能性相差 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
+   <translation>改投使领先改变 2 票：使 {winner} 获胜的可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {allowed}.</source>
-   <translation>改投使领先改变 2 票：{winner} 获胜时，可能性相差 {times} 倍；ε = {eps} 允许 {allowed} 倍。</translation>
+   <translation>改投使领先改变 2 票：使 {winner} 获胜的可能性变为 {times} 倍；ε = {eps} 允许 {allowed} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -17916,7 +17916,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/params.py" />
    <source>The formula is looked at closely from −window to window, and holds outside, too.</source>
-   <translation>公式在正负“范围”之间逐点细看，在其外同样成立。</translation>
+   <translation>公式在负“范围”到正“范围”之间逐点细看，在其外同样成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -20541,7 +20541,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
    <source>Up to ten, with semicolons: smoker; age &gt;= 40; city = Oslo; income: 20, 40 (bins). Cuts are public.</source>
-   <translation>最多十列，用分号隔开：smoker; age &gt;= 40; city = Oslo; income: 20, 40（分箱）。分界是公开的。</translation>
+   <translation>最多十列，用半角分号隔开，例如“吸烟; 年龄 &gt;= 40; 城市 = 北京; 收入: 20, 40”（最后一列分箱）。分界是公开的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/table_params.py" />
@@ -21681,7 +21681,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>The pixels of your own drawing, row by row, four to a sign; empty: all white.</source>
-   <translation>你自己的画的像素，逐行，每个符号四个；空则全白。</translation>
+   <translation>你自己的画的像素，逐行，每个字符表示四个；留空则全白。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -22366,7 +22366,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>Each row is a block: its records, and the statistic that it says; one record differs in the neighbor.</source>
-   <translation>每一行是一块：它的记录，以及它说出的统计量；相邻数据中有一条记录不同。</translation>
+   <translation>每一行是一块：它的记录，以及由它算出的统计量；相邻数据中有一条记录不同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -22831,7 +22831,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>The cap: a larger amount is counted as this much, so nobody adds more to the sum.</source>
-   <translation>上限：更大的数额按这么多计，所以谁给和加的都不会更多。</translation>
+   <translation>上限：超过它的数额按它计，因此谁对总和的贡献都不超过它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -22886,7 +22886,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/params.py" />
    <source>counted up to</source>
-   <translation>最多计到</translation>
+   <translation>计入上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
@@ -23456,17 +23456,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>&lt;p&gt;The mean error is &lt;b&gt;{error}&lt;/b&gt;. The least there is, {least}, is at the cap {best}, with {over} amounts above it; about 1/ε of them is a good rule. But a cap that is taken from the data is an answer about them, too.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;期望误差是 &lt;b&gt;{error}&lt;/b&gt;。最小的是 {least}，在上限 {best} 处，有 {over} 个数额在它以上；大约 1/ε 个是一条好的经验法则。但取自数据的上限，本身也是关于数据的一个答案。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;期望误差是 &lt;b&gt;{error}&lt;/b&gt;。上限为 {best} 时它最小，为 {least}，这时有 {over} 个数额超过上限；经验上大约有 1/ε 个超过为好。但取自数据的上限，本身也是关于数据的一个答案。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>&lt;p&gt;{n} amounts, {sum} together. An amount above the cap is counted as {cap}: so one person more or less moves the sum by {cap} at most, and Laplace noise of mean size &lt;b&gt;{noise}&lt;/b&gt; keeps ε = {eps}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{n} 个数额，合计 {sum}。超过上限的按 {cap} 计：所以多一个人或少一个人，和最多移动 {cap}，平均大小为 &lt;b&gt;{noise}&lt;/b&gt; 的拉普拉斯噪声就能保证 ε = {eps}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{n} 个数额，合计 {sum}。超过上限的按 {cap} 计：所以多一个人或少一个人，总和最多改变 {cap}，平均大小为 &lt;b&gt;{noise}&lt;/b&gt; 的拉普拉斯噪声就能保证 ε = {eps}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>Counted up to {cap}, the sum {sum} loses {cut} and gets noise of {noise}: its mean error is {error}.</source>
-   <translation>最多计到 {cap}，和 {sum} 丢掉 {cut}，再加上 {noise} 的噪声：期望误差是 {error}。</translation>
+   <translation>上限为 {cap} 时，总和 {sum} 截掉 {cut}，再加上 {noise} 的噪声：期望误差 {error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -23476,7 +23476,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>Nobody is above {cap}, nothing is cut off: the sum {sum} gets noise of {noise}, its mean error.</source>
-   <translation>没有人超过 {cap}，什么也没截掉：和 {sum} 加上 {noise} 的噪声，这就是期望误差。</translation>
+   <translation>没有人超过 {cap}，什么也没截掉：总和 {sum} 只加上 {noise} 的噪声，这就是期望误差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -23491,12 +23491,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>The mean error of the sum</source>
-   <translation>和的期望误差</translation>
+   <translation>总和的期望误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>What is cut off, the mean noise, and the mean error of the sum, over the cap.</source>
-   <translation>截掉的、平均噪声与和的期望误差，随上限变化。</translation>
+   <translation>截掉的、平均噪声与总和的期望误差，随上限变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -23511,12 +23511,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>at the best cap</source>
-   <translation>在最好的上限</translation>
+   <translation>最佳上限处</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>at this cap</source>
-   <translation>在这个上限</translation>
+   <translation>此上限处</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -23541,12 +23541,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>least at {cap}</source>
-   <translation>最小处 {cap}</translation>
+   <translation>最小值在 {cap}</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>mean error of the sum</source>
-   <translation>和的期望误差</translation>
+   <translation>总和的期望误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -23556,7 +23556,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>people above it</source>
-   <translation>在它以上的人数</translation>
+   <translation>超过上限的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
@@ -25766,7 +25766,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>At this moment the printed counter tells nothing of the next bit but by its next count.</source>
-   <translation>此时，除了下一个计数，书中的计数器对下一个比特什么也没说。</translation>
+   <translation>此时，除了下一个计数，书中的计数器不透露下一个比特的任何信息。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -26201,7 +26201,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>From the largest interval to the steps (of the repaired tree the start first); none: drawn.</source>
-   <translation>从最大的区间到各步（修复的树先写初始噪声）；一个也没有：随机抽取。</translation>
+   <translation>从最大的区间到各步（修复的树先写初始噪声）；留空：随机抽取。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -26561,7 +26561,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/params.py" />
    <source>No answer may become more than e^ε times likelier when you join or leave.</source>
-   <translation>你加入或退出时，任何答案的可能性最多变为 e^ε 倍。</translation>
+   <translation>你加入或退出时，任何答案的可能性最多变为原来的 e^ε 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/params.py" />
@@ -27246,7 +27246,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/commands.py" />
    <source>The density or the table of “Your mechanism” is attacked beside the other mechanisms</source>
-   <translation>把“你的机制”中的密度或概率表与其他机制放在一起，看攻击成功多少</translation>
+   <translation>把“你的机制”中的密度或概率表与其他机制放在一起，比较攻击的成功率</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -27431,12 +27431,12 @@ noise?</source>
   <message>
    <location filename="../../app/main/course.py" />
    <source>{done} of {all} minutes · {taken} of {count} lessons</source>
-   <translation>{all} 分钟已学 {done} 分钟 · {count} 课已学 {taken} 课</translation>
+   <translation>已学 {done}/{all} 分钟 · {taken}/{count} 课</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
    <source>{near} of {asked} near</source>
-   <translation>{asked} 题有 {near} 题接近</translation>
+   <translation>{asked} 题中 {near} 题接近</translation>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
@@ -28361,7 +28361,7 @@ noise?</source>
   <message>
    <location filename="../../app/output/animation.py" />
    <source>An animation is written as .gif; this name ends in “{end}”.</source>
-   <translation>动画写成 .gif；这个文件名的结尾是“{end}”。</translation>
+   <translation>动画存为 .gif；这个文件名却以“{end}”结尾。</translation>
   </message>
   <message>
    <location filename="../../app/output/animation.py" />
@@ -28661,7 +28661,7 @@ noise?</source>
   <message>
    <location filename="../../app/output/handout.py" />
    <source>Notes:</source>
-   <translation>提示：</translation>
+   <translation>讲课提示：</translation>
   </message>
   <message>
    <location filename="../../app/output/handout.py" />
@@ -29136,12 +29136,12 @@ noise?</source>
   <message>
    <location filename="../../app/state/lessons/goals.py" />
    <source>{name} nearly as large as possible (now {value})</source>
-   <translation>{name}几乎尽可能大（现在 {value}）</translation>
+   <translation>{name}接近所能取的最大值（现在 {value}）</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/goals.py" />
    <source>{name} nearly as small as possible (now {value})</source>
-   <translation>{name}几乎尽可能小（现在 {value}）</translation>
+   <translation>{name}接近所能取的最小值（现在 {value}）</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/goals.py" />
@@ -32736,7 +32736,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>Who passed, by school and subject: a pupil is in up to 8 of the rates, which is what costs most.</source>
-   <translation>各校各科的及格率：一名学生至多计入 8 个比例，这是代价最大之处。</translation>
+   <translation>各校各科的及格率：一名学生至多计入 8 个比例，代价最大的就是这一点。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -33046,7 +33046,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>The same coins with noise on every correlation: the claim falls to 60 of 100, the truth stays.</source>
-   <translation>同样的硬币，每个相关都加噪声：声称降到 100 次中 60 次，真相不动。</translation>
+   <translation>同样的硬币，每个相关都加噪声：声称的正确率降到 60%，真实的不变。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />

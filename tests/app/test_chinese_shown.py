@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +29,8 @@ OTHER_SCRIPT = re.compile(rf"[{HAN}][,;] |[,;] [{HAN}]|[。；，：] |[{HAN}] ?
 
 WORD = re.compile(r"(?<![\\A-Za-z])[a-z]{3,}|\\(?:mathrm|text)\{[^}]{2,}\}")
 """A word in a formula; commands and symbols (dr, OPT) are none."""
+MEASURED = re.compile(r"\s*[个人户例次倍条页]")
+"""A line that begins with the measure word of the number before it."""
 FORMULA = "formula"
 """Stands at the head of a formula's paragraph, where symbols and their values follow in half-width signs."""
 
@@ -49,7 +52,7 @@ def words(result: Result) -> Iterator[str]:
     yield from (re.sub("<[^>]*>", "", text) for text in paragraphs if not text.startswith(FORMULA))
 
 
-@presets(but=("densities-v7", "rates-v7"))
+@presets()
 def test_a_result_and_its_memo_are_put_together_as_chinese(
     lab: Lab, preset: Preset, tmp_path: Path, qapp: object
 ) -> None:
@@ -143,6 +146,7 @@ def test_the_columns_of_a_label_in_text_form_stand_under_each_other(name: str) -
         row = next(row for row in rest if row.startswith(f"{head} "))
         assert columns(row[: row.index(words_of_head[:3])]) == wide
     assert not [row for row in rest if row.strip()[:1] in tuple("，。；：、！？”）")]
+    assert not [(row, after) for row, after in itertools.pairwise(rest) if row[-1:].isdigit() and MEASURED.match(after)]
     kept = "".join([*(head + words for head, words in label.lines), label.odds, label.origin])
     assert re.sub(r"\s", "", "".join(rest)) == re.sub(r"\s", "", kept)
 

@@ -106,7 +106,7 @@ def all_words(result: Result) -> Iterator[tuple[str, str]]:
     yield from (("note", note.text) for note in result.notes)
 
 
-@presets(but=("densities-v7", "rates-v7"))
+@presets()
 @pytest.mark.usefixtures("marked")
 def test_no_text_of_a_result_passes_by_the_translator(lab: Lab, preset: Preset) -> None:
     result = lab.compute(preset.params, lambda _: None, "drag")

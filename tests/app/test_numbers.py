@@ -176,3 +176,15 @@ def test_no_line_of_a_text_ends_within_a_number(qapp: QApplication, width: int) 
     words = [text[line.textStart() : line.textStart() + line.textLength()].rstrip("\u202f\u00a0 ") for line in lines]
     assert not [line for line in words[:-1] if line.endswith(" 10") or line == "10"]
     assert parse(unbroken(show(10_000))) == 10_000
+
+
+@pytest.mark.parametrize("width", range(60, 200, 20))
+def test_no_line_of_a_chinese_text_begins_with_a_measure_word(qapp: QApplication, width: int) -> None:
+    document = QTextDocument()
+    document.setHtml(unbroken("每 100 次发布中有 <b>20</b> 次猜对，每 100 人有 10 人，共 20 户，至多 3 个。"))
+    document.setTextWidth(width)
+    document.size()
+    layout, text = document.firstBlock().layout(), document.toPlainText()
+    lines = [layout.lineAt(place) for place in range(layout.lineCount())]
+    assert len(lines) > 1
+    assert not [line for line in lines if text[line.textStart()] in "次人户个"]
