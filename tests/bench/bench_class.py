@@ -27,6 +27,8 @@ from websockets.exceptions import ConnectionClosed
 LESSON, SKETCHED, CHOSEN = "1-what-epsilon-means", 2, 6
 JOINING, ANSWERING, PATIENCE = 2.0, 3.0, 60.0
 ADDRESSES = 60
+YARD = 5_000
+"""Squares that are added to see how quick the machine is just now: half as quick, where its cores are shared."""
 LOADED = ("", "/phone.js")
 """What a browser fetches before it says hello."""
 
@@ -34,7 +36,7 @@ LOADED = ("", "/phone.js")
 @dataclass(frozen=True)
 class Measured:
     """Times in seconds, of all phones; `late`: of the window's clock; `busy`: what the window's thread did in one of its ticks,
-    without what others did on the machine; `grown`: megabytes; `cpu`: seconds of this process and of the phones."""
+    without what others did on the machine; `yards`: what always the same work takes this thread, tick by tick; `grown`: megabytes; `cpu`: seconds of this process and of the phones."""
 
     join: list[float]
     answer: list[float]
@@ -42,6 +44,7 @@ class Measured:
     counted: list[float]
     late: list[float]
     busy: list[float]
+    yards: list[float]
     grown: float
     back: int
     kept: int
@@ -176,6 +179,7 @@ def measure(count: int = 300) -> Measured:
     before = megabytes()
     late: list[float] = []
     busy: list[float] = []
+    yards: list[float] = []
     spent = [0.0]
     clock = QElapsedTimer()
     timer = QTimer()
@@ -185,7 +189,9 @@ def measure(count: int = 300) -> Measured:
         late.append(max(0.0, clock.restart() / 1000 - 0.016))
         now = time.thread_time()
         busy.append(now - spent[0])
-        spent[0] = now
+        sum(k * k for k in range(YARD))
+        spent[0] = time.thread_time()
+        yards.append(spent[0] - now)
 
     timer.timeout.connect(tick)
     context = multiprocessing.get_context("spawn")
@@ -227,6 +233,7 @@ def measure(count: int = 300) -> Measured:
         counted,
         late,
         busy,
+        yards,
         grown,
         found["back"],
         found["kept"],
@@ -238,10 +245,10 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--phones", type=int, default=300)
     found = measure(parser.parse_args().phones)
-    for name in ("join", "answer", "told", "counted", "late", "busy"):
+    for name in ("join", "answer", "told", "counted", "late", "busy", "yards"):
         values = [1e3 * value for value in getattr(found, name)]
         print(
-            f"{name:8} median {share(values, 0.5):7.1f} ms, 99 % {share(values, 0.99):7.1f}, most {max(values):7.1f} ({len(values)})"
+            f"{name:8} median {share(values, 0.5):7.2f} ms, 99 % {share(values, 0.99):7.1f}, most {max(values):7.1f} ({len(values)})"
         )
     print(
         f"memory + {found.grown:.0f} MB; kept {found.kept}; came back with their answer {found.back}; "

@@ -16,6 +16,9 @@ from websockets.sync.client import connect
 from tests.bench.bench_class import measure, share
 from tests.trials.strangers import Report, trial
 
+FRAME = 160
+"""Times what bench_class takes for the same work every time: 33 ms where that takes 0.2 ms, as on a machine with time."""
+
 
 def _harmless(found: Report) -> None:
     assert found.tracebacks == []
@@ -45,7 +48,8 @@ def test_three_hundred_phones(qapp: object) -> None:
     assert found.kept == 600, "no answer is lost"
     assert found.back == 120, "who was cut off finds the own answer"
     assert found.grown < 150
-    assert share(found.busy, 0.99) < 0.033, "what the window does between two of its frames"
+    yard = share(found.yards, 0.5)
+    assert share(found.busy, 0.99) < FRAME * yard, "what the window does between two of its frames"
     if os.getloadavg()[0] < (os.cpu_count() or 1):
         for times in (found.join, found.answer, found.told, found.counted):
             assert share(times, 0.99) < 1.0
