@@ -4,7 +4,8 @@
 python translations.py collect     bring resources/translations/*.ts up to date with the texts of the program
 python translations.py release     make the .qm files that the program loads (run.py and the wheel's build do this)
 
-Collected are the literals of `tr` and `mark`, what errors say, and the presets' titles, texts and tables.
+Collected are the literals of `tr` and `mark`, what errors say, the presets' titles, texts and tables, and the sources that
+the docstrings of dpcore name.
 Lessons and help pages are whole files of their own (resources/lessons/<language>, resources/help/<language>).
 """
 
@@ -37,6 +38,8 @@ def texts() -> dict[str, str]:
         for preset in json.loads(path.read_text(encoding="utf-8"))["presets"]:
             for text in (preset["title"], preset["about"], *_of_tables(path.stem, preset["id"])):
                 found.setdefault(text, path.relative_to(ROOT).as_posix())
+    for text in _of_docstrings():
+        found.setdefault(text, "app/lab/evidence_kinds.py")
     return {text: place for text, place in found.items() if any(sign.isalpha() for sign in text)}
 
 
@@ -62,6 +65,14 @@ def _of_tables(lab_id: str, preset_id: str) -> Iterator[str]:
                 )
         elif type(field) is Text and re.search(r"^[A-Z]| ", getattr(params, name)):  # words, no code like 'utf-8'
             yield getattr(params, name)
+
+
+def _of_docstrings() -> Iterator[str]:
+    """What stands under 'Source:' in the modules whose numbers the page of evidence tells."""
+    from app.lab.evidence import KINDS, sources
+
+    for kind in KINDS:
+        yield from sources(kind)
 
 
 def _of_errors(tree: ast.AST) -> Iterator[str]:

@@ -84,7 +84,7 @@ def page(kinds: Iterable[Kind] = KINDS, title: str = "", said: str = "") -> str:
 
 def _section(kind: Kind, findings: Sequence[Finding]) -> str:
     claims = "\n".join(f"- {tr(CLAIMS[claim])}" for claim in kind.claims)
-    told = parted(sources(kind))
+    told = parted(map(tr, sources(kind)))
     source = tr("Source: {sources}", sources=told) if told else ""
     rows = [_row(how, [each for each in findings if (each.kind, each.how) == (kind.id, how)]) for how in HOWS]
     head = f"| {tr('checked by')} | {tr('tests')} | {tr('numbers')} | {tr('largest deviation')} |\n| --- | --: | --: | --- |"

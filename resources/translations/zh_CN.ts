@@ -1450,6 +1450,16 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Abadi and others 2016 (Poisson sampling); Balle, Barthe and Gaboardi 2018 (amplification, exactly); Zhu, Dong and Wang 2022 (both directions)</source>
+   <translation>Abadi 等 2016（泊松抽样）；Balle、Barthe 和 Gaboardi 2018（精确的放大效应）；Zhu、Dong 和 Wang 2022（两个方向）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Abadi et al. 2016</source>
+   <translation>Abadi 等 2016</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Accuracy that is claimed and true; a holdout used again</source>
    <translation>声称的与真实的正确率；重复使用的留出集</translation>
   </message>
@@ -1460,6 +1470,41 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>As `dpcore.channel.curve` and `dpcore.channel.blahut`</source>
+   <translation>同 `dpcore.channel.curve` 和 `dpcore.channel.blahut`</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>As `dpcore.local.oracles`</source>
+   <translation>同 `dpcore.local.oracles`</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>As derived in its module, from the law of the noise</source>
+   <translation>见所在模块由噪声分布所作的推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>As of dpcore/own/audit.py</source>
+   <translation>同 dpcore/own/audit.py</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Balle and Wang 2018 (the exact condition); Dwork and Roth 2014, appendix A (the classic rule); Dong, Roth and Su 2022 (trade-off)</source>
+   <translation>Balle 和 Wang 2018（精确条件）；Dwork 和 Roth 2014，附录 A（经典公式）；Dong、Roth 和 Su 2022（权衡曲线）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Barak and others 2007 (marginals); the sensitivity by counting</source>
+   <translation>Barak 等 2007（边际）；敏感度由计数得出</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Bayes' rule, and the laws of `dpcore.decide.losses`</source>
+   <translation>贝叶斯公式，以及 `dpcore.decide.losses` 中的分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Belief after an answer</source>
    <translation>看到答案后的信念</translation>
   </message>
@@ -1467,6 +1512,16 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Best noise for a promise</source>
    <translation>同一承诺下的最佳噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Blackwell 1953 and Dong, Roth and Su 2022 (dominating laws); the place of the worst shift as derived in its module</source>
+   <translation>Blackwell 1953，Dong、Roth 和 Su 2022（支配分布）；最坏平移量的位置见所在模块的推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Blahut 1972; Arimoto 1972; the certificate is Blahut's</source>
+   <translation>Blahut 1972；Arimoto 1972；最优性证书出自 Blahut</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1485,8 +1540,348 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Bun and Steinke 2016; Canonne, Kamath and Steinke 2020, Proposition 12; Mironov 2017</source>
+   <translation>Bun 和 Steinke 2016；Canonne、Kamath 和 Steinke 2020，命题 12；Mironov 2017</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>C. E. Bonferroni (1936) for a list that shares its level; the choice by one half of the draws is common practice</source>
+   <translation>C. E. Bonferroni (1936)，用于平分显著性的一列事件；用一半抽样来选择事件是通行做法</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>C. J. Clopper and E. S. Pearson, Biometrika 26 (1934) 404; R. A. Fisher, Statistical Methods for Research Workers (1932), section 21.1; T. Steinke, M. Nasr and M. Jagielski, Privacy Auditing with One (1) Training Run (2023)</source>
+   <translation>C. J. Clopper 和 E. S. Pearson，Biometrika 26 (1934) 404；R. A. Fisher，Statistical Methods for Research Workers (1932)，21.1 节；T. Steinke、M. Nasr 和 M. Jagielski，Privacy Auditing with One (1) Training Run (2023)</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Canonne, Kamath and Steinke 2020</source>
+   <translation>Canonne、Kamath 和 Steinke 2020</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Certificate of the rate</source>
    <translation>相对噪声的最优性证书</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Chan, Shi and Song 2012; the constant follows from the odds of each bit, which stay within e^±ε given all reports (bits uniform and independent beforehand)</source>
+   <translation>Chan、Shi 和 Song 2012；常数由每个比特的几率得出：已知全部报告时，几率在 e^±ε 之内（事先各比特均匀且独立）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Chaudhuri, Monteleoni and Sarwate 2011</source>
+   <translation>Chaudhuri、Monteleoni 和 Sarwate 2011</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Cohen and Nissim 2020 (predicate singling out); the exchange of one record for a fresh one</source>
+   <translation>Cohen 和 Nissim 2020（用描述单独识别）；把一条记录换成一条新的记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Composition of loss laws (Dwork and Rothblum 2016; Koskela and others 2021), certified by `dpcore.accounting`; the closed form of Gaussian noise (Dong, Roth and Su 2022)</source>
+   <translation>损失分布的组合（Dwork 和 Rothblum 2016；Koskela 等 2021），由 `dpcore.accounting` 给出经证明的界；高斯噪声的闭式（Dong、Roth 和 Su 2022）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Composition of what counts (`dpcore.accounting.composition`); zCDP beyond (Bun and Steinke 2016)</source>
+   <translation>计入各项的组合（`dpcore.accounting.composition`）；超出部分用 zCDP（Bun 和 Steinke 2016）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Convolution of the loss laws</source>
+   <translation>损失分布的卷积</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Counting; nothing is estimated</source>
+   <translation>计数；没有估计</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>D. E. Knuth, J. H. Morris and V. R. Pratt, SIAM Journal on Computing 6 (1977) 323 (periods); A. Wald and J. Wolfowitz, Annals of Mathematical Statistics 14 (1943) 378 (ranks in order)</source>
+   <translation>D. E. Knuth、J. H. Morris 和 V. R. Pratt，SIAM Journal on Computing 6 (1977) 323（周期）；A. Wald 和 J. Wolfowitz，Annals of Mathematical Statistics 14 (1943) 378（秩的次序）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Decimal arithmetic</source>
+   <translation>十进制运算</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Definitions, and counting</source>
+   <translation>定义与计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Definitions; elementary calculus of the density</source>
+   <translation>定义；密度的初等微积分</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Definitions; sums over the law of whole-number noise (`dpcore.decide.rate` has a rate whose truth is known)</source>
+   <translation>定义；对整数噪声的分布求和（真实比例已知的情形见 `dpcore.decide.rate`）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Definitions; the law of a Laplace variable</source>
+   <translation>定义；拉普拉斯变量的分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Denisov and others 2022 (fixed point); Henzinger, Upadhyay and Upadhyay 2023</source>
+   <translation>Denisov 等 2022（不动点）；Henzinger、Upadhyay 和 Upadhyay 2023</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dinur and Nissim 2003; Dwork and Roth, Theorem 8.1. The theorem allows 4E wrong places; for whole counts at most 2⌊2E⌋ are possible, ⌊2E⌋ among the zeros and ⌊2E⌋ among the ones</source>
+   <translation>Dinur 和 Nissim 2003；Dwork 和 Roth，定理 8.1。定理允许 4E 处错误；计数为整数时至多 2⌊2E⌋ 处，零中和一中各 ⌊2E⌋ 处</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dinur and Nissim 2003; Dwork, McSherry and Talwar 2007 (the linear program, and the share 0.239 of arbitrary lies that it stands); Dwork and Roth, Theorem 8.2 and Lemma 8.3, with the corrections of this project's notes</source>
+   <translation>Dinur 和 Nissim 2003；Dwork、McSherry 和 Talwar 2007（线性规划，及其能承受的任意谎言的比例 0.239）；Dwork 和 Roth，定理 8.2 和引理 8.3，按本项目笔记更正</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Direct integration; between two amounts the error is a smooth function of C, so the least is looked for from the best of a fine list</source>
+   <translation>直接积分；在相邻两个数额之间，误差是 C 的光滑函数，因此从一列细密取值中最好的一个出发求最小值</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dong, Roth and Su 2022 (trade-off curve and privacy profile)</source>
+   <translation>Dong、Roth 和 Su 2022（权衡曲线与 δ(ε) 曲线）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dong, Roth and Su 2022 (trade-off curves of products); that larger moves cover smaller ones as said in its module</source>
+   <translation>Dong、Roth 和 Su 2022（乘积的权衡曲线）；较大的改变涵盖较小的改变，理由见所在模块</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Doroshenko and others 2022 (splitting of losses between the points of a grid); Hoeffding 1963 (its ends)</source>
+   <translation>Doroshenko 等 2022（把损失分到网格点上）；Hoeffding 1963（网格的两端）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Lei 2009; Dwork and Roth, Algorithm 12, repaired; A0 in closed form in this project's notes</source>
+   <translation>Dwork 和 Lei 2009；Dwork 和 Roth，算法 12，已更正；A0 的闭式见本项目笔记</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Lei 2009; Dwork and Roth, section 7.2; the distance in closed form in this project's notes</source>
+   <translation>Dwork 和 Lei 2009；Dwork 和 Roth，7.2 节；距离的闭式见本项目笔记</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014 (privacy loss); Barthe and Olmedo 2013 (hockey-stick divergence); Dong, Roth and Su 2022 (trade-off)</source>
+   <translation>Dwork 和 Roth 2014（隐私损失）；Barthe 和 Olmedo 2013（曲棍球棒散度）；Dong、Roth 和 Su 2022（权衡曲线）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Definition 2.4 and section 3.4; the worst corner by monotonicity, as said in its module</source>
+   <translation>Dwork 和 Roth 2014，定义 2.4 和 3.4 节；最坏的端点由单调性得出，见所在模块</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Definition 3.4 and Theorem 3.13 (which is not right); McSherry and Talwar 2007; McKenna and Sheldon 2020; Ding and others 2021</source>
+   <translation>Dwork 和 Roth 2014，定义 3.4 和定理 3.13（该定理有误）；McSherry 和 Talwar 2007；McKenna 和 Sheldon 2020；Ding 等 2021</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Lemma 12.2 and Corollary 12.3 (the bounds that are quoted); the exact laws are sums of gamma laws and partial fractions</source>
+   <translation>Dwork 和 Roth 2014，引理 12.2 和推论 12.3（所引的界）；精确分布由伽马分布之和与部分分式得出</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Theorem 3.11 and Corollary 3.12; closed forms and the exact laws</source>
+   <translation>Dwork 和 Roth 2014，定理 3.11 和推论 3.12；闭式与精确分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Theorem 3.20; Kairouz, Oh and Viswanath 2015; Bun and Steinke 2016; Canonne, Kamath and Steinke 2020; as the list in its module says</source>
+   <translation>Dwork 和 Roth 2014，定理 3.20；Kairouz、Oh 和 Viswanath 2015；Bun 和 Steinke 2016；Canonne、Kamath 和 Steinke 2020；各自用在何处见所在模块的列表</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 8.1 and Theorem 8.7, corrected (the attack is the theorem's proof); Hardt and Talwar 2010 (K-norm)</source>
+   <translation>Dwork 和 Roth 2014，8.1 节和定理 8.7，已更正（攻击即定理的证明）；Hardt 和 Talwar 2010（K 范数）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, Definition 7.1 and the example after it; exact values derived in this project's notes</source>
+   <translation>Dwork 和 Roth，定义 7.1 及其后的例子；精确值的推导见本项目笔记</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, Example 3.5</source>
+   <translation>Dwork 和 Roth，例 3.5</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, Lemma 6.4, (6.7), Theorem 6.1, Lemma 6.5, Theorem 6.6, with the corrections of this project's notes; bounded range: Durfee and Rogers 2019, Dong, Durfee and Rogers 2020, Cesar and Rogers 2021</source>
+   <translation>Dwork 和 Roth，引理 6.4、式 (6.7)、定理 6.1、引理 6.5、定理 6.6，按本项目笔记更正；有界极差：Durfee 和 Rogers 2019，Dong、Durfee 和 Rogers 2020，Cesar 和 Rogers 2021</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, Theorem 6.6</source>
+   <translation>Dwork 和 Roth，定理 6.6</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, Theorems 6.7 and 6.8, with the corrections of this project's notes (the number of rows; the program minimises its violation and always has a solution)</source>
+   <translation>Dwork 和 Roth，定理 6.7 和 6.8，按本项目笔记更正（行数；线性规划改为使违反量最小，因而总有解）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 10.1, which says 2 k eps</source>
+   <translation>Dwork 和 Roth，10.1 节，书中为 2 k eps</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 10.2.1</source>
+   <translation>Dwork 和 Roth，10.2.1 节</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 10.2.2</source>
+   <translation>Dwork 和 Roth，10.2.2 节</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 10.2.3, with utilities shifted into [0, 1] and (m + 1)^k plans</source>
+   <translation>Dwork 和 Roth，10.2.3 节，效用平移到 [0, 1]，方案为 (m + 1)^k 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 10.3.1, with the exponent that its own accuracy needs, exp(eps n F / 2), F = s / n</source>
+   <translation>Dwork 和 Roth，10.3.1 节，指数取其准确度所需的 exp(eps n F / 2)，F = s / n</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 10.3.2 (idea); Ghosh and Roth 2011 (auction). The posted price is for study: it is no private mechanism, for taking the offer tells something about the bit</source>
+   <translation>Dwork 和 Roth，10.3.2 节（思路）；Ghosh 和 Roth 2011（拍卖）。标价仅供研究：它不满足差分隐私，因为接受报价就透露了比特的信息</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 10.3.3 (rye and wheat)</source>
+   <translation>Dwork 和 Roth，10.3.3 节（黑麦与小麦）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 10.3.3, where the noise as printed is said to cost eps; it costs up to 2 eps</source>
+   <translation>Dwork 和 Roth，10.3.3 节；书中称所加噪声花费 eps，实际可达 2 eps</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 11.1 (statistical query learning)</source>
+   <translation>Dwork 和 Roth，11.1 节（统计查询学习）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 11.1; the numbers of examples are of the union bound and Hoeffding's inequality: enough, not needed</source>
+   <translation>Dwork 和 Roth，11.1 节；样本数由联合界和 Hoeffding 不等式得出：充分而非必要</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 13.2 (idea); Dwork, Feldman, Hardt, Pitassi, Reingold and Roth 2015 (holdouts)</source>
+   <translation>Dwork 和 Roth，13.2 节（思路）；Dwork、Feldman、Hardt、Pitassi、Reingold 和 Roth 2015（留出集）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, section 9.1 (Dwork, Naor, Reingold, Rothblum and Vadhan 2009); the search is this project's</source>
+   <translation>Dwork 和 Roth，9.1 节（Dwork、Naor、Reingold、Rothblum 和 Vadhan 2009）；搜索为本项目所作</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, sections 11.2 and 11.3, with corrections (score −cumulative loss; η/8 instead of η; span)</source>
+   <translation>Dwork 和 Roth，11.2 和 11.3 节，有更正（分数取累积损失的相反数；η 改为 η/8；取值跨度）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth, sections 8.2 (end) and Lemma 8.4, sharpened</source>
+   <translation>Dwork 和 Roth，8.2 节末尾和引理 8.4，加以改进</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Rothblum 2016 (privacy loss); Balle and Wang 2018 (Gaussian noise); Dong, Roth and Su 2022 (products)</source>
+   <translation>Dwork 和 Rothblum 2016（隐私损失）；Balle 和 Wang 2018（高斯噪声）；Dong、Roth 和 Su 2022（乘积）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Rothblum 2016 (privacy loss); Balle and Wang 2018 (Gaussian); Dong, Roth and Su 2022 (trade-off); Zhu, Dong and Wang 2022 (laws and Renyi divergence)</source>
+   <translation>Dwork 和 Rothblum 2016（隐私损失）；Balle 和 Wang 2018（高斯）；Dong、Roth 和 Su 2022（权衡曲线）；Zhu、Dong 和 Wang 2022（损失的分布与 Rényi 散度）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, Feldman, Hardt, Pitassi, Reingold and Roth 2015 (Thresholdout)</source>
+   <translation>Dwork、Feldman、Hardt、Pitassi、Reingold 和 Roth 2015（Thresholdout 算法）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, McSherry and Talwar 2007; Dwork and Yekhanin 2008; Dong, Roth and Su 2022</source>
+   <translation>Dwork、McSherry 和 Talwar 2007；Dwork 和 Yekhanin 2008；Dong、Roth 和 Su 2022</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, McSherry, Nissim and Smith 2006 (global sensitivity); the cases by counting, as said in its module</source>
+   <translation>Dwork、McSherry、Nissim 和 Smith 2006（全局敏感度）；各种情形由计数得出，见所在模块</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, McSherry, Nissim and Smith 2006; the trade-off of Laplace noise: Dong, Roth and Su 2022</source>
+   <translation>Dwork、McSherry、Nissim 和 Smith 2006；拉普拉斯噪声的权衡曲线：Dong、Roth 和 Su 2022</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, Naor, Pitassi and Rothblum 2010 (the floor against the zero stream); the two sharper ones by the same packing</source>
+   <translation>Dwork、Naor、Pitassi 和 Rothblum 2010（与全零数据流相比的下界）；另外两个更紧的下界用同样的装填得出</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, Naor, Pitassi and Rothblum 2010, and Dwork and Roth 2014, section 12.3 (the counter, printed and repaired); chances by closed forms of Laplace sums, by quadrature and by simulation, as each function says</source>
+   <translation>Dwork、Naor、Pitassi 和 Rothblum 2010，以及 Dwork 和 Roth 2014，12.3 节（书中的计数器与修复的计数器）；概率由拉普拉斯噪声之和的闭式、数值积分或模拟得出，见各函数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, Naor, Pitassi and Rothblum 2010; Dwork and Roth 2014, section 12.3</source>
+   <translation>Dwork、Naor、Pitassi 和 Rothblum 2010；Dwork 和 Roth 2014，12.3 节</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, Naor, Pitassi and Rothblum 2010; Dwork and Roth 2014, section 12.3 (the repaired counter); Henzinger, Upadhyay and Upadhyay 2023 (square root)</source>
+   <translation>Dwork、Naor、Pitassi 和 Rothblum 2010；Dwork 和 Roth 2014，12.3 节（修复的计数器）；Henzinger、Upadhyay 和 Upadhyay 2023（平方根）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, Naor, Pitassi and Rothblum 2010; Honaker 2015 (refined tree); Henzinger, Upadhyay and Upadhyay 2023 (square root); Andersson and others 2024 (subtraction); Chan, Shi and Song 2011 (block and hybrid, which need no T: the first T steps of a stream without end)</source>
+   <translation>Dwork、Naor、Pitassi 和 Rothblum 2010；Honaker 2015（改进的树）；Henzinger、Upadhyay 和 Upadhyay 2023（平方根）；Andersson 等 2024（相减）；Chan、Shi 和 Song 2011（分块与混合计数器，不需要 T：取无尽数据流的前 T 步）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, Naor, Pitassi, Rothblum and Yekhanin 2010 (pan-private streaming); Dwork and Roth 2014, section 12.2; the loss of a bit is computed, and differs from the printed one</source>
+   <translation>Dwork、Naor、Pitassi、Rothblum 和 Yekhanin 2010（泛隐私数据流）；Dwork 和 Roth 2014，12.2 节；一个比特的损失为重新计算所得，与书中不同</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, Rothblum and Vadhan 2010 and Murtagh and Vadhan 2016 (composition of dominating pairs); Koskela and others 2021 and Doroshenko and others 2022 (numerical accounting); Alghamdi and others 2023 (saddle point)</source>
+   <translation>Dwork、Rothblum 和 Vadhan 2010，Murtagh 和 Vadhan 2016（支配对的组合）；Koskela 等 2021，Doroshenko 等 2022（数值核算）；Alghamdi 等 2023（鞍点法）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork, Rothblum and Vadhan 2010; Dwork and Roth, section 6.1, with the corrections of this project's notes (weights are multiplied by e^(−α a); the exact number of rounds)</source>
+   <translation>Dwork、Rothblum 和 Vadhan 2010；Dwork 和 Roth，6.1 节，按本项目笔记更正（权重乘以 e^(−α a)；精确的轮数）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Each bound as in `dpcore.accounting.methods` and `dpcore.accounting.composition`; the least scale by bracketing them</source>
+   <translation>各个界见 `dpcore.accounting.methods` 和 `dpcore.accounting.composition`；最小尺度由这些界逐步夹逼</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Erokhin 1958; Blahut 1972; Cover and Thomas 2006, section 10</source>
+   <translation>Erokhin 1958；Blahut 1972；Cover 和 Thomas 2006，第 10 章</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1510,8 +1905,88 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Geng and Viswanath 2014 (intervals); Ghosh, Roughgarden and Sundararajan 2009 (points); else the lattice program's dual (`dpcore.noise.minimal.lattice`)</source>
+   <translation>Geng 和 Viswanath 2014（区间）；Ghosh、Roughgarden 和 Sundararajan 2009（点）；其余用格点上线性规划的对偶（`dpcore.noise.minimal.lattice`）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Geng and Viswanath 2014 and 2016</source>
+   <translation>Geng 和 Viswanath 2014、2016</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Geng and Viswanath 2016 (staircase); the neighbor-set paper, Algorithms 1 and 2 (minimal set and its sampling)</source>
+   <translation>Geng 和 Viswanath 2016（阶梯）；邻居集论文，算法 1 和 2（最小点集及其抽样）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Geometric noise</source>
    <translation>几何噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Ghosh, Roughgarden and Sundararajan 2009</source>
+   <translation>Ghosh、Roughgarden 和 Sundararajan 2009</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Gray 1973 (conditional rate-distortion); the gap is that of Frank and Wolfe 1956</source>
+   <translation>Gray 1973（条件率失真）；间隙取自 Frank 和 Wolfe 1956</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Hardt and Talwar 2010</source>
+   <translation>Hardt 和 Talwar 2010</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Hardt and Talwar 2010 (drawn queries); rounding by the largest remainders</source>
+   <translation>Hardt 和 Talwar 2010（随机抽取的查询）；按最大余数取整</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Hardt and Talwar 2010; Dwork and Roth, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2), and Theorem 8.8</source>
+   <translation>Hardt 和 Talwar 2010；Dwork 和 Roth，引理 8.4（已改进；书中在 p = 1/2 时为 ln 2 (s − 1)/间距），以及定理 8.8</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Hardt, Ligett and McSherry 2012</source>
+   <translation>Hardt、Ligett 和 McSherry 2012</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>He, Wang, Chen and Dong 2015, table 1</source>
+   <translation>He、Wang、Chen 和 Dong 2015，表 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Hoeffding 1956 (sums of unequal coins); the rest as derived in its module</source>
+   <translation>Hoeffding 1956（概率不等的硬币之和）；其余见所在模块的推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Homer et al. 2008; Dwork, Smith, Steinke, Ullman and Vadhan 2015; moments derived in this project's notes</source>
+   <translation>Homer 等 2008；Dwork、Smith、Steinke、Ullman 和 Vadhan 2015；各阶矩的推导见本项目笔记</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>J. Dong, A. Roth and W. J. Su, Journal of the Royal Statistical Society B 84 (2022) 3</source>
+   <translation>J. Dong、A. Roth 和 W. J. Su，Journal of the Royal Statistical Society B 84 (2022) 3</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Kairouz, Oh and Viswanath 2014 (extreme channels); the closed form for Hamming distortion by the dual given in its module; else the linear program</source>
+   <translation>Kairouz、Oh 和 Viswanath 2014（极端信道）；汉明失真的闭式由所在模块给出的对偶得出；其余用线性规划</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Kairouz, Oh and Viswanath 2015 (the worst mechanism of a promise)</source>
+   <translation>Kairouz、Oh 和 Viswanath 2015（承诺下最坏的机制）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Kasiviswanathan and Smith 2014 (beliefs under differential privacy); the group's δ: Dwork and Roth 2014, Theorem 2.2 and Vadhan 2017, Lemma 2.2; the ceiling with η as derived in its module</source>
+   <translation>Kasiviswanathan 和 Smith 2014（差分隐私下的信念）；群体的 δ：Dwork 和 Roth 2014，定理 2.2，以及 Vadhan 2017，引理 2.2；含 η 的上限见所在模块的推导</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1540,13 +2015,48 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Least squares of Gauss and Markov: cells and totals weighted by their variances</source>
+   <translation>高斯—马尔可夫最小二乘：单元格与总计按方差加权</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Least ε of a channel</source>
    <translation>信道的最小 ε</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Lee and Clifton 2011; the forms for every mechanism by the odds of neighboring worlds</source>
+   <translation>Lee 和 Clifton 2011；对一切机制的公式由相邻世界的几率得出</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Li, Miklau, Hay, McGregor and Rastogi 2015 (matrix mechanism); Xiao, Wang and Gehrke 2010 (Haar); Hay, Rastogi, Miklau and Suciu 2010 (trees)</source>
+   <translation>Li、Miklau、Hay、McGregor 和 Rastogi 2015（矩阵机制）；Xiao、Wang 和 Gehrke 2010（哈尔小波）；Hay、Rastogi、Miklau 和 Suciu 2010（树）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Local reports: counts, people, numbers</source>
    <translation>本地报告：计数、人数、数值</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Neyman and Pearson 1933 (the best attack); Kairouz, Oh and Viswanath 2015 (the ceiling); Wasserman and Zhou 2010 (the region); Balle and Wang 2018 (Gaussian noise); Clopper and Pearson 1934</source>
+   <translation>Neyman 和 Pearson 1933（最佳攻击）；Kairouz、Oh 和 Viswanath 2015（上限）；Wasserman 和 Zhou 2010（区域）；Balle 和 Wang 2018（高斯噪声）；Clopper 和 Pearson 1934</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Nikolov, Talwar and Zhang 2013; Dwork and Roth 2014, Algorithm 18 and Theorem 12.8, with its constant repaired</source>
+   <translation>Nikolov、Talwar 和 Zhang 2013；Dwork 和 Roth 2014，算法 18 和定理 12.8，常数已更正</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Nikolov, Talwar and Zhang 2013; Dwork and Roth 2014, chapter 12.4, corrected</source>
+   <translation>Nikolov、Talwar 和 Zhang 2013；Dwork 和 Roth 2014，12.4 节，已更正</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Nissim, Raskhodnikova and Smith 2007; Dwork and Roth, section 7.1; sensitivities derived in this project's notes and by brute force</source>
+   <translation>Nissim、Raskhodnikova 和 Smith 2007；Dwork 和 Roth，7.1 节；敏感度由本项目笔记推导，并经穷举验证</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1565,6 +2075,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>P. Kairouz, S. Oh and P. Viswanath, ICML 2015 (trade-off of a pair); J. Dong, A. Roth and W. J. Su, Journal of the Royal Statistical Society B 84 (2022) 3 (mu)</source>
+   <translation>P. Kairouz、S. Oh 和 P. Viswanath，ICML 2015（一对世界的权衡曲线）；J. Dong、A. Roth 和 W. J. Su，Journal of the Royal Statistical Society B 84 (2022) 3（μ）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Payments, votes and surveys</source>
    <translation>付款、投票与调查</translation>
   </message>
@@ -1577,6 +2092,11 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Possible worlds of an attacker</source>
    <translation>攻击者眼中的可能世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Q. Geng, P. Kairouz, S. Oh and P. Viswanath, IEEE Journal of Selected Topics in Signal Processing 9 (2015) 1176 (staircase); Q. Geng, W. Ding, R. Guo and S. Kumar, AISTATS 2020 (truncated Laplace)</source>
+   <translation>Q. Geng、P. Kairouz、S. Oh 和 P. Viswanath，IEEE Journal of Selected Topics in Signal Processing 9 (2015) 1176（阶梯）；Q. Geng、W. Ding、R. Guo 和 S. Kumar，AISTATS 2020（截断拉普拉斯）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1600,6 +2120,21 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Simulation of the counters of `dpcore.streams.counters`; the exact one is the mean of the largest of T exponential variables (Rényi 1953)</source>
+   <translation>对 `dpcore.streams.counters` 中各计数器的模拟；精确值是 T 个指数变量中最大者的期望（Rényi 1953）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Smith and Thakurta 2013; Dwork and Roth, Algorithm 13 and Proposition 7.2</source>
+   <translation>Smith 和 Thakurta 2013；Dwork 和 Roth，算法 13 和命题 7.2</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Smith and Thakurta 2013; Dwork and Roth, Algorithm 14 and Theorem 7.3, with corrections</source>
+   <translation>Smith 和 Thakurta 2013；Dwork 和 Roth，算法 14 和定理 7.3，有更正</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Strategies for a workload and the optimum</source>
    <translation>工作负载的策略与最优值</translation>
   </message>
@@ -1615,6 +2150,116 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Sums over the binomial law</source>
+   <translation>对二项分布求和</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The conditions of `dpcore.decide.window`, solved again with one or two answers changed</source>
+   <translation>`dpcore.decide.window` 的条件，改变一两个回答后重新求解</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The law itself; nothing is estimated</source>
+   <translation>分布本身；没有估计</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The law of each noise, as `dpcore.noise` and `dpcore.accounting.laws` have it</source>
+   <translation>每种噪声的分布，见 `dpcore.noise` 和 `dpcore.accounting.laws`</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The law of the quotient by quadrature, from the laws of both noises as said in its module</source>
+   <translation>由两个噪声的分布，用数值积分求商的分布，见所在模块</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The laws of the noises (`dpcore.noise`), inverted</source>
+   <translation>由各噪声的分布（`dpcore.noise`）反解</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The laws of the noises (`dpcore.noise`); cells are independent, so that chances of all are products</source>
+   <translation>各噪声的分布（`dpcore.noise`）；单元格相互独立，因此全部同时成立的概率为乘积</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The laws of the noises at equal error and at equal promise; the turning ratio as derived in its module</source>
+   <translation>误差相同和承诺相同时各噪声的分布；转折处的比值见所在模块的推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The laws of the noises; order statistics by counting</source>
+   <translation>各噪声的分布；次序统计量由计数得出</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The least weighted error at a given total, by Lagrange's rule</source>
+   <translation>总量给定时加权误差的最小值，用拉格朗日乘数法</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The losses of `dpcore.decide.losses` and the errors of `dpcore.decide.accuracy`; what a promise allows: Kairouz, Oh and Viswanath 2015</source>
+   <translation>损失见 `dpcore.decide.losses`，误差见 `dpcore.decide.accuracy`；承诺所允许的：Kairouz、Oh 和 Viswanath 2015</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The neighbor-set paper, Algorithm 1</source>
+   <translation>邻居集论文，算法 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The neighbor-set paper, section 6 and Algorithm 1 (the sets); their period as derived in its module</source>
+   <translation>邻居集论文第 6 节和算法 1（点集）；点集的周期见所在模块的推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The neighbor-set paper, section 7 (the rate); Geng and Viswanath 2014 and 2016 (the staircase); Ghosh, Roughgarden and Sundararajan 2009 (the least rate)</source>
+   <translation>邻居集论文第 7 节（相对噪声）；Geng 和 Viswanath 2014、2016（阶梯）；Ghosh、Roughgarden 和 Sundararajan 2009（最小的相对噪声）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The rate-distortion paper: Algorithms 1 to 3, tables 2 and 3, figures 9 and 10, the abstract</source>
+   <translation>率失真论文：算法 1 至 3，表 2 和表 3，图 9 和图 10，摘要</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>This project</source>
+   <translation>本项目</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>This project (exponential pieces, integrated in closed form)</source>
+   <translation>本项目（各段为指数函数，积分为闭式）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>This project; a grammar of its own, read by recursive descent</source>
+   <translation>本项目；自有的语法，用递归下降法读取</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>This project; bounds by interval arithmetic (R. E. Moore, Interval Analysis, 1966)</source>
+   <translation>本项目；界由区间运算得出（R. E. Moore，Interval Analysis，1966）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>This project; laws of privacy losses as in dpcore/accounting/laws.py</source>
+   <translation>本项目；隐私损失的分布见 dpcore/accounting/laws.py</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>This project; tests/reference/own_mixture.json</source>
+   <translation>本项目；tests/reference/own_mixture.json</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>This project; tests/reference/own_releases.json</source>
+   <translation>本项目；tests/reference/own_releases.json</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Total of many releases</source>
    <translation>多次发布的总和</translation>
   </message>
@@ -1627,6 +2272,31 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Totals by theorems and the ledger</source>
    <translation>由定理得出的总和与账本</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Wang and others 2017 (unary, hashing), Ye and Barg 2018 (subsets)</source>
+   <translation>Wang 等 2017（一元编码、哈希），Ye 和 Barg 2018（子集选择）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Warner 1965</source>
+   <translation>Warner 1965</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Warner 1965 (randomised response); Kairouz, Oh and Viswanath 2015 (the worst pair); Dong, Roth and Su 2022</source>
+   <translation>Warner 1965（随机响应）；Kairouz、Oh 和 Viswanath 2015（最坏的一对）；Dong、Roth 和 Su 2022</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Warner 1965 and its many-letter form (Kairouz, Bonawitz and Ramage 2016): the inverse of the channel is the unbiased estimate</source>
+   <translation>Warner 1965 及其多字母形式（Kairouz、Bonawitz 和 Ramage 2016）：用信道的逆得到无偏估计</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Warner 1965; Hoeffding 1963 (the bound); the exact law is a convolution of two binomial laws</source>
+   <translation>Warner 1965；Hoeffding 1963（界）；精确分布是两个二项分布的卷积</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1660,8 +2330,28 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>`dpcore.change` for what one unit moves; the promises of `dpcore.noise`</source>
+   <translation>一个保护单位引起的改变见 `dpcore.change`；承诺见 `dpcore.noise`</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>`dpcore.decide.bias`, `dpcore.decide.rounding` and `dpcore.decide.totals`; post-processing: Dwork and Roth 2014, Proposition 2.1</source>
+   <translation>`dpcore.decide.bias`、`dpcore.decide.rounding` 和 `dpcore.decide.totals`；后处理：Dwork 和 Roth 2014，命题 2.1</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>`dpcore.decide.window`, `dpcore.decide.errors` and `dpcore.decide.rivals`</source>
+   <translation>`dpcore.decide.window`、`dpcore.decide.errors` 和 `dpcore.decide.rivals`</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>all cases, one by one</source>
    <translation>逐一列举全部情形</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>basic, Dwork and Roth 2014, Theorem B.1; advanced, ibid. Theorem 3.20 and Corollary 3.21, and its sharper last term k eps0 tanh(eps0/2) (the mean loss of randomised response); optimal, Kairouz, Oh and Viswanath 2015</source>
+   <translation>基本组合：Dwork 和 Roth 2014，定理 B.1；高级组合：同书定理 3.20 和推论 3.21，末项改用更紧的 k eps0 tanh(eps0/2)（随机响应的期望损失）；最优组合：Kairouz、Oh 和 Viswanath 2015</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1705,6 +2395,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>one bit, Duchi, Jordan and Wainwright 2013; piecewise, Wang and others 2019</source>
+   <translation>一比特：Duchi、Jordan 和 Wainwright 2013；分段：Wang 等 2019</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>simulated: an average of draws from a fixed seed</source>
    <translation>模拟：固定种子下抽样的平均</translation>
   </message>
@@ -1720,8 +2415,18 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>the rate-distortion paper, sections 2-4</source>
+   <translation>率失真论文，第 2–4 节</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>worked by hand</source>
    <translation>手工推算</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Ács and Castelluccia 2011 (Gamma splinters); Goryczka and Xiong 2017; DLMF 10.43.2 (the law of what is left)</source>
+   <translation>Ács 和 Castelluccia 2011（伽马噪声份额）；Goryczka 和 Xiong 2017；DLMF 10.43.2（剩余噪声的分布）</translation>
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
