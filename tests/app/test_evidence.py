@@ -22,6 +22,7 @@ from app.main.command_line import main
 from app.main.window import MainWindow
 from app.words import language
 from app.words.i18n import tr
+from tests.app.cases import chinese_texts
 from tests.evidence import PAGE, Evidence, differences, watching
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,6 +75,16 @@ def test_the_page_in_docs_is_the_page_of_the_program() -> None:
     """But for the sources, which are those of the docstrings: the page has them as of the last whole run."""
     kept, now = PAGE.read_text(encoding="utf-8"), evidence.page() + "\n"
     assert re.sub(r"Source: .*\n\n", "", kept) == re.sub(r"Source: .*\n\n", "", now)
+
+
+def test_the_chinese_page_says_its_sources_in_chinese() -> None:
+    """Names and titles stay; what stands between them does not."""
+    english = re.compile(
+        r"\b(and|others|et al|sections?|appendix|Theorems?|Lemma|Definitions?|corrected|derived|this|its|as)\b"
+    )
+    told = {text: chinese_texts()[text] for kind in KINDS for text in evidence.sources(kind)}
+    assert len(told) > 100
+    assert {text: said for text, said in told.items() if english.search(said)} == {}
 
 
 @pytest.mark.long
