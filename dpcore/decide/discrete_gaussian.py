@@ -30,6 +30,8 @@ MOST = 1 << 20
 """Points of a law, at most."""
 SHORT = 4096
 """Sums of up to so many points are convolved directly, so that the least masses are good to all their digits."""
+FARTHEST = 100.0
+"""Standard deviations beyond which the correction of a tail is no double any more."""
 FREQUENCIES = 400
 """Of these and no more the transform of a longer sum is above 1e-40: it falls as e^(−n Var θ²/2)."""
 
@@ -131,11 +133,11 @@ class DiscreteGaussian:
         """
         z = (np.floor(finite_array("t", t)) + 0.5) / self.sigma
         whole_tail = np.asarray(scipy.special.log_ndtr(-z))
-        seen = np.minimum(z, 100.0)  # beyond, the tail is no double any more
-        log_hazard = -seen * seen / 2 - math.log(2 * math.pi) / 2 - scipy.special.log_ndtr(-seen)
-        slope = seen / 24 + 7 / 5760 * (3 * seen - seen**3) / (self.sigma * self.sigma)
-        shift = np.log1p(-np.exp(log_hazard) / (self.sigma * self.sigma) * slope)
-        return np.asarray(np.where(z > 100, whole_tail, np.minimum(0.0, whole_tail + shift)))
+        near = z <= FARTHEST
+        seen, square = np.where(near, z, 0.0), self.sigma * self.sigma
+        hazard = np.exp(-seen * seen / 2 - math.log(2 * math.pi) / 2 - np.where(near, whole_tail, 0.0))
+        slope = seen / 24 + 7 / 5760 * (3 * seen - seen**3) / square
+        return np.asarray(np.where(near, np.minimum(0.0, whole_tail + np.log1p(-hazard / square * slope)), whole_tail))
 
     def half_width(self, confidence: float) -> float:
         """Least whole t with P(|noise| <= t) >= confidence.

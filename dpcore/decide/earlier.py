@@ -89,7 +89,7 @@ class WithEarlier:
         return safe_side(lambda eps: self.delta(eps) <= delta, low, high)
 
     def passes(self, gain: float) -> tuple[float, float]:
-        """At most this of every earlier mechanism; sharp without an earlier δ, but for PIECES.
+        """At most this of every earlier mechanism; sharp without an earlier δ, but for PIECES; with one the least of two bounds.
 
         Each of both worlds has a worst earlier mechanism of its own, which is not that of δ: whoever tells a belief of less
         than all they can tell can do so more often.
@@ -100,12 +100,19 @@ class WithEarlier:
         Returns:
             Upper bounds on P(L > gain) if the unit is in, and if it is out.
         """
-        loss, spent, lost = self.loss, self.eps_spent, self.delta_spent
-        if isinstance(loss, ComposedLoss):
+        if isinstance(self.loss, ComposedLoss):
             return passes_by_delta(self, gain) if gain >= 0 else (1.0, 1.0)
-        room = min(1.0, 10 * math.sqrt(lost))  # a δ′ tells more than ε′ + room with δ′/(1 − e^−room) at most
-        if spent + room == 0:
-            return loss.passes(gain)
+        room, spare = min(1.0, 10 * math.sqrt(self.delta_spent)), gain - self.loss.worst - self.eps_spent
+        if self.eps_spent + room == 0:
+            return self.loss.passes(gain)
+        inside, outside = self._passes(gain, room)
+        if spare > 0:  # with so much room nothing passes
+            inside, outside = map(min, (inside, outside), self._passes(gain, spare))
+        return inside, outside
+
+    def _passes(self, gain: float, room: float) -> tuple[float, float]:
+        """An earlier δ′ tells more than ε′ + room with δ′/(1 − e^−room) at most."""
+        loss, spent, lost = self.loss, self.eps_spent, self.delta_spent
         both = cache(lambda more: loss.passes(gain - more))
         found = []
         for world, sign in ((0, -1.0), (1, 1.0)):

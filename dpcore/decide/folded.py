@@ -13,7 +13,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, overload
 
 import numpy as np
 import scipy
@@ -40,6 +40,8 @@ from dpcore.roots import brentq
 Kind = Literal["laplace", "geometric", "gaussian", "discrete gaussian"]
 MOST_ATOMS = 1 << 18
 """Losses that are laid out one by one; more are moved to a grid, which can only add to what is betrayed."""
+MOST_PLACES = 1 << 13
+"""Places of that grid."""
 MOST_LENGTH = 1 << 18
 """Places of the sum that decides about discrete Gaussian noise, at most."""
 RARE = 1e-24
@@ -122,6 +124,28 @@ class FoldedLoss:
         return min(1.0, float(self.first.masses @ inside)), min(1.0, float(np.exp(self._log_out) @ outside))
 
 
+class LaidLater(Sequence[TotalLoss]):
+    """The loss of each of some changes, laid out when it is first asked for."""
+
+    def __init__(self, ways: Sequence[Sequence[Group]]) -> None:
+        self._ways = ways
+        self._laid: dict[int, TotalLoss] = {}
+
+    def __len__(self) -> int:
+        return len(self._ways)
+
+    @overload
+    def __getitem__(self, place: int) -> TotalLoss: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[TotalLoss]: ...
+    def __getitem__(self, place: int | slice) -> TotalLoss | Sequence[TotalLoss]:
+        if isinstance(place, slice):
+            return LaidLater(self._ways[place])
+        if place not in self._laid:
+            self._laid[place] = loss_of(self._ways[place])
+        return self._laid[place]
+
+
 def loss_of(groups: Sequence[Group]) -> TotalLoss:
     """The loss of all groups together. Raises ParameterError for whole-number noise beside moves that are not whole."""
     smooth = [group for group in groups if group.noise == "gaussian"]
@@ -178,16 +202,16 @@ def _folded(laid: list[AtomLoss | WideLoss], mu: float) -> TotalLoss:
 def product(one: AtomLoss, other: AtomLoss) -> AtomLoss:
     """The law of the sum of two independent losses; beyond MOST_ATOMS on a grid."""
     one, other = _without_rare(one), _without_rare(other)
+    rho, worst = one.rho + other.rho, one.worst + other.worst
     if one.losses.size * other.losses.size > MOST_ATOMS:
-        room = math.isqrt(MOST_ATOMS)
-        one, other = (
-            coarser(loss, max(room, MOST_ATOMS // pair.losses.size)) for loss, pair in ((one, other), (other, one))
-        )
+        width = math.fsum(loss.losses[-1] - loss.losses[0] for loss in (one, other)) / (MOST_PLACES - 4)
+        low = one.losses[0] + other.losses[0]
+        masses = np.convolve(on_grid(one, width), on_grid(other, width))
+        return _without_rare(AtomLoss(low + width * np.arange(masses.size), masses, rho, worst))
     losses = np.add.outer(one.losses, other.losses).ravel()
     masses = np.multiply.outer(one.masses, other.masses).ravel()
     order = np.argsort(losses, kind="stable")
-    found = AtomLoss(losses[order], masses[order], one.rho + other.rho, one.worst + other.worst)
-    return _without_rare(found)
+    return _without_rare(AtomLoss(losses[order], masses[order], rho, worst))
 
 
 def _without_rare(loss: AtomLoss) -> AtomLoss:
@@ -195,20 +219,15 @@ def _without_rare(loss: AtomLoss) -> AtomLoss:
     return loss if seen.all() else AtomLoss(loss.losses[seen], loss.masses[seen], loss.rho, loss.worst)
 
 
-def coarser(loss: AtomLoss, points: int) -> AtomLoss:
-    """On a grid: each loss is split between its neighbors so that the mass in either world stays; it betrays no less."""
-    if loss.losses.size <= points:
-        return loss
-    low, high = float(loss.losses[0]), float(loss.losses[-1])
-    grid = np.linspace(low, high, points)
-    width = (high - low) / (points - 1)
-    place = np.clip(((loss.losses - low) / width).astype(np.int64), 0, points - 2)
-    above = np.clip(loss.losses - grid[place], 0.0, width)
+def on_grid(loss: AtomLoss, width: float) -> Floats:
+    """Masses at its least loss and every `width` above it: each loss is split between its neighbors so that the mass in either
+    world stays; it betrays no less."""
+    low = float(loss.losses[0])
+    place = ((loss.losses - low) / width).astype(np.int64)
+    above = np.clip(loss.losses - low - width * place, 0.0, width)
     up = np.expm1(-above) / np.expm1(-width)  # mass to the upper neighbor: e^(−loss) is kept
-    masses = np.zeros(points)
-    np.add.at(masses, place, loss.masses * (1 - up))
-    np.add.at(masses, place + 1, loss.masses * up)
-    return AtomLoss(grid, masses, loss.rho, loss.worst)
+    masses = np.bincount(place, loss.masses * (1 - up), int(place[-1]) + 2)
+    return np.asarray(masses + np.bincount(place + 1, loss.masses * up, int(place[-1]) + 2))
 
 
 def _gridded(loss: WideLoss) -> AtomLoss:

@@ -13,6 +13,7 @@ Source:
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -34,7 +35,7 @@ from dpcore.checks import at_least, between, inside, whole
 from dpcore.choose import SharesError
 from dpcore.decide.bias import NO_BIAS, Bias
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
-from dpcore.decide.folded import Group, Kind, loss_of
+from dpcore.decide.folded import Group, Kind, LaidLater, loss_of
 from dpcore.decide.gridded import composed
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss
 from dpcore.decide.mean import QuantileError
@@ -468,8 +469,7 @@ class Mechanism:
         """
         if not self.plan.shapes:
             return self.change.l2 / scale
-        squares = (math.fsum(n * (v / g.scale) ** 2 for g in way for v, n in g.moves) for way in self._groups(scale))
-        return math.sqrt(max(squares))
+        return math.sqrt(max(map(_square, self._groups(scale))))
 
     def eps(self, scale: float) -> float:
         """ε for all publications together at `promised_delta`, in nats.
@@ -483,7 +483,22 @@ class Mechanism:
             return GaussianLoss(self.mu(scale)).eps(self.delta)
         if self.plan.shapes is None:  # by concentrated privacy, which asks for the length of the change alone
             return zcdp_eps(self.mu(scale) ** 2 / 2, delta=self.delta)
-        return max(loss.eps(self.delta) for loss in self._losses(scale))
+        found = 0.0
+        for loss in self._worst_first(scale):
+            if loss.delta(found) > self.delta:  # else a change before takes at least as much
+                found = max(found, loss.eps(self.delta))
+        return found
+
+    def keeps(self, scale: float, eps: float) -> bool:
+        """Whether all publications together promise ε at `promised_delta`: whether `eps(scale)` is at most that.
+
+        Args:
+            scale: of the noise, as said in the module; above 0.
+            eps: ε in nats; 0 or more.
+        """
+        if self.name != "discrete gaussian" or self.plan.shapes is None:
+            return self.eps(scale) <= eps
+        return all(loss.delta(eps) <= self.delta for loss in self._worst_first(scale))
 
     def rho(self, scale: float) -> float:
         """Least known ρ of zero-concentrated privacy of all publications.
@@ -501,7 +516,7 @@ class Mechanism:
         plan = self.plan
         return not (self.change.is_bound if plan.shapes is None else not plan.is_exact)
 
-    def exact_losses(self, scale: float, people: int = 1) -> tuple[TotalLoss, ...] | None:
+    def exact_losses(self, scale: float, people: int = 1) -> Sequence[TotalLoss] | None:
         """The loss of all publications at each change that may be the worst; None where those are not known.
 
         Args:
@@ -519,7 +534,7 @@ class Mechanism:
             return None
         return self._losses(scale, people)
 
-    def alike_losses(self, scale: float, people: int) -> tuple[TotalLoss, ...] | None:
+    def alike_losses(self, scale: float, people: int) -> Sequence[TotalLoss] | None:
         """The same of so many people who always answer alike, and of one unit where that is more than a person.
 
         Args:
@@ -535,7 +550,7 @@ class Mechanism:
         alike, own = person.exact_losses(scale, people), self.exact_losses(scale)
         return None if alike is None or own is None else (*alike, *own)
 
-    def losses(self, scale: float) -> tuple[TotalLoss, ...]:
+    def losses(self, scale: float) -> Sequence[TotalLoss]:
         """`exact_losses`, or what the promise alone allows.
 
         Args:
@@ -552,7 +567,11 @@ class Mechanism:
         shapes = self.plan.shapes or ()
         return [[Group(name, b, way) for (name, b), way in zip(noises, shape, strict=True)] for shape in shapes]
 
-    def _losses(self, scale: float, people: int = 1) -> tuple[TotalLoss, ...]:
+    def _worst_first(self, scale: float) -> Iterator[TotalLoss]:
+        """The loss of each change, of the longest one first."""
+        return map(loss_of, sorted(self._groups(scale), key=_square, reverse=True))
+
+    def _losses(self, scale: float, people: int = 1) -> Sequence[TotalLoss]:
         if self.name in ("staircase", "minimal"):
             one = law_of(self.noise(scale), 1.0)
             ways = [shape[0] for shape in self.plan.shapes or ()]
@@ -560,7 +579,12 @@ class Mechanism:
         ways_of = self._groups(scale)
         if people > 1:
             ways_of = [[replace(g, moves=times(g.moves, people)) for g in way] for way in ways_of]
-        return tuple(loss_of(way) for way in ways_of)
+        return LaidLater(ways_of)
+
+
+def _square(way: Sequence[Group]) -> float:
+    """(L2/σ)² of a change of everything."""
+    return math.fsum(n * (v / group.scale) ** 2 for group in way for v, n in group.moves)
 
 
 __all__ = ["NOISES", "WHOLE", "WITH_DELTA", "Aim", "Beside", "Choices", "Mechanism", "NoiseName", "Plan", "Scope"]

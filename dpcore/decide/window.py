@@ -12,7 +12,7 @@ Source:
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Literal
@@ -43,7 +43,7 @@ FEW_JUMPS = 200
 """So many jumps of a loss are looked at one by one."""
 
 
-def keeps(losses: tuple[TotalLoss, ...], aim: Aim) -> bool:
+def keeps(losses: Sequence[TotalLoss], aim: Aim) -> bool:
     """Whether guesses and beliefs stay within what is allowed; `losses` are those of all units that answer alike.
 
     Args:
@@ -66,13 +66,13 @@ def with_earlier(loss: TotalLoss, aim: Aim, people: int = 1) -> TotalLoss:
     return WithEarlier(loss, *group_promise(eps=aim.eps_spent, delta=aim.delta_spent, people=people))
 
 
-def judged(mechanism: Mechanism, scale: float, aim: Aim) -> tuple[TotalLoss, ...]:
+def judged(mechanism: Mechanism, scale: float, aim: Aim) -> Sequence[TotalLoss]:
     """The losses by which the exact ruler judges: of all people who answer alike where that is known."""
     found = _exactly(mechanism, scale, aim)
     return mechanism.losses(scale) if found is None else found
 
 
-def _exactly(mechanism: Mechanism, scale: float, aim: Aim) -> tuple[TotalLoss, ...] | None:
+def _exactly(mechanism: Mechanism, scale: float, aim: Aim) -> Sequence[TotalLoss] | None:
     if aim.alike == 1:
         return mechanism.exact_losses(scale)
     return mixed_losses(mechanism, scale, aim) or mechanism.alike_losses(scale, aim.alike)
@@ -447,13 +447,13 @@ def scale_for(mechanism: Mechanism, *, eps: float) -> float:
     if mechanism.name == "gaussian":
         return start
     low, high = 0.98 * start, 1.02 * start
-    while mechanism.eps(high) > eps:
+    while not mechanism.keeps(high, eps):
         pulse()
         low, high = high, 1.1 * high
-    while mechanism.eps(low) <= eps:
+    while mechanism.keeps(low, eps):
         pulse()
         low, high = low / 1.1, low
-    return safe_side(lambda scale: mechanism.eps(scale) <= eps, low, high, rtol=1e-7)
+    return safe_side(lambda scale: mechanism.keeps(scale, eps), low, high, rtol=1e-7)
 
 
 def opened_by_tolerance(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> float | None:

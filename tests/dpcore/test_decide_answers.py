@@ -619,3 +619,18 @@ def test_the_mean_size_of_discrete_gaussian_noise_is_its_sum(sigma: float) -> No
     k = np.arange(1, math.ceil(12 * sigma) + 2, dtype=np.float64)
     masses = np.exp(-k * k / (2 * sigma * sigma))
     assert DiscreteGaussian(sigma).mean_abs == pytest.approx(2 * (k @ masses) / (1 + 2 * masses.sum()), rel=1e-12)
+
+
+@pytest.mark.parametrize("spare", [0.1, 0.0027, 1e-5])
+@pytest.mark.parametrize("lost", [1e-6, 1e-9])
+def test_a_belief_that_all_promises_nearly_reach_is_passed_no_more_often_than_they_allow_together(
+    spare: float, lost: float
+) -> None:
+    """Both together keep (1.6 + 1, δ′), of which the worst mechanism passes less than ε in sum as often as it tells all."""
+    gain = 1.6 + 1.0 + spare
+    inside, outside = WithEarlier(PromisedLoss(1.6), 1.0, lost).passes(gain)
+    together = PromisedLoss(2.6, lost).passes(gain)
+    assert inside <= together[0] * (1 + 1e-9)
+    surely = lost * (1 - math.exp(-1.6 - 1.0))  # an earlier one that tells all with δ′, and else nothing
+    assert inside >= surely
+    assert outside <= inside
