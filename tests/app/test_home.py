@@ -91,7 +91,7 @@ def test_a_guess_by_key_is_scored(window: MainWindow, qtbot: QtBot) -> None:
     assert you.wait_until_idle()
     told = you.foot.score.accessibleDescription()
     assert " of 3 right" in told
-    assert "best possible 69.7 %" in told  # 1 − ½e^{−½} = 0.69673
+    assert "best possible 73.1 %" in told  # e/(1 + e) = 0.73106
     verdict, question = you.foot.verdict, you.foot.question
     assert "you were" in verdict.text() or verdict.text() == "Right."
     assert question.text().startswith("A new answer")

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
 
 from app.labs import LABS
 from app.labs.you.worlds import Facts
+from app.output.pictures import image
 from app.plot.layout import set_up
-from app.plot.picture import Curve, Line, Picture
+from app.plot.picture import Bars, Curve, Label, Line, Picture
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import presets_of
@@ -22,17 +26,41 @@ LAB = next(lab for lab in LABS if lab.id == "you")
 
 
 def facts(**changes: Any) -> Facts:
-    params = dataclasses.replace(LAB.params(), **changes)
+    params = replace(LAB.params(), **changes)
     found = LAB.tab(params).facts(params, lambda _: None, "rest")
     assert isinstance(found, Facts)
     return found
 
 
 @pytest.mark.parametrize("epsilon", [0.01, 0.5, 1.0, 8.0])
-def test_the_best_possible_score_is_that_of_laplace_noise(epsilon: float) -> None:
-    """Total variation of two Laplace laws of scale 1/ε one apart: 1 − e^{−ε/2}, so ½(1 + TV)."""
-    assert facts(eps=epsilon).best == pytest.approx(1 - math.exp(-epsilon / 2) / 2, rel=1e-12)
-    assert facts(eps=epsilon).top == pytest.approx(1 / (1 + math.exp(-epsilon)), rel=1e-12)
+def test_the_best_possible_score_is_the_most_that_the_promise_allows(epsilon: float) -> None:
+    """Of whole-number noise: e^ε of 1 + e^ε. The bars are tanh(ε/2) e^{−ε|k|}; their differences add up to twice the total
+    variation, 2 tanh(ε/2), but for a share of e^{−13ε} that lies beyond the axis."""
+    found = facts(eps=epsilon)
+    assert found.best == pytest.approx(1 / (1 + math.exp(-epsilon)), rel=1e-12)
+    assert found.top == pytest.approx(found.best, rel=1e-12)
+    height = math.tanh(epsilon / 2)
+    np.testing.assert_allclose(found.expected_out, height * np.exp(-epsilon * np.abs(found.counts - 4)), rtol=1e-12)
+    differ = np.abs(found.expected_out - found.expected_in).sum()
+    assert differ == pytest.approx(2 * height * -math.expm1(-13 * epsilon), rel=1e-12)
+    assert found.expected_in.sum() + found.missed == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize(("epsilon", "right"), [(0.05, 51), (0.405, 60), (1.0, 73), (2.0, 88)])
+def test_wrong_guesses_are_red_and_counted(epsilon: float, right: int) -> None:
+    """The rule is wrong with 1/(1 + e^ε); of that e^{−13ε} lies beyond the axis. A hundred squares, rounded."""
+    items = {item.key: item for item in shown(eps=epsilon).items}
+    bars = [item for key, item in items.items() if key.startswith("wrong-") and isinstance(item, Bars)]
+    assert len(bars) == 2
+    for each in bars:
+        wrong = 1 / (1 + math.exp(epsilon)) * -math.expm1(-13 * epsilon)
+        assert each.role == "bad"
+        assert abs(each.heights.sum()) == pytest.approx(wrong, rel=1e-12)
+    squares = [items["right"], items["wrong"]]
+    assert [each.x.size for each in squares if isinstance(each, Curve)] == [right, 100 - right]
+    said = items["errors"]
+    assert isinstance(said, Label)
+    assert said.text == f"■ {100 / (1 + math.exp(epsilon)):.3g} wrong"
 
 
 def test_without_what_is_counted_nobody_can_tell() -> None:
@@ -45,7 +73,7 @@ def test_without_what_is_counted_nobody_can_tell() -> None:
 def test_the_best_rule_is_right_as_often_as_it_says() -> None:
     """Over many seeds, 1000 games each; five standard deviations."""
     right = [facts(seed=seed, guesses=(0.0,) * 1000).best_right for seed in range(20)]
-    expected = 1 - math.exp(-0.5) / 2
+    expected = 1 / (1 + math.exp(-1))
     assert abs(np.mean(right) / 1000 - expected) < 5 * math.sqrt(expected * (1 - expected) / 20_000)
 
 
@@ -62,11 +90,8 @@ def test_the_piles_hold_every_answer_and_approach_their_laws() -> None:
     found = facts(released=many, eps=1.0)
     assert found.out.sum() + found.inside.sum() == pytest.approx(2 - found.beyond / many, rel=1e-12)
 
-    def law(x: float) -> float:
-        return 0.5 * math.exp(x) if x < 0 else 1 - 0.5 * math.exp(-x)
-
     for shares, count in ((found.out, 4), (found.inside, 5)):
-        exact = np.array([law(b - count) - law(a - count) for a, b in zip(found.edges, found.edges[1:], strict=False)])
+        exact = math.tanh(0.5) * np.exp(-np.abs(found.counts - count))
         spread = np.sqrt(np.maximum(exact, 1e-5) / many)
         assert (np.abs(shares - exact) < 6 * spread).all()
 
@@ -87,10 +112,10 @@ def test_the_answer_that_waits_does_not_tell_its_world() -> None:
 
 
 def test_another_epsilon_begins_another_game() -> None:
-    params = dataclasses.replace(LAB.params(), guesses=(1.0, 0.0))
+    params = replace(LAB.params(), guesses=(1.0, 0.0))
     for name, value in (("eps", 2.0), ("seed", 5), ("yours", False)):
-        assert LAB.settle(dataclasses.replace(params, **{name: value}), frozenset({name})).guesses == ()
-    assert LAB.settle(dataclasses.replace(params, included=False), frozenset({"included"})).guesses == (1.0, 0.0)
+        assert LAB.settle(replace(params, **{name: value}), frozenset({name})).guesses == ()
+    assert LAB.settle(replace(params, included=False), frozenset({"included"})).guesses == (1.0, 0.0)
 
 
 def test_every_preset_keeps_what_it_says() -> None:
@@ -106,27 +131,40 @@ def _changes(params: Any) -> dict[str, Any]:
 
 
 def shown(**changes: Any) -> Picture:
-    params = dataclasses.replace(LAB.params(), **changes)
+    params = replace(LAB.params(), **changes)
     picture: Picture = LAB.compute(params, lambda _: None, "rest").pictures[0]
     return picture
 
 
-def test_a_tenth_of_epsilon_is_seen_on_the_same_axes_as_a_tenth_of_the_height(qapp: object) -> None:
-    """A Laplace density of scale 1/ε has the peak ε/2: measured in the pixels of the frame that is painted."""
-    pictures = {eps: shown(eps=eps, released=0) for eps in (1.0, 0.5, 0.1)}
-    frames = {
-        eps: set_up(each, each.items, ranges(each, ()), QRectF(0, 0, 800, 500), LIGHT) for eps, each in pictures.items()
-    }
-    assert len({frame.view for frame in frames.values()}) == 1, "only ε moves"
-    heights = {}
-    for eps, picture in pictures.items():
-        curve = next(item for item in picture.items if item.key == "expected-out")
-        assert isinstance(curve, Curve)
-        zero, peak = frames[eps].py(np.array([0.0, float(curve.y.max())])).tolist()
+def test_a_tenth_of_epsilon_is_seen_on_the_same_axes(qapp: object) -> None:
+    """The tallest bar is tanh(ε/2): in pixels of the frame that is painted. No other ε and no number of answers moves an
+    axis; and of the pixels that ε = 1 colours most are others than those of ε = 0.1."""
+    room = QRectF(0, 0, 800, 500)
+    views, heights, inks = set(), {}, {}
+    for eps, released in ((1.0, 0), (0.1, 0), (0.05, 1), (2.0, 1000), (8.0, 3)):
+        picture = shown(eps=eps, released=released)
+        frame = set_up(picture, picture.items, ranges(picture, ()), room, LIGHT)
+        views.add(frame.view)
+        bars = next(item for item in picture.items if item.key == "expected-out")
+        assert isinstance(bars, Bars)
+        zero, peak = frame.py(np.array([0.0, float(bars.heights.max())])).tolist()
         heights[eps] = zero - peak
-    assert heights[1.0] > 100
-    assert heights[0.5] / heights[1.0] == pytest.approx(0.5, rel=1e-6)
-    assert heights[0.1] / heights[1.0] == pytest.approx(0.1, rel=1e-6)
+        painted = replace(picture, items=tuple(item for item in picture.items if isinstance(item, Bars)))
+        inks[eps] = colours(image((painted,), (800, 500), scale=1))
+    assert len(views) == 1, "only ε moves"
+    assert heights[1.0] > 80
+    assert heights[0.1] / heights[1.0] == pytest.approx(math.tanh(0.05) / math.tanh(0.5), rel=1e-6)
+    both = inks[1.0] & inks[0.1]
+    assert both.sum() < 0.3 * (inks[1.0] | inks[0.1]).sum()
+
+
+def colours(painted: QImage) -> NDArray[np.bool_]:
+    """Which pixels are no shade of grey: those of bars."""
+    rgb = painted.convertToFormat(QImage.Format.Format_RGB888)
+    lines = np.frombuffer(rgb.constBits(), np.uint8).reshape(rgb.height(), rgb.bytesPerLine())[:, : 3 * rgb.width()]
+    pixels = lines.reshape(rgb.height(), rgb.width(), 3).astype(int)
+    found: NDArray[np.bool_] = pixels.max(axis=2) - pixels.min(axis=2) > 12
+    return found
 
 
 @pytest.mark.parametrize("epsilon", [0.01, 0.1, 1.0, 10.0])
@@ -139,4 +177,4 @@ def test_the_answer_of_a_hidden_world_is_said_even_where_it_lies_beyond_the_axis
         assert picture.x.high is not None
         assert isinstance(hidden, Line) == (picture.x.low <= seen <= picture.x.high)
         text = hidden.label if isinstance(hidden, Line) else hidden.text  # type: ignore[union-attr]
-        assert f"{abs(seen):.1f}" in text.replace(" ", "")
+        assert f"{abs(seen):.0f}" in text.replace(" ", "")

@@ -42,7 +42,7 @@ def laplace_right(eps: float) -> float:
 
 def games(eps: float, low: int, high: int) -> float:
     """Of 100 games of ten guesses, in how many between `low` and `high` are right."""
-    return 100 * float(binom.pmf(np.arange(low, high + 1), 10, laplace_right(eps) / 100).sum())
+    return 100 * float(binom.pmf(np.arange(low, high + 1), 10, ceiling(eps=eps)).sum())
 
 
 def largest_number(cap: float) -> float:
@@ -108,9 +108,8 @@ VARIED: list[tuple[str, int, Varied, int]] = [
     ("10-the-rounder-the-theorem.md", 5, lambda own: largest_number(own["c"]), 3),
     ("11-you-in-or-out.md", 5, lambda own: games(own["e"], 9, 10), 3),
     ("11-you-in-or-out.md", 5, lambda own: games(own["e"], 0, 5), 3),
-    ("11-you-in-or-out.md", 6, lambda own: laplace_right(own["e"]), 3),
-    ("11-you-in-or-out.md", 6, lambda own: laplace_right(own["f"]) - 50, 2),
-    ("11-you-in-or-out.md", 7, lambda own: brentq(lambda x: laplace_right(x) - own["p"], 0.1, 3), 3),
+    ("11-you-in-or-out.md", 6, lambda own: 100 * ceiling(eps=own["e"]), 3),
+    ("11-you-in-or-out.md", 6, lambda own: 100 * ceiling(eps=own["f"]) - 50, 2),
     ("11-you-in-or-out.md", 7, lambda own: brentq(lambda x: ceiling(eps=x) - own["p"] / 100, 0.1, 3), 3),
     ("12-you-and-your-relatives.md", 1, lambda own: ceiling(eps=4 * own["e"]), 3),
     ("12-you-and-your-relatives.md", 2, lambda own: math.exp(own["e"]) ** 4, 2),

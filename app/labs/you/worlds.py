@@ -5,39 +5,41 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.said import Figure, Said, decides, of_100, whole, yours
 from app.labs.you.params import MOST_GUESSES, Params
-from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Picture, upright
+from app.plot.picture import Axis, Bars, Draws, Item, Label, Picture, columns, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_fixed, show_promise, show_up
 from app.words.texts import paragraph
 from dpcore.attack import best_success, ceiling, clopper_pearson
 from dpcore.checks import Floats
-from dpcore.noise import laplace
+from dpcore.noise import geometric
 
 FRESH = 60
 """Answers of each world that are drawn one by one, the last ones."""
-REACHES = (12.0, 20.0, 40.0, 80.0, 200.0, 400.0, 800.0, 2000.0, 4000.0, 8000.0, 20000.0)
-"""How far the axis goes to either side of the two counts: the same for every ε from 0.1 on, so that ε is seen."""
-WIDEST = 0.5
-"""Of a bin, where the axis is the first."""
-LOWEST_TOP = 0.25
-"""What the axis of shares shows at least: the densities of ε = 1, in bins of the widest kind."""
+REACH = 12
+"""How far the axis goes beyond the two counts: the same for every ε, as is the axis of chances, so that ε is seen."""
+TICKS = (-1.0, -0.5, 0.0, 0.5, 1.0)
+WIDE, NARROW = 0.86, 0.3
+"""Of a bar: the chance of a count, and the share that it has of the answers so far."""
+HIGHEST, ACROSS, DOWN = 0.76, 0.37, 0.055
+"""Of the hundred guesses: how far up they begin, and from one to the next."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """A count with Laplace noise of scale 1/ε in both worlds, and a game about it.
+    """A count with whole-number noise in both worlds, and a game about it.
 
     Attributes:
         without, shift: true count without you; what you add to it (1 or 0).
-        edges: of the bins; out, inside: share of the answers of each world in each bin; beyond: answers outside the bins.
-        x, expected_out, expected_in: at points of the axis, the density of each world times the width of a bin.
+        counts: on the axis, whole numbers in steps of 1; out, inside: share of the answers of each world that are this count.
+        expected_out, expected_in: the chance of each count in each world.
+        beyond: answers that are not on the axis; missed: the chance of such a one, the same in both worlds.
         last_out, last_in: the last answers of each world, shape (up to 60,).
         mean_out, mean_in: of all answers; nan without any.
         best, top: success of the best guess about one answer, and the most that any ε-private mechanism allows.
@@ -49,13 +51,13 @@ class Facts:
 
     without: int
     shift: int
-    edges: Floats
+    counts: Floats
     out: Floats
     inside: Floats
-    beyond: int
-    x: Floats
     expected_out: Floats
     expected_in: Floats
+    beyond: int
+    missed: float
     last_out: Floats
     last_in: Floats
     mean_out: float
@@ -74,14 +76,13 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """N answers of each world, and the guesses so far; the noise is drawn by dpcore from the seed."""
     without = sum(has == "yes" for _, has in params.company)
     shift = int(params.yours)
-    noise = laplace(eps=params.eps, sensitivity=1)
+    noise = geometric(eps=params.eps)
     hidden, of_out, of_in = (np.random.default_rng([params.seed, stream]) for stream in range(3))
     out = without + noise.sample(params.released, of_out)  # one more answer leaves the others as they are
     inside = without + shift + noise.sample(params.released, of_in)
-    edges = edges_of(without, noise.scale)
-    width = edges[1] - edges[0]
-    x = np.unique(np.concatenate([np.linspace(edges[0], edges[-1], 401), [without, without + shift]]))
-    counts = [np.histogram(values, edges)[0] for values in (out, inside)]
+    counts = np.arange(without - REACH, without + REACH + 2, dtype=np.float64)
+    edges = np.append(counts, counts[-1] + 1) - 0.5
+    of_each = [np.histogram(values, edges)[0] for values in (out, inside)]
     share = 1 / max(params.released, 1)
     worlds = hidden.random(MOST_GUESSES + 1) < 0.5
     seen = without + worlds * shift + noise.sample(MOST_GUESSES + 1, hidden)
@@ -93,13 +94,13 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     return Facts(
         without=without,
         shift=shift,
-        edges=edges,
-        out=counts[0] * share,
-        inside=counts[1] * share,
-        beyond=2 * params.released - int(sum(each.sum() for each in counts)),
-        x=x,
-        expected_out=noise.pdf(x - without) * width,
-        expected_in=noise.pdf(x - without - shift) * width,
+        counts=counts,
+        out=of_each[0] * share,
+        inside=of_each[1] * share,
+        expected_out=noise.pdf(counts - without),
+        expected_in=noise.pdf(counts - without - shift),
+        beyond=2 * params.released - int(sum(each.sum() for each in of_each)),
+        missed=float(noise.cdf(counts[0] - 1 - without) + noise.sf(counts[-1] - without)),
         last_out=out[-FRESH:],
         last_in=inside[-FRESH:],
         mean_out=float(out.mean()) if out.size else np.nan,
@@ -115,15 +116,6 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     )
 
 
-def edges_of(without: int, scale: float) -> Floats:
-    """Edges of bins around both counts: 24 to a side, more where the noise is so small that one bin would hold it."""
-    reach = next((reach for reach in REACHES if reach >= 1.2 * scale), REACHES[-1])
-    side = round(REACHES[0] / WIDEST)
-    while reach / side > 2 * scale:
-        side *= 2
-    return without + 0.5 + np.linspace(-reach, reach, 2 * side + 1)
-
-
 # -- words
 
 
@@ -133,7 +125,6 @@ def said(params: Params, found: Facts) -> Said:
     numbers: dict[str, Figure | str] = {
         "eps": yours(params.eps),
         "best": decides(of_100(found.best, "up")),
-        "top": of_100(found.top, "up"),
         "right": decides(whole(found.right)),
         "made": whole(made),
         "rule": whole(found.best_right),
@@ -148,7 +139,7 @@ def said(params: Params, found: Facts) -> Said:
         )
     else:
         text = tr(
-            "ε = {eps}: who sees one answer guesses rightly in {best} of 100 cases whether you are in; blindly in 50. No attack passes {top}."
+            "ε = {eps}: whoever sees one answer can tell whether you are in, in the long run, at most {best} times of 100; blindly 50."
         )
     return Said(text, numbers, hint=tr("Drag ε."))
 
@@ -163,37 +154,68 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _picture(params: Params, found: Facts) -> Picture:
-    low, high = float(found.edges[0]), float(found.edges[-1])
-    tallest = max(found.expected_out.max(), found.out.max(), found.inside.max())
-    top = 1.2 * max(float(tallest), LOWEST_TOP)
-    count = found.without
-    side = high if found.seen < (low + high) / 2 else low  # away from the hidden answer
+    low, high = float(found.counts[0]) - 0.5, float(found.counts[-1]) + 0.5
     items: list[Item] = [
-        Bars(key="out", edges=found.edges, heights=found.out, role="out", name=tr("you are out")),
-        Bars(key="in", edges=found.edges, heights=-found.inside, role="accent", name=tr("you are in")),
-        Curve(key="expected-out", x=found.x, y=found.expected_out, role="out", dash="solid"),
-        Curve(key="expected-in", x=found.x, y=-found.expected_in, role="accent", dash="solid"),
-        *_corner("out", side, top, side == high, tr("you are out"), tr("true count {count}", count=count)),
-        *_corner(
-            "accent", side, -top, side == high, tr("you are in"), tr("true count {count}", count=count + found.shift)
-        ),
-        _hidden(found.seen, low, high, top),
+        _chances("expected-out", found.counts, found.expected_out, "out"),
+        _chances("expected-in", found.counts, -found.expected_in, "accent"),
+        *_guesses(found, high),
+        columns(found.counts, found.out, NARROW, key="out", role="ink", pale=False),
+        columns(found.counts, -found.inside, NARROW, key="in", role="ink", pale=False),
+        *_corner("out", low, 1.0, tr("you are out"), found.without),
+        *_corner("accent", low, -1.0, tr("you are in"), found.without + found.shift),
+        _hidden(found.seen, low, high),
     ]
     return Picture(
         key="worlds",
         title=_released(params.released),
         x=Axis(label=tr("published count"), low=low, high=high),
-        y=Axis(label=tr("share of the answers"), low=-top, high=top, ticks=_ticks(top)),
+        y=Axis(label=tr("chance"), low=-1.0, high=1.0, ticks=tuple((at, _percent(at)) for at in TICKS)),
         items=tuple(items),
         legend=False,
-        caption=tr("Noisy counts without you, upwards, and with you, downwards, over one axis, with their densities."),
+        caption=tr(
+            "Chances of the published counts without you, upwards, and with you, downwards; red where the best guess is wrong. Narrow: shares of the answers so far."
+        ),
         draws=_last_draw(found),
     )
 
 
-def _hidden(seen: float, low: float, high: float, top: float) -> Item:
+def _chances(key: str, counts: Floats, heights: Floats, role: str) -> Bars:
+    return columns(counts, heights, WIDE, key=key, role=role, pale=False)
+
+
+def _guesses(found: Facts, high: float) -> list[Item]:
+    """Where the best guess changes, the counts at which it is wrong, and how many of a hundred guesses that is."""
+    if not found.shift:
+        return []
+    first = found.without + found.shift
+    says_in = found.counts >= first
+    right = round(100 * found.best)
+    place = np.arange(100, dtype=np.float64)
+    x, y = high - ACROSS * (9.5 - place % 10), HIGHEST - DOWN * (place // 10)
+    return [
+        _chances("wrong-out", found.counts[says_in], found.expected_out[says_in], "bad"),
+        _chances("wrong-in", found.counts[~says_in], -found.expected_in[~says_in], "bad"),
+        upright(first - 0.5, key="rule", role="neutral:dot", label=tr("guess ‘in’ from {count} on", count=first)),
+        _squares("right", x[:right], y[:right], "good"),
+        _squares("wrong", x[right:], y[right:], "bad"),
+        Label(
+            key="score", x=high, y=1.0, text=tr("{n} of 100 guesses right", n=show(100 * found.best, 3)), role="good",
+            anchor=(1.0, 0.0),
+        ),
+        Label(
+            key="errors", x=high, y=1.0, text=tr("■ {n} wrong", n=show(100 - 100 * found.best, 3)), role="bad",
+            anchor=(1.0, -1.0),
+        ),
+    ]  # fmt: skip
+
+
+def _squares(key: str, x: ArrayLike, y: ArrayLike, role: str) -> Item:
+    return dots(key=key, x=x, y=y, role=role, marker="s", marker_size=6.0, marker_room=(0.8 * ACROSS, 0.8 * DOWN))
+
+
+def _hidden(seen: float, low: float, high: float) -> Item:
     """The answer from a hidden world; at the edge of the axis where it lies beyond."""
-    answer = show_fixed(seen, 1)
+    answer = show_fixed(seen, 0)
     if low <= seen <= high:
         return upright(seen, key="hidden", role="ink", label=tr("{answer} from a hidden world", answer=answer))
     left = seen < low
@@ -202,12 +224,12 @@ def _hidden(seen: float, low: float, high: float, top: float) -> Item:
         if left
         else tr("{answer} from a hidden world →", answer=answer)
     )
-    return Label(
-        key="hidden", x=low if left else high, y=0.5 * top, text=text, role="ink", anchor=(float(not left), 1.0)
-    )
+    return Label(key="hidden", x=low if left else high, y=-0.5, text=text, role="ink", anchor=(float(not left), 1.0))
 
 
 def _released(n: int) -> str:
+    if n == 0:
+        return tr("What may be published")
     return tr("one answer from each world") if n == 1 else tr("{n} answers from each world", n=n)
 
 
@@ -216,27 +238,25 @@ def _last_draw(found: Facts) -> Draws:
     if not found.last_out.size:
         return Draws(field="released")
     x = float(found.last_out[-1])
-    place = int(np.searchsorted(found.edges, x, side="right")) - 1
+    place = int(x - found.counts[0])
     inside = 0 <= place < found.out.size
     return Draws(field="released", x=x, y=float(found.out[place]) if inside else np.nan, role="out")
 
 
-def _corner(role: str, x: float, y: float, right: bool, who: str, count: str) -> tuple[Label, Label]:
-    """Two lines of text in a corner of the plot."""
-    across = float(right)
+def _corner(role: str, x: float, y: float, who: str, count: int) -> tuple[Label, Label]:
+    """Two lines of text at the left end of the plot, above or below."""
     heights = (0.0, -1.0) if y > 0 else (2.0, 1.0)
+    texts = (("say", who), ("count", tr("true count {count}", count=count)))
     first, second = (
-        Label(key=f"{key}-{role}", x=x, y=y, text=text, role=role, anchor=(across, height))
-        for key, text, height in zip(("say", "count"), (who, count), heights, strict=True)
+        Label(key=f"{key}-{role}", x=x, y=y, text=text, role=role, anchor=(0.0, height))
+        for (key, text), height in zip(texts, heights, strict=True)
     )
     return first, second
 
 
-def _ticks(top: float) -> tuple[tuple[float, str], ...]:
-    """Shares in percent, the same upwards and downwards."""
-    step = next(step for step in (0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0) if top / step <= 4 or step == 5.0)
-    places = np.arange(-int(top / step), int(top / step) + 1) * step
-    return tuple((float(place), tr("{n} %", n=show(100 * abs(place), 3))) for place in places)
+def _percent(chance: float) -> str:
+    """The same upwards and downwards."""
+    return tr("{n} %", n=show(100 * abs(chance), 3))
 
 
 def _readout(params: Params, found: Facts) -> Table:
@@ -261,14 +281,16 @@ def _story(params: Params, found: Facts) -> str:
     eps = show_promise(params.eps)
     parts = [
         tr(
-            "<p>The clinic counts {without} without you and {inside} with you, and adds Laplace noise of scale 1/ε = {scale}. "
-            "Above the axis are answers from the world without you, below it answers from the world with you.</p>",
+            "<p>The clinic counts {without} without you and {inside} with you, and adds whole-number noise, of mean size {size}. "
+            "Wide bars are the chances of the published counts, above the axis without you and below it with you; the axes are the "
+            "same for every ε. Of 100 answers {exact} are the true count.</p>",
             without=found.without,
             inside=found.without + found.shift,
-            scale=show(1 / params.eps, 4),
+            size=show(geometric(eps=params.eps).mean_abs, 3),
+            exact=show(100 * float(found.expected_out[REACH]), 3),
         ),
         formula(
-            r"f(y) = \frac{\varepsilon}{2}\,e^{-\varepsilon\,|y-m|}",
+            r"P(y) = \tanh\frac{\varepsilon}{2}\;e^{-\varepsilon\,|y-m|}",
             ("ε", eps),
             ("m", f"{found.without}, {found.without + found.shift}"),
         ),
@@ -277,8 +299,9 @@ def _story(params: Params, found: Facts) -> str:
         parts.append(
             tr(
                 "<p>Wherever you look, neither world gives an answer more than e<sup>ε</sup> = {ratio} times as often as the other. "
-                "From one answer, whoever knows both counts and follows the best rule (in, where the answer is nearer to {inside}) is "
-                "right in <b>{best}</b> of 100 games in the long run: 1 − ½e<sup>−ε/2</sup> at ε = {eps}.</p>",
+                "From one answer, whoever knows both counts and follows the best rule (in, from {inside} on) is right in <b>{best}</b> "
+                "of 100 games in the long run: e<sup>ε</sup> of 1 + e<sup>ε</sup> at ε = {eps}, as often as any noise with this "
+                "promise lets anybody be. Red is where the rule is wrong.</p>",
                 ratio=show_up(float(np.exp(params.eps)), 4),
                 inside=found.without + 1,
                 best=_of_100(found.best),
@@ -300,6 +323,9 @@ def _story(params: Params, found: Facts) -> str:
                 high=show_up(100 * found.high, 3),
             )
         )
+    if found.missed > 5e-4:
+        lost = tr("Of 100 answers {n} lie beyond the plot.", n=show(100 * found.missed, 3))
+        parts.append(paragraph(lost))
     if found.beyond:
         one = found.beyond == 1
         lost = (

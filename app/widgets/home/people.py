@@ -156,7 +156,7 @@ class SumCard(Card):
         texts = ["?" if count is None else str(count), "+", "?", "=", "?"]
         if count is not None and noise is not None:
             sign = "+" if noise >= 0 else "−"
-            texts = [str(count), sign, show_fixed(abs(noise), 2), "=", show_fixed(count + noise, 2).replace("-", "−")]
+            texts = [str(count), sign, show_fixed(abs(noise), 0), "=", show_fixed(count + noise, 0).replace("-", "−")]
         for label, text in zip(self._numbers, texts, strict=True):
             label.setText(text)
 

@@ -149,7 +149,7 @@ class Foot(QWidget):
         self.inside.setText(tr("You were in (I)"))
         if math.isnan(self._seen):
             return
-        seen = show_fixed(self._seen, 1).replace("-", "−")
+        seen = show_fixed(self._seen, 0).replace("-", "−")
         self.verdict.setText(self._verdict())
         if self._truth is None:
             text = tr("A new answer: {seen}. A hidden coin chose the world. Were you in it?", seen=seen)
