@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -39,6 +40,29 @@ class Term:
         flat = re.sub(r"\s*\(.*?\)|\s*（.*?）", "", self.title)
         names = [re.sub(r" [A-ZΔ]$", "", name.strip()) for name in re.split(r"[,，、]", flat)]
         return tuple(name for name in names if len(name) > 1)
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """Greek letters that stand for it in a text: 'ε' and 'δ'."""
+        return tuple(re.findall(r"^[α-ω](?=[,，])", self.title))
+
+
+def first_uses(texts: Sequence[str]) -> list[list[Term]]:
+    """For each text, one read after the other, the marked words that none before it has used."""
+    waiting = [term for term in terms() if term.marked]
+    found = []
+    for text in texts:
+        found.append([term for term in waiting if place_of(term, text) is not None])
+        waiting = [term for term in waiting if term not in found[-1]]
+    return found
+
+
+def place_of(term: Term, text: str) -> tuple[int, int] | None:
+    """Where a text uses a word first, by its name or its sign: where that begins and ends; no part of a power or another word."""
+    whole = [rf"(?<!\w){re.escape(name)}(?!\w)" if name.isascii() else re.escape(name) for name in term.names]
+    signs = [rf"(?<![\^(−-]){sign}" for sign in term.signs]
+    found = re.search("|".join((*whole, *signs)), text, re.IGNORECASE)
+    return found.span() if found else None
 
 
 def terms() -> tuple[Term, ...]:

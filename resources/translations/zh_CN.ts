@@ -35635,18 +35635,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
-   <source>{n} of 100 guesses right</source>
-   <translation>100 次中猜对 {n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
    <source>ε = {eps}: whoever sees one answer can tell whether you are in, in the long run, at most {best} times of 100; blindly 50.</source>
    <translation>ε = {eps}：看到一个答案的人猜你在不在，长期来看 100 次最多对 {best} 次；盲猜对 50 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>■ {n} wrong</source>
-   <translation>■ 猜错 {n} 次</translation>
+   <translation>■ 错 {n} 次</translation>
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />
@@ -35657,6 +35652,11 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>At ε = 8 the worlds stand apart: one answer mostly gives you away.</source>
    <translation>ε = 8 时两个世界分开：一个答案多半就暴露了你。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>{n} of 100 right</source>
+   <translation>100 次中对 {n} 次</translation>
   </message>
  </context>
 </TS>

@@ -27,7 +27,7 @@ REACH = 12
 TICKS = (-1.0, -0.5, 0.0, 0.5, 1.0)
 WIDE, NARROW = 0.86, 0.3
 """Of a bar: the chance of a count, and the share that it has of the answers so far."""
-HIGHEST, ACROSS, DOWN = 0.76, 0.37, 0.055
+HIGHEST, ACROSS, DOWN = 0.62, 0.37, 0.052
 """Of the hundred guesses: how far up they begin, and from one to the next."""
 
 
@@ -155,14 +155,16 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _picture(params: Params, found: Facts) -> Picture:
     low, high = float(found.counts[0]) - 0.5, float(found.counts[-1]) + 0.5
+    right = found.seen < (low + high) / 2  # words stand away from the hidden answer
+    side = high if right else low
     items: list[Item] = [
         _chances("expected-out", found.counts, found.expected_out, "out"),
         _chances("expected-in", found.counts, -found.expected_in, "accent"),
-        *_guesses(found, high),
+        *_guesses(found, side, right=right),
         columns(found.counts, found.out, NARROW, key="out", role="ink", pale=False),
         columns(found.counts, -found.inside, NARROW, key="in", role="ink", pale=False),
-        *_corner("out", low, 1.0, tr("you are out"), found.without),
-        *_corner("accent", low, -1.0, tr("you are in"), found.without + found.shift),
+        *_corner("out", side, 1.0, tr("you are out"), found.without, right=right),
+        *_corner("accent", side, -1.0, tr("you are in"), found.without + found.shift, right=right),
         _hidden(found.seen, low, high),
     ]
     return Picture(
@@ -183,30 +185,30 @@ def _chances(key: str, counts: Floats, heights: Floats, role: str) -> Bars:
     return columns(counts, heights, WIDE, key=key, role=role, pale=False)
 
 
-def _guesses(found: Facts, high: float) -> list[Item]:
+def _guesses(found: Facts, side: float, *, right: bool) -> list[Item]:
     """Where the best guess changes, the counts at which it is wrong, and how many of a hundred guesses that is."""
     if not found.shift:
         return []
     first = found.without + found.shift
     says_in = found.counts >= first
-    right = round(100 * found.best)
-    place = np.arange(100, dtype=np.float64)
-    x, y = high - ACROSS * (9.5 - place % 10), HIGHEST - DOWN * (place // 10)
+    hits = round(100 * found.best)
+    place = np.arange(100)
+    x, y = side + ACROSS * (place % 10 - 9.5 if right else place % 10 + 0.5), HIGHEST - DOWN * (place // 10)
+    told = (
+        ("score", tr("{n} of 100 right", n=show(100 * found.best, 3)), "good"),
+        ("errors", tr("■ {n} wrong", n=show(100 - 100 * found.best, 3)), "bad"),
+    )
     return [
         _chances("wrong-out", found.counts[says_in], found.expected_out[says_in], "bad"),
         _chances("wrong-in", found.counts[~says_in], -found.expected_in[~says_in], "bad"),
         upright(first - 0.5, key="rule", role="neutral:dot", label=tr("guess ‘in’ from {count} on", count=first)),
-        _squares("right", x[:right], y[:right], "good"),
-        _squares("wrong", x[right:], y[right:], "bad"),
-        Label(
-            key="score", x=high, y=1.0, text=tr("{n} of 100 guesses right", n=show(100 * found.best, 3)), role="good",
-            anchor=(1.0, 0.0),
+        _squares("right", x[:hits], y[:hits], "good"),
+        _squares("wrong", x[hits:], y[hits:], "bad"),
+        *(
+            Label(key=key, x=side, y=-0.2, text=text, role=role, anchor=(float(right), -line))
+            for line, (key, text, role) in enumerate(told)
         ),
-        Label(
-            key="errors", x=high, y=1.0, text=tr("■ {n} wrong", n=show(100 - 100 * found.best, 3)), role="bad",
-            anchor=(1.0, -1.0),
-        ),
-    ]  # fmt: skip
+    ]
 
 
 def _squares(key: str, x: ArrayLike, y: ArrayLike, role: str) -> Item:
@@ -243,12 +245,12 @@ def _last_draw(found: Facts) -> Draws:
     return Draws(field="released", x=x, y=float(found.out[place]) if inside else np.nan, role="out")
 
 
-def _corner(role: str, x: float, y: float, who: str, count: int) -> tuple[Label, Label]:
-    """Two lines of text at the left end of the plot, above or below."""
+def _corner(role: str, x: float, y: float, who: str, count: int, *, right: bool) -> tuple[Label, Label]:
+    """Two lines of text at one end of the plot, above or below."""
     heights = (0.0, -1.0) if y > 0 else (2.0, 1.0)
     texts = (("say", who), ("count", tr("true count {count}", count=count)))
     first, second = (
-        Label(key=f"{key}-{role}", x=x, y=y, text=text, role=role, anchor=(0.0, height))
+        Label(key=f"{key}-{role}", x=x, y=y, text=text, role=role, anchor=(float(right), height))
         for (key, text), height in zip(texts, heights, strict=True)
     )
     return first, second
