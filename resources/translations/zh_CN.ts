@@ -35630,11 +35630,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
-   <source>guess ‘in’ from {count} on</source>
-   <translation>从 {count} 起猜“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
    <source>ε = {eps}: whoever sees one answer can tell whether you are in, in the long run, at most {best} times of 100; blindly 50.</source>
    <translation>ε = {eps}：看到一个答案的人猜你在不在，长期来看 100 次最多对 {best} 次；盲猜对 50 次。</translation>
   </message>
@@ -35657,6 +35652,11 @@ noise?</source>
    <location filename="../../app/labs/you/worlds.py" />
    <source>{n} of 100 right</source>
    <translation>100 次中对 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>guess ‘in’ →</source>
+   <translation>猜“在” →</translation>
   </message>
  </context>
 </TS>

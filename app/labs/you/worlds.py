@@ -201,7 +201,7 @@ def _guesses(found: Facts, side: float, *, right: bool) -> list[Item]:
     return [
         _chances("wrong-out", found.counts[says_in], found.expected_out[says_in], "bad"),
         _chances("wrong-in", found.counts[~says_in], -found.expected_in[~says_in], "bad"),
-        upright(first - 0.5, key="rule", role="neutral:dot", label=tr("guess ‘in’ from {count} on", count=first)),
+        upright(first - 0.5, key="rule", role="neutral:dot", label=tr("guess ‘in’ →")),
         _squares("right", x[:hits], y[:hits], "good"),
         _squares("wrong", x[hits:], y[hits:], "bad"),
         *(
