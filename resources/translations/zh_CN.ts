@@ -27325,13 +27325,38 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
+   <source>&lt;p&gt;The clinic counts {without} without you and {inside} with you, and adds whole-number noise, of mean size {size}. Wide bars are the chances of the published counts, above the axis without you and below it with you; the axes are the same for every ε. Of 100 answers {exact} are the true count.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;诊所的计数没有你时是 {without}，有你时是 {inside}，再加上整数噪声，平均大小为 {size}。宽柱形是各个公布计数的概率，轴的上方没有你，下方有你；不论 ε 是多少，坐标轴都不变。100 个答案中有 {exact} 个正好是真实计数。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>&lt;p&gt;Wherever you look, neither world gives an answer more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times as often as the other. From one answer, whoever knows both counts and follows the best rule (in, from {inside} on) is right in &lt;b&gt;{best}&lt;/b&gt; of 100 games in the long run: e&lt;sup&gt;ε&lt;/sup&gt; of 1 + e&lt;sup&gt;ε&lt;/sup&gt; at ε = {eps}, as often as any noise with this promise lets anybody be. Red is where the rule is wrong.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论看哪里，任何答案在一个世界中出现的次数都不超过另一个世界的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍。谁知道两个计数并遵循最好的规则（从 {inside} 起说“在”），凭一个答案长期来看在 100 局中猜对 &lt;b&gt;{best}&lt;/b&gt; 局：ε = {eps} 时是 1 + e&lt;sup&gt;ε&lt;/sup&gt; 中的 e&lt;sup&gt;ε&lt;/sup&gt;，已是这个承诺下任何噪声允许的最大值。红色是这条规则猜错的地方。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
    <source>&lt;p&gt;Your right guesses: &lt;b&gt;{right}&lt;/b&gt; of {made}; the best rule would have had {best} on the same answers. If you guess by one rule all the time, its share in the long run is between {low} and {high} in 100, with 95 % confidence.&lt;/p&gt;</source>
    <translation>&lt;p&gt;你在 {made} 局里猜对了 &lt;b&gt;{right}&lt;/b&gt; 局；对同样这些答案，最佳规则会猜对 {best} 局。如果你一直按同一条规则来猜，那么在 95% 的置信水平下，它长期来看在 100 局里猜对 {low} 到 {high} 局。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
+   <source>Chances of the published counts without you, upwards, and with you, downwards; red where the best guess is wrong. Narrow: shares of the answers so far.</source>
+   <translation>公布的计数的概率：没有你时向上，有你时向下；红色是最好的猜法猜错的地方。窄柱形：到目前为止各答案的占比。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>Of 100 answers {n} lie beyond the plot.</source>
+   <translation>100 个答案中有 {n} 个在图外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
    <source>One answer lies outside the plot.</source>
    <translation>有一个答案落在图外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>What may be published</source>
+   <translation>可能公布什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -27352,6 +27377,16 @@ noise?</source>
    <location filename="../../app/labs/you/worlds.py" />
    <source>best rule on the same answers</source>
    <translation>最佳规则对同样这些答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>chance</source>
+   <translation>概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>guess ‘in’ →</source>
+   <translation>猜“在” →</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -27415,8 +27450,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
+   <source>{n} of 100 right</source>
+   <translation>100 次中对 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
    <source>{right} of {made}</source>
    <translation>{made} 次中 {right} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>ε = {eps}: whoever sees one answer can tell whether you are in, in the long run, at most {best} times of 100; blindly 50.</source>
+   <translation>ε = {eps}：看到一个答案的人猜你在不在，长期来看 100 次最多对 {best} 次；盲猜对 50 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -27427,6 +27472,11 @@ noise?</source>
    <location filename="../../app/labs/you/worlds.py" />
    <source>← {answer} from a hidden world</source>
    <translation>← {answer}，来自隐藏的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>■ {n} wrong</source>
+   <translation>■ 错 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/main/about.py" />
@@ -35575,6 +35625,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/you.json" />
+   <source>At ε = 1 the best guess is still wrong 27 times in 100.</source>
+   <translation>ε = 1 时，最好的猜法 100 次中仍错 27 次。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
+   <source>At ε = 8 the worlds stand apart: one answer mostly gives you away.</source>
+   <translation>ε = 8 时两个世界分开：一个答案多半就暴露了你。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/you.json" />
    <source>Hardly any privacy</source>
    <translation>几乎没有隐私</translation>
   </message>
@@ -35597,66 +35657,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>&lt;p&gt;The clinic counts {without} without you and {inside} with you, and adds whole-number noise, of mean size {size}. Wide bars are the chances of the published counts, above the axis without you and below it with you; the axes are the same for every ε. Of 100 answers {exact} are the true count.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;诊所的计数没有你时是 {without}，有你时是 {inside}，再加上整数噪声，平均大小为 {size}。宽柱形是各个公布计数的概率，轴的上方没有你，下方有你；不论 ε 是多少，坐标轴都不变。100 个答案中有 {exact} 个正好是真实计数。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>&lt;p&gt;Wherever you look, neither world gives an answer more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times as often as the other. From one answer, whoever knows both counts and follows the best rule (in, from {inside} on) is right in &lt;b&gt;{best}&lt;/b&gt; of 100 games in the long run: e&lt;sup&gt;ε&lt;/sup&gt; of 1 + e&lt;sup&gt;ε&lt;/sup&gt; at ε = {eps}, as often as any noise with this promise lets anybody be. Red is where the rule is wrong.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论看哪里，任何答案在一个世界中出现的次数都不超过另一个世界的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍。谁知道两个计数并遵循最好的规则（从 {inside} 起说“在”），凭一个答案长期来看在 100 局中猜对 &lt;b&gt;{best}&lt;/b&gt; 局：ε = {eps} 时是 1 + e&lt;sup&gt;ε&lt;/sup&gt; 中的 e&lt;sup&gt;ε&lt;/sup&gt;，已是这个承诺下任何噪声允许的最大值。红色是这条规则猜错的地方。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>Chances of the published counts without you, upwards, and with you, downwards; red where the best guess is wrong. Narrow: shares of the answers so far.</source>
-   <translation>公布的计数的概率：没有你时向上，有你时向下；红色是最好的猜法猜错的地方。窄柱形：到目前为止各答案的占比。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>Of 100 answers {n} lie beyond the plot.</source>
-   <translation>100 个答案中有 {n} 个在图外。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>What may be published</source>
-   <translation>可能公布什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>chance</source>
-   <translation>概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>ε = {eps}: whoever sees one answer can tell whether you are in, in the long run, at most {best} times of 100; blindly 50.</source>
-   <translation>ε = {eps}：看到一个答案的人猜你在不在，长期来看 100 次最多对 {best} 次；盲猜对 50 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>■ {n} wrong</source>
-   <translation>■ 错 {n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/you.json" />
-   <source>At ε = 1 the best guess is still wrong 27 times in 100.</source>
-   <translation>ε = 1 时，最好的猜法 100 次中仍错 27 次。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/you.json" />
-   <source>At ε = 8 the worlds stand apart: one answer mostly gives you away.</source>
-   <translation>ε = 8 时两个世界分开：一个答案多半就暴露了你。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>{n} of 100 right</source>
-   <translation>100 次中对 {n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>guess ‘in’ →</source>
-   <translation>猜“在” →</translation>
   </message>
  </context>
 </TS>
