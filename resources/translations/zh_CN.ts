@@ -27341,7 +27341,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>Chances of the published counts without you, upwards, and with you, downwards; red where the best guess is wrong. Narrow: shares of the answers so far.</source>
-   <translation>公布的计数的概率：没有你时向上，有你时向下；红色是最好的猜法猜错的地方。窄柱形：到目前为止各答案的占比。</translation>
+   <translation>公布的计数的概率：没有你时向上，有你时向下；红色是最好的猜法猜错的地方。窄柱形：到目前为止各答案所占的比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
