@@ -16,7 +16,7 @@
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>A count gets Laplace noise with ε = {eps}; one person changes it by one. How many of 100 answers are off by more than {far}?</source>
-   <translation>一个计数加上 ε = {eps} 的拉普拉斯噪声；一个人最多使它改变 1。100 个答案里有多少个误差大于 {far}？</translation>
+   <translation>一个计数加上 ε = {eps} 的拉普拉斯噪声；一个人最多使它改变一。100 个答案里有多少个误差大于 {far}？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
@@ -46,7 +46,7 @@
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>Laplace noise was made for a change of one with ε = {eps}, but somebody is in the data {rows} times. What is the largest factor by which an answer may be likelier with this person?</source>
-   <translation>拉普拉斯噪声是按每人至多使答案改变 1、ε = {eps} 设计的，但有人在数据里出现了 {rows} 次。有这个人时，一个答案的概率最多变为没有时的多少倍？</translation>
+   <translation>拉普拉斯噪声是按每人至多使答案改变一、ε = {eps} 设计的，但有人在数据里出现了 {rows} 次。有这个人时，一个答案的概率最多变为没有时的多少倍？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
@@ -10561,7 +10561,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>of which one unit is in, at most</source>
-   <translation>一个保护单位至多出现的次数</translation>
+   <translation>至多出现的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -21651,7 +21651,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>rate = 1</source>
-   <translation>相对噪声 = 1</translation>
+   <translation>等于 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -23386,7 +23386,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>The attacker is right more often than any ε-private answer allows: noise that fits the data is not private.</source>
-   <translation>攻击者猜对的次数多于任何满足 ε-差分隐私的答案所允许的：与数据相称的噪声不满足差分隐私。</translation>
+   <translation>猜对的次数超过 ε 所允许的：与数据相称的噪声不满足差分隐私。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />

@@ -80,6 +80,24 @@ def test_a_long_heading_takes_two_lines_in_a_narrow_box(qtbot: QtBot) -> None:
     assert top >= 36
 
 
+def test_no_line_ends_in_an_open_bracket_or_parts_a_number_and_its_measure_word(qtbot: QtBot) -> None:
+    sentence = Sentence("", "误差至多为 {tolerance}（{measure}），{publications} 次发布，至多出现在其中 {in_at_most} 次。")
+    box = SentenceBox(sentence, fields_of(Params))
+    qtbot.addWidget(box)
+    box.set_params(Params())
+    broken = 0
+    for width in range(180, 420, 6):
+        box.resize(width, 200)
+        box._flow_again()
+        blanks = [(blank.y(), blank.x(), "") for blank in box.blanks.values()]
+        placed = sorted([(at.y(), at.x(), text) for at, text in box._runs] + blanks)
+        lines = [[text for _, _, text in line] for _, line in itertools.groupby(placed, key=lambda each: each[0])]
+        broken += len(lines) > 1
+        assert [line for line in lines[:-1] if line[-1] == "（"] == [], width
+        assert [line for line in lines if line[0] in ("次", "。", "，", "）")] == [], width
+    assert broken > 10
+
+
 def test_the_list_of_messages_is_no_wider_than_its_longest_text(qtbot: QtBot) -> None:
     strip = MessageStrip()
     qtbot.addWidget(strip)

@@ -15,6 +15,7 @@ from app.lab.interview import BLANK, Sentence
 from app.widgets.look import colour
 from app.widgets.studio.blanks import HIGH, ChoiceBlank, TypedBlank, number_blank, numbers_blank, text_blank
 from app.words.i18n import tr
+from app.words.numbers import MEASURES
 
 LINE, COMPACT_LINE = HIGH + 2, HIGH - 1
 TITLE = 18
@@ -22,8 +23,12 @@ ERROR = 16
 RUN_IN = 8
 """Between a title and the sentence in one line."""
 _WORDS = re.compile(r"\s+|[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]|[^\s\u3400-\u9fff\u3000-\u303f\uff00-\uffef]+")
-_CLOSING = ".,;:!?。，；：、！？）)"
+_CLOSING, _OPENING = ".,;:!?。，；：、！？）)", ("（", "“", "(")
 Blank = TypedBlank | ChoiceBlank
+
+
+def _wide(piece: str | Blank, metrics: QFontMetrics) -> int:
+    return metrics.horizontalAdvance(piece) if isinstance(piece, str) else piece.sizeHint().width()
 
 
 class SentenceBox(QWidget):
@@ -154,12 +159,8 @@ class SentenceBox(QWidget):
             if isinstance(piece, str) and piece.isspace():
                 x += space if x else 0
                 continue
-            wide = metrics.horizontalAdvance(piece) if isinstance(piece, str) else piece.sizeHint().width()
-            after = self._pieces[place + 1] if place + 1 < len(self._pieces) else ""
-            closing = (
-                metrics.horizontalAdvance(after) if isinstance(after, str) and after[:1] in _CLOSING and after else 0
-            )
-            if x and x + wide + closing > width and not (isinstance(piece, str) and piece[0] in _CLOSING):
+            wide = _wide(piece, metrics)
+            if x and x + self._held(place, metrics) > width and not (isinstance(piece, str) and piece[0] in _CLOSING):
                 x, y = 0, y + line
             if isinstance(piece, str):
                 runs.append((QPoint(x, y), piece))
@@ -168,6 +169,18 @@ class SentenceBox(QWidget):
             x += wide
         self._runs = runs
         return y + line + (ERROR if self._error else 0)
+
+    def _held(self, place: int, metrics: QFontMetrics) -> int:
+        """The width of a piece with what stays on its line: a closing sign, what is in a bracket, a measure word."""
+        piece, *after = self._pieces[place : place + 3]
+        wide, following = _wide(piece, metrics), [each if isinstance(each, str) else "" for each in after]
+        if following and following[0][:1] and following[0][0] in _CLOSING:
+            return wide + self._held(place + 1, metrics)
+        if after and piece in _OPENING:
+            return wide + self._held(place + 1, metrics)
+        if len(after) == 2 and isinstance(piece, QWidget) and following[0].isspace() and following[1][:1] in MEASURES:
+            return wide + metrics.horizontalAdvance(" ") + self._held(place + 2, metrics)
+        return wide
 
     def sizeHint(self) -> QSize:
         return QSize(280, self.height())
