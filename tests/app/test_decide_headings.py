@@ -81,7 +81,9 @@ def test_a_long_heading_takes_two_lines_in_a_narrow_box(qtbot: QtBot) -> None:
 
 
 def test_no_line_ends_in_an_open_bracket_or_parts_a_number_and_its_measure_word(qtbot: QtBot) -> None:
-    sentence = Sentence("", "误差至多为 {tolerance}（{measure}），{publications} 次发布，至多出现在其中 {in_at_most} 次。")
+    sentence = Sentence(
+        "", "误差至多为 {tolerance}（{measure}），{publications} 次发布，至多出现在其中 {in_at_most} 次。"
+    )
     box = SentenceBox(sentence, fields_of(Params))
     qtbot.addWidget(box)
     box.set_params(Params())
