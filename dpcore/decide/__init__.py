@@ -81,6 +81,7 @@ from dpcore.decide.norm import (
 )
 from dpcore.decide.plan import (
     NOISES,
+    OF_TRUST,
     WHOLE,
     WITH_DELTA,
     Aim,
@@ -134,6 +135,7 @@ from dpcore.decide.study import (
     study,
     together,
 )
+from dpcore.decide.survey import AnsweredShare, CountedShare, Survey, Trust, mixed_delta, mixed_eps
 from dpcore.decide.totals import (
     Agreed,
     Width,
@@ -161,11 +163,13 @@ from dpcore.decide.window import (
 
 __all__ = [
     "NOISES",
+    "OF_TRUST",
     "WHOLE",
     "WITH_DELTA",
     "Agreed",
     "Aim",
     "Alternative",
+    "AnsweredShare",
     "AtomLoss",
     "Beside",
     "Best",
@@ -173,6 +177,7 @@ __all__ = [
     "CentredMean",
     "ComposedLoss",
     "Contest",
+    "CountedShare",
     "DiscreteGaussian",
     "Dropped",
     "Fact",
@@ -203,7 +208,9 @@ __all__ = [
     "State",
     "Study",
     "Sum",
+    "Survey",
     "TotalLoss",
+    "Trust",
     "TwoWay",
     "Width",
     "Window",
@@ -245,6 +252,8 @@ __all__ = [
     "local_success",
     "margins_factor",
     "merged",
+    "mixed_delta",
+    "mixed_eps",
     "naive_mean_delta",
     "nested_change",
     "normal_and_laplace",

@@ -31,6 +31,9 @@ Refused = Literal["rounding", "bias", "presence", "nothing moves"]
 """Why no noise at all could be accurate enough, or protect anybody beside exact totals."""
 LEAST, MOST = 1e-12, 1e12
 """Scales that are considered, in units of the sensitivity."""
+OF_ANSWERS: tuple[NoiseName, ...] = ("response", "shuffled")
+LEAST_OF_ANSWERS = 1 / 50
+"""1/ε₀ of answers of which as good as none is turned."""
 DENSE = 1.05
 """Ratio of neighboring scales that are tried where an error need not grow steadily with the noise."""
 FAINT = 1e-3
@@ -102,7 +105,7 @@ def beyond_one(mechanism: Mechanism, scale: float, t: float) -> float:
         t: tolerated error, in units of what is published (of a quantile: in ranks); 0 or more.
     """
     plan, noise = mechanism.plan, mechanism.noise(scale)
-    if plan.kind == "shares" or plan.ratios is not None:
+    if plan.kind == "shares" or plan.in_percent:
         rest = t - plan.base / 2 - plan.bias.mean
         return min(1.0, 2 * float(noise.sf(rest))) if rest >= 0 else 1.0
     if plan.bias:
@@ -156,6 +159,8 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     def fails(scale: float) -> bool:
         return beyond_all(mechanism, scale, t, cells) > aim.beta
 
+    if plan.survey:
+        return crossing(fails, *(LEAST_OF_ANSWERS, 1e6) if mechanism.name in OF_ANSWERS else (1e-4, 1e9), near=1e-8)
     if plan.kind == "shares":
         return crossing(fails, 1e-6 * plan.n, 1e3 * plan.n)
     p = one_cell_level(aim.beta, cells)

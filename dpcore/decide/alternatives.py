@@ -286,6 +286,8 @@ _KIND: dict[NoiseName, str] = {
     "staircase": "steps",
     "minimal": "steps",
     "exponential": "choice",
+    "response": "answers",
+    "shuffled": "answers",
 }
 
 

@@ -3,8 +3,8 @@
 t, β  tolerated error and how often it may be passed; s₁  best guess allowed from 50:50; π, ρ, η  belief before, belief
 tolerated after, and how often it may be passed; ε, δ  promise for all publications of the period together
 scale  b of (discrete) Laplace noise, σ of (discrete) Gaussian noise, c/ε of one publication of the norm mechanism,
-1/ε_0 of one cell of staircase and minimal-set noise, Δu/ε of one choice of the exponential mechanism: more of it is more
-noise
+1/ε_0 of one cell of staircase and minimal-set noise and of one answer that a device randomises, Δu/ε of one choice of the
+exponential mechanism: more of it is more noise
 
 Source:
     `dpcore.change` for what one unit moves; the promises of `dpcore.noise`.
@@ -41,13 +41,23 @@ from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss
 from dpcore.decide.mean import QuantileError
 from dpcore.decide.norm import MaxNormNoise
 from dpcore.decide.ratios import Ratios, ratio_error
+from dpcore.decide.survey import Survey, Trust, mixed_eps, share_error
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise import Gaussian, Geometric, Laplace, best_core, minimal_set, staircase
 from dpcore.sets import Relation
 
 NoiseName = Literal[
-    "laplace", "geometric", "gaussian", "discrete gaussian", "max norm", "staircase", "minimal", "exponential"
+    "laplace",
+    "geometric",
+    "gaussian",
+    "discrete gaussian",
+    "max norm",
+    "staircase",
+    "minimal",
+    "exponential",
+    "response",
+    "shuffled",
 ]
 NOISES: tuple[NoiseName, ...] = (
     "geometric",
@@ -58,10 +68,14 @@ NOISES: tuple[NoiseName, ...] = (
     "staircase",
     "minimal",
     "exponential",
+    "response",
+    "shuffled",
 )
 WHOLE: tuple[NoiseName, ...] = ("geometric", "discrete gaussian")
 """Noise of whole numbers, for counts."""
-WITH_DELTA: tuple[NoiseName, ...] = ("gaussian", "discrete gaussian")
+WITH_DELTA: tuple[NoiseName, ...] = ("gaussian", "discrete gaussian", "shuffled")
+OF_TRUST: dict[Trust, tuple[NoiseName, ...]] = {"office": WHOLE, "mixer": ("shuffled",), "device": ("response",)}
+"""The noise of a share of yes answers, by who sees these."""
 Scope = Literal["cell", "publication", "all"]
 MOST_PUBLICATIONS = 10_000_000
 
@@ -134,6 +148,8 @@ class Plan(Contribution):
         bias: how far a cell lies from what its sentence names before there is noise.
         ratios: of rates that are published in percent in place of their counts: then the cells are parts and rests, two a
             rate, a person is in at most as many as there are rates, and errors and B are in percentage points; else None.
+        survey: of the share of people who say yes, published in percent: then there is one cell, who answers is known, and
+            errors and B are in percentage points; else None.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -145,12 +161,17 @@ class Plan(Contribution):
     beside: tuple[Beside, ...] = ()
     bias: Bias = NO_BIAS
     ratios: Ratios | None = None
+    survey: Survey | None = None
 
     def __post_init__(self) -> None:
         Contribution.__post_init__(self)
         at_least("base", self.base, 0.0)
         if self.ratios is not None and (self.kind != "counts" or self.cells % 2 or 2 * self.touched > self.cells):
             raise ParameterError("touched", self.touched, "at most the rates, of two counts each")
+        if self.survey is not None and self.relation != Relation.REPLACE:
+            raise ParameterError("presence", self.relation, "known, for a share of those who answer")
+        if self.survey is not None and (self.kind, self.cells, self.each, self.household) != ("counts", 1, 1, 1):
+            raise ParameterError("survey", self.survey, "one yes or no of each person")
         if self.is_whole and not float(self.base).is_integer():
             raise ParameterError("base", self.base, "a whole number, for counts are whole")
         if not self.share > 0:
@@ -163,7 +184,12 @@ class Plan(Contribution):
     @property
     def is_whole(self) -> bool:
         """Whether whole numbers are published."""
-        return self.kind == "counts" and self.ratios is None
+        return self.kind == "counts" and not self.in_percent
+
+    @property
+    def in_percent(self) -> bool:
+        """Whether shares of a whole are published, whose errors are in percentage points."""
+        return self.ratios is not None or self.survey is not None
 
     @property
     def numbers(self) -> int:
@@ -197,7 +223,7 @@ class Plan(Contribution):
             alone: the change of one publication when a unit comes or goes.
             replaced: the change of one publication when a unit is replaced by another.
         """
-        if self.exact:  # whoever takes another's place is in the same publications
+        if self.exact or self.survey:  # whoever takes another's place is in the same publications
             return replaced.times(self.in_at_most)
         return series_change(
             publications=self.publications,
@@ -229,7 +255,7 @@ class Plan(Contribution):
         a, known = self.in_at_most, self.relation == Relation.REPLACE
         if self.household > 1 and a < self.publications:
             return self._of_people_apart()
-        if self.exact:
+        if self.exact or self.survey:
             return None if replaced is None else in_series(replaced, None, publications=a, in_at_most=a)
         if known and replaced is None:
             return None
@@ -364,6 +390,9 @@ class Mechanism:
             raise ParameterError("noise", self.name, "noise of real numbers: whole-number noise is for counts")
         if self.plan.ratios is not None and self.name not in WHOLE:
             raise ParameterError("noise", self.name, "noise of whole numbers, for rates")
+        survey = self.plan.survey
+        if self.name not in OF_TRUST[survey.trust] if survey else self.name in ("response", "shuffled"):
+            raise ParameterError("noise", self.name, "drawn by whoever is trusted with the answers")
         if self.name in ("staircase", "minimal") and (self.plan.cap is not None or self.plan.household > 1):
             raise ParameterError("noise", self.name, "another one: it is made for one cell's own changes")
         if (self.name == "exponential") != (self.plan.kind == "quantile"):
@@ -417,6 +446,8 @@ class Mechanism:
         """
         if self.plan.ratios is not None:
             return ratio_error(self.name, scale, self.plan.ratios)
+        if self.plan.survey is not None:
+            return share_error(self.name, scale, self.plan.survey)
         if self.plan.kind == "shares":
             one = Laplace(scale) if self.name == "laplace" else Gaussian(scale)
             return SharesError(one, self.plan.low, self.plan.high, self.plan.n)
@@ -440,7 +471,7 @@ class Mechanism:
 
     def _budget(self, scale: float) -> float:
         """ε with δ = 0 by the largest change of every statistic, each for itself."""
-        if self.name in ("laplace", "geometric", "exponential"):
+        if self.name in ("laplace", "geometric", "exponential", "response", "shuffled"):
             return self.change.l1 / scale
         if self.name == "max norm":
             times = self.plan.in_at_most * (
@@ -457,7 +488,7 @@ class Mechanism:
         Args:
             scale: of the noise, as said in the module; above 0.
         """
-        if self.name in ("laplace", "geometric") and self.plan.shapes:
+        if self.name in ("laplace", "geometric", "response") and self.plan.shapes:
             return max(math.fsum(n * v / g.scale for g in way for v, n in g.moves) for way in self._groups(scale))
         return self._budget(scale)
 
@@ -479,6 +510,9 @@ class Mechanism:
         """
         if not self.has_delta:
             return self.pure_eps(scale)
+        if self.plan.survey is not None and self.name == "shuffled":  # each answer by itself
+            often = round(self.change.l1)
+            return often * mixed_eps(self.plan.survey.people, eps=1 / scale, delta=self.delta / often)
         if self.name == "gaussian":
             return GaussianLoss(self.mu(scale)).eps(self.delta)
         if self.plan.shapes is None:  # by concentrated privacy, which asks for the length of the change alone
@@ -506,6 +540,8 @@ class Mechanism:
         Args:
             scale: of the noise, as said in the module; above 0.
         """
+        if self.name == "shuffled":
+            return max(loss.rho for loss in self._losses(scale))
         if self.has_delta:
             return self.mu(scale) ** 2 / 2
         return max(loss.rho for loss in self.losses(scale))
@@ -526,7 +562,7 @@ class Mechanism:
         plan = self.plan
         if self.name == "gaussian":
             return (GaussianLoss(people * self.mu(scale)),)
-        if self.name in ("max norm", "exponential") or not plan.shapes:
+        if self.name in ("max norm", "exponential", "shuffled") or not plan.shapes:
             return None
         if self.name in ("staircase", "minimal") and (plan.beside or people > 1 or plan.cell_set.sensitivity != 1):
             return None
@@ -562,6 +598,8 @@ class Mechanism:
     def _groups(self, scale: float) -> list[list[Group]]:
         """Of each change of everything: the numbers of every statistic with their noise."""
         own: Kind = self.name if self.name in ("geometric", "discrete gaussian", "gaussian") else "laplace"
+        if self.name in ("response", "shuffled"):  # a count that moves by 1 betrays what one randomised answer does
+            own = "geometric"
         beside = [(self.beside_noise(part), self.beside_scale(part, scale)) for part in self.plan.beside]
         noises = [(own, scale), *beside]
         shapes = self.plan.shapes or ()
@@ -578,7 +616,8 @@ class Mechanism:
             return tuple(composed(((one, sum(n for _, n in way)),)) for way in ways)
         ways_of = self._groups(scale)
         if people > 1:
-            ways_of = [[replace(g, moves=times(g.moves, people)) for g in way] for way in ways_of]
+            more = _apart if self.name == "response" else times
+            ways_of = [[replace(g, moves=more(g.moves, people)) for g in way] for way in ways_of]
         return LaidLater(ways_of)
 
 
@@ -587,4 +626,21 @@ def _square(way: Sequence[Group]) -> float:
     return math.fsum(n * (v / group.scale) ** 2 for group in way for v, n in group.moves)
 
 
-__all__ = ["NOISES", "WHOLE", "WITH_DELTA", "Aim", "Beside", "Choices", "Mechanism", "NoiseName", "Plan", "Scope"]
+def _apart(moves: Moves, people: int) -> Moves:
+    """Of so many people each of whose answers has noise of its own."""
+    return tuple((size, people * count) for size, count in moves)
+
+
+__all__ = [
+    "NOISES",
+    "OF_TRUST",
+    "WHOLE",
+    "WITH_DELTA",
+    "Aim",
+    "Beside",
+    "Choices",
+    "Mechanism",
+    "NoiseName",
+    "Plan",
+    "Scope",
+]

@@ -100,7 +100,7 @@ class Contest:
 def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, float, float]:
     """Half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications."""
     noise, plan = mechanism.noise(scale), mechanism.plan
-    if plan.base or plan.bias or plan.ratios:
+    if plan.base or plan.bias or plan.in_percent:
         many = plan.numbers * plan.publications
         first, second, third = (_kept_when_altered(mechanism, scale, beta, n) for n in (1, plan.numbers, many))
         return first, second, third
@@ -127,9 +127,11 @@ def _kept_when_altered(mechanism: Mechanism, scale: float, beta: float, cells: i
     high = max(1.0, plan.base) if is_whole else max(plan.base, plan.bias.mean, scale)
     while not kept(high):
         high *= 2
-    near = 1e-6 if plan.ratios else 1e-9
+    near = 1e-6 if plan.in_percent else 1e-9
     high = float(safe_side(kept, 0, math.ceil(high))) if is_whole else safe_side(kept, 0.0, high, rtol=near)
-    rounder = float(f"{high:.{5 if plan.ratios else 8}g}")  # a multiple of the base, say, which halving does not meet
+    rounder = float(
+        f"{high:.{5 if plan.in_percent else 8}g}"
+    )  # a multiple of the base, say, which halving does not meet
     return rounder if rounder < high and kept(rounder) else high
 
 
@@ -148,7 +150,7 @@ def contest(plan: Plan, aim: Aim, *, eps: float) -> Contest:
 
 def _is_plain(plan: Plan) -> bool:
     """Numbers that are off by their noise alone, with the whole budget."""
-    return plan.kind in ("counts", "sums", "values") and not (plan.base or plan.bias or plan.beside or plan.ratios)
+    return plan.kind in ("counts", "sums", "values") and not (plan.base or plan.bias or plan.beside or plan.in_percent)
 
 
 def turning_ratio(plan: Plan, aim: Aim, *, eps: float) -> float:

@@ -325,7 +325,9 @@ def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats
 
     At scales that Gaussian noise (or pure noise) has for those ε; whole-number noise has slightly other ε there.
     """
-    counts = replace(mechanism.plan, base=0.0, ratios=None)
+    if mechanism.name == "shuffled":
+        return _curves_of_answers(mechanism, aim, points)
+    counts = replace(mechanism.plan, base=0.0, ratios=None, survey=None)
     shadow = Mechanism(counts, "gaussian", mechanism.delta) if mechanism.has_delta else mechanism
     axis, missed, guessed = np.geomspace(LOW, HIGH, points), np.full(points, np.nan), np.full(points, np.nan)
     for place, eps in enumerate(axis.tolist()):
@@ -340,6 +342,15 @@ def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats
             continue
     order = np.argsort(axis)
     return axis[order], missed[order], guessed[order]
+
+
+def _curves_of_answers(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats, Floats]:
+    """The same of answers without names, whose ε is known from that of one answer and not the other way round."""
+    scales = np.geomspace(1 / HIGH, 1 / LOW, points)[::-1].tolist()
+    axis = np.array([mechanism.eps(scale) for scale in scales])
+    missed = np.array([beyond_one(mechanism, scale, aim.tolerance) for scale in scales])
+    guessed = [max(success(with_earlier(loss, aim)) for loss in mechanism.losses(scale)) for scale in scales]
+    return axis, missed, np.array(guessed)
 
 
 def _ways(found: Window, aim: Aim, others: Contest) -> tuple[Alternative, ...]:

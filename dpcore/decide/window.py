@@ -424,7 +424,7 @@ def _private(mechanism: Mechanism, aim: Aim, ruler: Ruler | None) -> tuple[bool,
 
 def opens(plan: Plan, aim: Aim, noise: NoiseName, ruler: Ruler | None = None) -> bool:
     """Whether a window is open; of rates by the error at the least noise that is private enough, which is quicker."""
-    if plan.ratios:
+    if plan.in_percent:
         mechanism = Mechanism(plan, noise, aim.delta)
         known, private = _private(mechanism, aim, ruler)
         if known:
@@ -441,6 +441,11 @@ def scale_for(mechanism: Mechanism, *, eps: float) -> float:
     """
     if not mechanism.has_delta:
         return mechanism.pure_eps(1.0) / eps
+    if mechanism.name == "shuffled":
+        low = high = mechanism.change.l1 / eps
+        while mechanism.eps(low) <= eps:
+            low, high = low / 2, low
+        return safe_side(lambda scale: mechanism.eps(scale) <= eps, low, high, rtol=1e-7)
     from dpcore.noise import gaussian_sigma
 
     start = gaussian_sigma(eps=eps, delta=mechanism.delta, sensitivity=mechanism.mu(1.0))

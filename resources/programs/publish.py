@@ -8,7 +8,8 @@ RECORDS.csv  one row for each entry that is counted, with a header
 --person     the column that says whose entry it is; rows with the same text are of one person
 --cell       the columns that say in which cell an entry is
 --cells      the public list of all cells, with these columns and nothing else: their order is that of the table
---part       of rates: the column and the value in it that make a row count in the part; every row counts in the whole
+--part       of rates: the column and the value in it that make a row count in the part; every row counts in the whole; of a
+             share: those that say yes
 --out        the published table; an existing file is never replaced, for to draw the noise twice costs ε twice
 
 Needs OpenDP (pip install opendp) or dpcore, the library of Epsilon Lab; both draw whole-number noise without floating
@@ -33,6 +34,7 @@ NOISE = "geometric"
 SCALE = 1.0
 CELLS = 1
 RATES = False
+PEOPLE = 0
 TOUCHED = 1
 EACH = 1
 CAP = 0
@@ -66,8 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise Problem(
                 "--person is needed: what a person may change is limited, so it must be known whose row is whose"
             )
-        if bool(options.part) != RATES:
-            raise Problem("--part COLUMN VALUE is needed for rates, and for nothing else")
+        if bool(options.part) != (RATES or PEOPLE > 0):
+            raise Problem("--part COLUMN VALUE is needed for rates and shares, and for nothing else")
         cells = _cells(options.cells, options.cell)
         entries = _entries(options.records, options.person, options.cell, set(cells), options.part)
         stays = [kept(own) for own in entries.values()]
@@ -75,6 +77,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if RATES:
             counts = counted(stays, [(*cell, side) for cell in cells for side in (PART, REST)])
             _write_rates(options.out, options.cell, cells, rated(counts, draw))
+        elif PEOPLE:
+            yes, rest = counted(stays, [(PART,), (REST,)])
+            _write_share(options.out, yes + rest, shared(yes, yes + rest, draw))
         else:
             lines = published(counted(stays, cells), draw)
             if TOTALS == "own":
@@ -209,6 +214,13 @@ def rated(counts: Sequence[int], draw: Draw) -> list[tuple[int, int, Fraction]]:
     return [(part, whole, _percent(part, whole)) for part, whole in both]
 
 
+def shared(yes: int, people: int, draw: Draw) -> Fraction:
+    """The share of yes answers with noise in their count, in percent; how many answer is published as it is."""
+    if people < PEOPLE:
+        raise Problem(f"{people} people answer; {PEOPLE} or more were decided about")
+    return _percent(yes + draw(), people)
+
+
 def _percent(part: int, whole: int) -> Fraction:
     """From 0 to 100, and 0 where the whole is not above 0; rounded, halves up, as was decided."""
     rate = min(max(Fraction(100 * part, whole), Fraction(0)), Fraction(100)) if whole > 0 else Fraction(0)
@@ -267,6 +279,11 @@ def _write_rates(
         writer.writerow([*columns, "part", "whole", "percent"])
         for cell, (part, whole, rate) in zip(cells, lines, strict=True):
             writer.writerow([*cell, part, whole, f"{float(rate):.10g}"])
+
+
+def _write_share(path: Path, people: int, share: Fraction) -> None:
+    with path.open("x", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([["people", "percent"], [people, f"{float(share):.10g}"]])
 
 
 if __name__ == "__main__":

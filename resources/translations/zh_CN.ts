@@ -10265,11 +10265,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>In units of what is published; of rates in percentage points.</source>
-   <translation>以所发布的数的单位计；比例以百分点计。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
    <source>Known from a public source, not from these data.</source>
    <translation>取自公开来源，不取自这些数据。</translation>
   </message>
@@ -10824,7 +10819,7 @@ noise?</source>
    <translation>限度的依据：先前已批准 100 次猜对 {right} 次（来源：{cited}）。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/record.py" />
+   <location filename="../../app/labs/decide/survey_words.py" />
    <source>The raw data stay with one office that is trusted.</source>
    <translation>原始数据保存在一个受信任的机构内。</translation>
   </message>
@@ -11219,7 +11214,7 @@ noise?</source>
    <translation>不加噪声：由{noise}从 {n} 个候选值中抽取一个。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/words.py" />
+   <location filename="../../app/labs/decide/survey_words.py" />
    <source>Noise is drawn afresh for every number, by an audited program.</source>
    <translation>每个数的噪声都由经过审计的程序重新抽取。</translation>
   </message>
@@ -11304,7 +11299,7 @@ noise?</source>
    <translation>这样就能使窗口打开：{way}。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/words.py" />
+   <location filename="../../app/labs/decide/survey_words.py" />
    <source>Those who see the raw data.</source>
    <translation>能看到原始数据的人。</translation>
   </message>
@@ -19344,7 +19339,7 @@ noise?</source>
    <translation>随机取整</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/rule_params.py" />
+   <location filename="../../app/labs/decide/questions.py" />
    <source>randomised response</source>
    <translation>随机响应</translation>
   </message>
@@ -35657,6 +35652,201 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
+   <source>a person, where each answers yes or no</source>
+   <translation>一个人（每人回答“是”或“否”）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>sums over the answers that are sent, at the worst true share</source>
+   <translation>对发送的回答求和，取最不利的真实比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>upper bound for each answer among those without names</source>
+   <translation>去除姓名后每个回答的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>ε of one answer, once for each that a person gives</source>
+   <translation>一个回答的 ε，按每人回答的次数相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>in percent, of at least {n} people who answer</source>
+   <translation>以百分数计，至少 {n} 人回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the share</source>
+   <translation>该比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The share may be wrong by at most {tolerance} percentage points, except in {beta} of 100 publications.</source>
+   <translation>该比例的误差至多为 {tolerance} 个百分点，100 次发布中允许有 {beta} 次例外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>True answers are seen by {trust}.</source>
+   <translation>能看到真实回答的是：{trust}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We protect what one person answers; who answers is known.</source>
+   <translation>我们保护每个人的回答；谁回答了是公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}, in percent; at least {answering} people answer.</source>
+   <translation>我们发布{kind}，以百分数计；至少有 {answering} 人回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>At least: a public bound, not taken from the data. 0 is: not said yet.</source>
+   <translation>至少这么多：是公开的界限，不取自数据。0 表示尚未说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>In units of what is published; of rates and shares in percentage points.</source>
+   <translation>以发布数值的单位计；比率和比例以百分点计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Noise that every device adds hides an answer from everybody, and costs far more accuracy.</source>
+   <translation>在每台设备上加噪声，任何人都看不到真实回答，但准确度的损失大得多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>a share of yes answers</source>
+   <translation>回答“是”的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>answers are seen by</source>
+   <translation>能看到回答的是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>nobody; devices add noise</source>
+   <translation>没有人；各设备自行加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>nobody; devices add noise, names are taken off</source>
+   <translation>没有人；设备加噪声，再去除姓名</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>one office that is trusted with them</source>
+   <translation>受信任的一个机构</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>people who answer</source>
+   <translation>回答的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>randomised response without names (δ)</source>
+   <translation>去除姓名的随机响应（δ）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>A share is set to 0 and 100.</source>
+   <translation>比例超出 0 到 100 的，取为 0 或 100。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>An office that sees the true answers would need ε = {eps} for the same error.</source>
+   <translation>若由机构看到真实回答再加噪声，同样的误差只需 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>At least {n} people answer, each with one yes or no in a publication, and nobody answers twice.</source>
+   <translation>至少有 {n} 人回答；每次发布中每人只回答一次“是”或“否”，没有人回答两次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Errors are of the share among those who answer: how far these stand for others is not in them.</source>
+   <translation>误差只针对回答者中的比例；回答者能在多大程度上代表其他人，不计在内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Every device draws afresh whether it turns its answer, before it sends it, by an audited program.</source>
+   <translation>每台设备在发送之前，由经过审查的程序重新随机决定是否把回答反过来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Names are taken off and the order is mixed by somebody who is trusted with that, and does not work with the office.</source>
+   <translation>由受信任的一方去除姓名并打乱次序；这一方不与机构串通。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Nobody sees a true answer: what is said of attackers holds for the office, too, which gets every sent answer with its name.</source>
+   <translation>没有人能看到真实回答：关于攻击者的结论对该机构同样成立，尽管它收到每个人发送的回答及其姓名。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses it right in {n} of 100.</source>
+   <translation>关于攻击者的结论，适用于只收到不带姓名的回答的人；收到某个回答及其姓名的人，100 次中能猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Whoever sees what a person types into the device.</source>
+   <translation>能看到此人在设备上输入内容的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Whoever takes the names off, and whoever works with them: they get each sent answer with its name.</source>
+   <translation>去除姓名的一方，以及与其串通的人：他们能收到每个发送的回答及其姓名。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>{noise}: a device sends its answer as it is with a chance of at most {p} of 100, else the other one; ε of one answer is {eps}.</source>
+   <translation>{noise}：设备以至多 {p}% 的概率如实发送回答，否则发送相反的回答；一个回答的 ε 为 {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>how many people answer</source>
+   <translation>有多少人回答</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>drawn by whoever is trusted with the answers</source>
+   <translation>由受信任、能看到回答的一方抽取的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>known, for a share of those who answer</source>
+   <translation>已知（发布回答者中的比例时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>one yes or no of each person</source>
+   <translation>每人一个“是”或“否”</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/survey.py" />
+   <source>'office', 'mixer' or 'device'</source>
+   <translation>“office”、“mixer”或“device”</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>1500 people answer yes or no, and every device adds noise: how large ε has to be, and what an office would need.</source>
+   <translation>1500 人回答“是”或“否”，每台设备各自加噪声：ε 需要多大，机构来做又需要多大。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A question that nobody shall see answered</source>
+   <translation>不让任何人看到真实回答的问题</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Have you paid every tax that you owe?</source>
+   <translation>您是否缴清了所有应缴的税？</translation>
   </message>
  </context>
 </TS>

@@ -65,7 +65,7 @@ def further_answers(rng: Generator, kind: str, cells: int) -> dict[str, Any]:
 def answer_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
     """What the numbers behind further answers are by another way, where it is not the same."""
     plan, aim, study = asked(found)
-    yield from _limits(aim, study)
+    yield from limit_faults(aim, study)
     if plan.base:
         yield from rounding(params, plan, aim, study)
     if (
@@ -84,7 +84,7 @@ def answer_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str
             yield f"{study.widths[0]} ranks, by another way {ranks}"
 
 
-def _limits(aim: Aim, study: Study) -> Iterator[str]:
+def limit_faults(aim: Aim, study: Study) -> Iterator[str]:
     """What is said to fit keeps the limits with the numbers that are said of all who answer alike."""
     found = study.alike
     guesses = aim.guess is None or found.success <= aim.guess * (1 + 1e-6)

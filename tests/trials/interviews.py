@@ -33,12 +33,15 @@ from app.labs.decide.error_words import widths_words
 from app.labs.decide.interview import interview
 from app.labs.decide.odds import any_words, comparison_words, odds_words
 from app.labs.decide.params import KINDS, UNITS, Params, noises_for
+from app.labs.decide.words import asked
 from app.output.rendering import speak
 from dpcore.errors import ParameterError
 from tests.app.test_decide_limits import fault as limits_fault
 from tests.app.test_decide_limits import question
-from tests.trials.interview_answers import answer_faults, further_answers
+from tests.trials.interview_answers import answer_faults, further_answers, limit_faults
 from tests.trials.interview_numbers import wrong_numbers
+from tests.trials.office_numbers import KINDS as NEWER
+from tests.trials.office_numbers import newer, office_faults
 
 STUDY = importlib.import_module("dpcore.decide.study")
 LAB = next(lab for lab in LABS if lab.id == "decide")
@@ -62,7 +65,9 @@ def drawn(seed: int) -> Params:
     """One interview; its answers may contradict each other."""
     rng = np.random.default_rng(seed)
     pick = lambda *options: options[int(rng.integers(len(options)))]  # noqa: E731
-    kind = pick(*(value for value, _ in KINDS if value != "rates"))  # those: tests/app/test_decide_rates.py
+    kind = pick(
+        *(value for value, _ in KINDS if value not in ("rates", *NEWER))
+    )  # those: tests/app/test_decide_rates.py
     small = seed % 4 == 0
     cells = (pick(2, 3, 4) if small else int(10 ** rng.uniform(0.3, 3))) if kind in ("table", "sums") else 1
     publications = pick(1, 1, 2) if small else pick(1, 1, 2, 4, 12)
@@ -133,8 +138,12 @@ def _faults(params: Params, languages: Sequence[str], quality: Any) -> Iterator[
         if "ε" in sentence or BAD.search(sentence):
             yield f"not a refusal: {sentence}"
         return
-    yield from wrong_numbers(params, shared)
-    yield from answer_faults(params, shared, np.random.default_rng(8))
+    if params.kind in NEWER:
+        yield from office_faults(params, shared)
+        yield from limit_faults(asked(shared)[1], asked(shared)[2])
+    else:
+        yield from wrong_numbers(params, shared)
+        yield from answer_faults(params, shared, np.random.default_rng(8))
     if quality == "rest":
         yield from _ways(params, found)
     for language in languages:
@@ -247,7 +256,8 @@ def _named(params: Params, found: Shared) -> Iterator[str]:
     counts = params.kind in ("count", "table")
     in_play = {
         "household": params.unit == "household",
-        "delta": params.noise in ("gaussian", "discrete gaussian") or (params.earlier and params.delta_spent > 0),
+        "delta": params.noise in ("gaussian", "discrete gaussian", "shuffled")
+        or (params.earlier and params.delta_spent > 0),
         "belief": params.has_belief,
         "sample": params.sampled and counts,
         "dropped": params.bounded == "dropped" and table,
@@ -282,9 +292,10 @@ def main(count: int, first: int, kept: Path | None) -> int:
         if told:
             bad += 1
             print(f"{seed}: {told}\n    {question(seed)}", flush=True)
-        for fault in faults_in(drawn(seed), LANGUAGES, "drag" if seed % 8 else "rest"):
-            bad += 1
-            print(f"{seed}: {fault}\n    {drawn(seed)}", flush=True)
+        for params in (drawn(seed), newer(seed)):
+            for fault in faults_in(params, LANGUAGES, "drag" if seed % 8 else "rest"):
+                bad += 1
+                print(f"{seed}: {fault}\n    {params}", flush=True)
     print(f"{count} interviews, {bad} faults")
     return bad
 

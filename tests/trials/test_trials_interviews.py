@@ -6,8 +6,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.trials.interviews import LANGUAGES, drawn, faults_in
+from tests.trials.office_numbers import newer
 
 SEEDS = 90
+NEWER = 40
 FULL = 3
 """So many of them with what would change them, and with their label."""
 
@@ -28,6 +30,12 @@ noise and an earlier promise nearly reach together."""
 @pytest.mark.slow
 def test_random_interviews_hold(qtbot: QtBot) -> None:
     found = [f"{seed}: {fault}" for seed in range(SEEDS) for fault in faults_in(drawn(seed), LANGUAGES)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.slow
+def test_random_interviews_of_offices_hold(qtbot: QtBot) -> None:
+    found = [f"{seed}: {fault}" for seed in range(NEWER) for fault in faults_in(newer(seed), LANGUAGES)]
     assert not found, "\n".join(found)
 
 

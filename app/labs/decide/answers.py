@@ -16,12 +16,15 @@ from dpcore.decide import (
     Plan,
     Processing,
     Ratios,
+    Survey,
+    Trust,
     dropped,
     merged,
     own_totals,
     share_dropped,
 )
 from dpcore.decide.plan import Scope
+from dpcore.decide.survey import LEAST_PEOPLE
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet, Relation
 
@@ -29,6 +32,7 @@ KINDS: dict[str, Literal["counts", "sums", "values", "quantile"]] = {
     "count": "counts",
     "table": "counts",
     "rates": "counts",
+    "survey": "counts",
     "sum": "sums",
     "sums": "sums",
     "mean": "sums",
@@ -47,6 +51,8 @@ def missing_of(params: Params) -> tuple[str, ...]:
         found.append("touched")
     if params.kind == "rates" and params.fewest == 0:
         found.append("fewest")
+    if params.kind == "survey" and params.answering == 0:
+        found.append("answering")
     if params.unit in ("", "person", "household") and params.publications > 1 and params.in_at_most == 0:
         found.append("in_at_most")
     if is_relative(params) and params.typical == 0:
@@ -61,13 +67,15 @@ def plan_of(params: Params) -> Plan:
     low, high = params.low, params.high
     if is_mean and n_public:  # of n values one that takes the place of another moves the mean by (high − low)/n
         low, high = 0.0, (high - low) / params.people
+    if params.kind == "survey" and params.unit != "person":
+        raise ParameterError("unit", params.unit, "a person, where each answers yes or no")
     households = params.unit == "household"
     plan = Plan(
         kind="shares" if is_mean and not n_public else KINDS[params.kind],
         cells=(2 if params.kind == "rates" else 1) * params.cells if params.kind in CELLED else 1,
         relation=Relation.REPLACE if n_public else Relation.ADD_REMOVE,
         touched=params.touched if params.kind in CELLED and not is_one_rate(params) else 1,
-        each=1 if params.kind == "rates" else params.each * weight_of(params),
+        each=1 if params.kind in ("rates", "survey") else params.each * weight_of(params),
         cap=params.cap if params.kind == "table" and params.cap else None,
         low=low,
         high=high,
@@ -82,6 +90,7 @@ def plan_of(params: Params) -> Plan:
         rows=params.rows if has_totals(params, "exact") else 1,
         exact=_exact(params),
         ratios=ratios_of(params),
+        survey=_survey(params),
     )
     return _with_others(params, plan)
 
@@ -103,6 +112,14 @@ def ratios_of(params: Params) -> Ratios | None:
     if params.most_rate < params.least_rate:
         raise ParameterError("most_rate", params.most_rate, "at least the least rate")
     return Ratios(whole=params.fewest, least=params.least_rate, most=params.most_rate)
+
+
+def _survey(params: Params) -> Survey | None:
+    if params.kind != "survey":
+        return None
+    if params.answering < LEAST_PEOPLE:
+        raise ParameterError("answering", params.answering, f"{LEAST_PEOPLE} or more")
+    return Survey(people=params.answering, trust=cast(Trust, params.trust))
 
 
 def _exact(params: Params) -> frozenset[Margin]:
@@ -188,8 +205,8 @@ def has_totals(params: Params, *kinds: str) -> bool:
 
 
 def is_relative(params: Params) -> bool:
-    """Whether the error is said in percent of a typical cell; of a quantile it is in ranks, of rates in percentage points."""
-    return params.measure == "percent" and params.kind not in ("quantile", "rates")
+    """Whether the error is said in percent of a typical cell; of a quantile it is in ranks, of shares in percentage points."""
+    return params.measure == "percent" and params.kind not in ("quantile", "rates", "survey")
 
 
 def tolerance_of(params: Params) -> float:

@@ -50,6 +50,7 @@ class Shared:
         after: what is done after the noise does to the errors: negatives, totals, further numbers, the sample, dropping.
         single: how often a description hits exactly one person that would by luck in LUCK of all cases; None where that is not
             known.
+        central: least ε with which an office that sees the answers keeps the same error, where none does; else None.
         believed: what somebody believes, from the prior, after the best attack has said 'in'.
     """
 
@@ -63,6 +64,7 @@ class Shared:
     askable: float = 0.0
     deviation: float | None = None
     single: float | None = None
+    central: float | None = None
 
     @property
     def has_numbers(self) -> bool:
@@ -102,7 +104,15 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
         believed=believed(params.prior, found.all.success),
         deviation=None if parameter is None else math.sqrt(parameter.variance),
         single=_single(params, plan, aim, found),
+        central=_central(plan, aim),
     )
+
+
+def _central(plan: Plan, aim: Aim) -> float | None:
+    """The floor of whole-number Laplace noise."""
+    if plan.survey is None or plan.survey.trust == "office":
+        return None
+    return window(replace(plan, survey=replace(plan.survey, trust="office")), aim, "geometric").floor
 
 
 def _single(params: Params, plan: Plan, aim: Aim, found: Study) -> float | None:

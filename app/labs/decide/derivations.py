@@ -131,6 +131,8 @@ def _law(params: Params, found: Shared) -> str:
     plan = words.asked(found)[0]
     if plan.kind == "shares":
         return tr("two noisy sums, their quotient")
+    if plan.survey and plan.survey.trust != "office":
+        return tr("sums over the answers that are sent, at the worst true share")
     if plan.ratios:
         return tr("sums over both noises, at the worst rate of the smallest whole")
     if plan.bias.is_bound:
@@ -185,6 +187,10 @@ def _composed(params: Params, found: Shared) -> str:
     match params.noise:
         case "exponential":
             return tr("Δu divided by the scale, for each publication")
+        case "response":
+            return tr("ε of one answer, once for each that a person gives")
+        case "shuffled":
+            return tr("upper bound for each answer among those without names")
         case "laplace" | "geometric":
             return tr("L1 divided by the scale")
         case "gaussian":

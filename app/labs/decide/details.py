@@ -9,6 +9,7 @@ from app.labs.decide.answers import further, has_totals, is_dropping, is_relativ
 from app.labs.decide.common import Shared
 from app.labs.decide.error_words import bias_words
 from app.labs.decide.params import COUNTS, Params
+from app.labs.decide.survey_words import survey_errors, trust_words
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.decide import Aim, Plan, Processed, Study, Width
@@ -26,6 +27,8 @@ def detail_words(params: Params, found: Shared) -> list[str]:
         text
         for text in (
             bias_words(params, found),
+            survey_errors(params, found),
+            trust_words(found),
             sampling_words(found),
             weight_words(params),
             relative_words(params, aim),

@@ -18,6 +18,7 @@ def number_words(params: Params) -> str:
         "mean": tr("the mean"),
         "own": tr("the number"),
         "rates": tr("the rate") if params.cells == 1 else tr("each rate"),
+        "survey": tr("the share"),
         "quantile": tr("the chosen value"),
     }
     return _as_counted(params, tr("each cell") if params.kind in TABLES else names[params.kind])
@@ -47,6 +48,8 @@ def counted_words(params: Params) -> tuple[str, ...]:
         dropped = tr("of at most {x} entries", x=x) if params.kind == "table" else tr("of at most {x}", x=x)
         if has_both_signs(params):
             dropped = tr("of values that add up to at most {x} without their signs", x=x)
+    if params.kind == "survey":
+        return (tr("in percent, of at least {n} people who answer", n=show(params.answering, 12)),)
     of_whole = (
         tr("in percent, of a whole of at least {n} people", n=show(params.fewest, 9)) if params.kind == "rates" else ""
     )

@@ -31,6 +31,8 @@ ROLES = {
     "staircase": "staircase",
     "minimal": "minimal",
     "exponential": "selection",
+    "response": "laplace",
+    "shuffled": "gaussian",
 }
 
 

@@ -37,7 +37,7 @@ HUNDREDS = frozenset(
         "most_rate",
     }
 )
-UNSAID = frozenset({"unit", "touched", "in_at_most", "typical", "fewest"})
+UNSAID = frozenset({"unit", "touched", "in_at_most", "typical", "fewest", "answering"})
 Options = dict[str, tuple[tuple[object, str], ...]]
 
 
@@ -60,6 +60,8 @@ def _quick(params: Params) -> tuple[tuple[str, str], ...]:
 
 def _unit(params: Params) -> str:
     """Who is protected; what one unit changes where that is not one."""
+    if params.kind == "survey":
+        return _protected(params)
     is_simple = params.unit == "person" and not _asked(params, "presence")
     who = tr("We protect {unit}.") if is_simple else _protected(params)
     is_one = is_one_rate(params) or (params.kind == "count" and not _asked(params, "each"))
@@ -100,7 +102,7 @@ def _every(params: Params) -> tuple[tuple[str, str], ...]:
 
 
 def _options(params: Params) -> Options:
-    can = noises_for(params.kind)
+    can = noises_for(params.kind, params.trust)
     return {
         "has_guess": ((True, tr("a limit on guesses")), (False, tr("no limit on guesses"))),
         "has_belief": ((True, tr("a limit on beliefs")), (False, tr("no limit on beliefs"))),
@@ -125,6 +127,10 @@ def _published(params: Params) -> str:
         "count": tr("We publish {kind}."),
         "table": tr("We publish {kind} with {cells} cells, fixed in advance."),
         "rates": _rates(params),
+        "survey": sentences(
+            tr("We publish {kind}, in percent; at least {answering} people answer."),
+            tr("True answers are seen by {trust}."),
+        ),
         "sum": tr("We publish {kind} of values from {low} to {high}."),
         "sums": tr("We publish {kind} with {cells} cells, of values from {low} to {high}."),
         "mean": tr("We publish {kind} of values from {low} to {high}, of about {people} people.")
@@ -200,6 +206,8 @@ def _further(params: Params) -> str:
 
 
 def _protected(params: Params) -> str:
+    if params.kind == "survey" and (params.unit, params.presence) == ("person", "known"):
+        return tr("We protect what one person answers; who answers is known.")
     if params.unit == "household":
         return tr("We protect {unit} of at most {household} people. Who is in the data is {presence}.")
     return tr("We protect {unit}. Who is in the data is {presence}.")
@@ -270,6 +278,10 @@ def _wrong(params: Params) -> str:
         first = tr(
             "The chosen value may be at most {tolerance} ranks further off than the best candidate, except in {beta} of 100 "
             "publications."
+        )
+    elif params.kind == "survey":
+        first = tr(
+            "The share may be wrong by at most {tolerance} percentage points, except in {beta} of 100 publications."
         )
     elif params.kind == "rates":
         first = tr(
@@ -380,7 +392,7 @@ def _related(params: Params) -> str:
 
 
 def _noise(params: Params) -> str:
-    with_delta = params.noise in ("gaussian", "discrete gaussian")
+    with_delta = params.noise in ("gaussian", "discrete gaussian", "shuffled")
     noise = tr("The noise is {noise}, with δ = {delta}.") if with_delta else tr("The noise is {noise}.")
     if params.kind == "quantile":
         noise = tr("It is chosen by the {noise}.")

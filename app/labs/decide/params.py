@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from typing import cast
 
 from app.lab.fields import Choice, Flag, Number, Numbers, Play, Text, Whole
 from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, SEED, SENSITIVITY, SHARE
@@ -20,7 +21,7 @@ from app.labs.decide.questions import (
     Questions,
 )
 from app.words.i18n import mark
-from dpcore.decide import WHOLE
+from dpcore.decide import OF_TRUST, WHOLE, Trust
 
 MEASURES = (("units", mark("in units")), ("percent", mark("in percent of a typical cell")))
 AMOUNTS = (("most", mark("by at most")), ("values", mark("by one of these amounts:")))
@@ -320,15 +321,17 @@ class Params(Questions):
     """Of the column, filled in by app.labs.decide.given: its values, those beyond the bounds, or why it cannot be read."""
 
 
-def noises_for(kind: str) -> tuple[str, ...]:
-    """The noises that a publication of this kind can have."""
+def noises_for(kind: str, trust: str = "office") -> tuple[str, ...]:
+    """The noises that a publication of this kind can have; of a share by who sees the answers."""
+    if kind == "survey":
+        return OF_TRUST[cast(Trust, trust)]
     if kind == "quantile":
         return ("exponential",)
     if kind == "mean":
         return ("laplace", "gaussian")
     if kind == "rates":
         return WHOLE
-    every = tuple(name for name, _ in NOISE_NAMES if name != "exponential")
+    every = tuple(name for name, _ in NOISE_NAMES if name not in ("exponential", "response", "shuffled"))
     return every if kind in COUNTS else tuple(name for name in every if name not in ("geometric", "discrete gaussian"))
 
 
@@ -345,8 +348,10 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     """An ε that a person sets is their own; another kind of number keeps its noise, or gets the nearest that it can have."""
     if "eps" in changed and "follow" not in changed:
         params = dataclasses.replace(params, follow="own")
-    if "kind" in changed and "noise" not in changed:
-        can = noises_for(params.kind)
+    if "kind" in changed and params.kind == "survey":  # a person answers, and who does is known
+        params = dataclasses.replace(params, unit="person", presence="known")
+    if changed & {"kind", "trust"} and "noise" not in changed:
+        can = noises_for(params.kind, params.trust)
         if params.kind in (*COUNTS, "rates") and params.noise in ("laplace", "exponential"):
             params = dataclasses.replace(params, noise="geometric")
         elif params.noise not in can:

@@ -9,7 +9,7 @@ from app.labs.decide.answers import has_totals, is_dropping, weight_of
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.resources import resource
-from dpcore.decide import WHOLE
+from dpcore.decide import WHOLE, Plan, Study
 from dpcore.errors import ParameterError
 
 SETTINGS = re.compile(r"(?<=# -- decided\n).*?(?=# -- end\n)", re.DOTALL)
@@ -21,18 +21,21 @@ def publisher(params: Params, found: Shared) -> str:
     if not found.has_numbers:
         raise ParameterError("noise", params.noise, "decided, before a program can publish with it")
     plan, _, study = words.asked(found)
-    decided = {
+    if plan.survey is not None and plan.survey.trust != "office":
+        return _written("survey.py", _of_devices(params, plan, study))
+    decided: dict[str, object] = {
         "TITLE": params.title.strip(),
         "NOISE": params.noise,
         "SCALE": float(study.scale),
         "CELLS": plan.numbers,
         "RATES": plan.ratios is not None,
+        "PEOPLE": 0 if plan.survey is None else plan.survey.people,
         "TOUCHED": plan.touched,
         "EACH": plan.each,
         "CAP": plan.cap or 0,
         "DROPS": is_dropping(params),
         "OF_PEOPLE": params.unit != "event",
-        "BASE": plan.base if plan.ratios else int(plan.base),
+        "BASE": plan.base if plan.in_percent else int(plan.base),
         "CLIPPED": params.clipped and plan.is_whole,
         "TOTALS": params.totals if params.kind == "table" else "none",
         "TOTAL_SCALE": float(found.after.own or 0.0) if found.after is not None else 0.0,
@@ -40,18 +43,36 @@ def publisher(params: Params, found: Shared) -> str:
         "ROWS": params.rows if has_totals(params, "added", "exact", "own") else 1,
         "PROMISE": words.promise(study),
     }
+    return _written("publish.py", decided)
+
+
+def _of_devices(params: Params, plan: Plan, study: Study) -> dict[str, object]:
+    """What devices and office have to know."""
+    assert plan.survey is not None
+    return {
+        "TITLE": params.title.strip(),
+        "SCALE": float(study.scale),
+        "PEOPLE": plan.survey.people,
+        "BASE": plan.base,
+        "MIXED": plan.survey.trust == "mixer",
+        "PROMISE": words.promise(study),
+    }
+
+
+def _written(name: str, decided: dict[str, object]) -> str:
+    """A program of this name with these settings."""
     lines = "".join(f"{name} = {value!r}\n" for name, value in decided.items())
-    text: str = SETTINGS.sub(lambda _: lines, resource("programs", "publish.py").read_text(encoding="utf-8"), count=1)
+    text: str = SETTINGS.sub(lambda _: lines, resource("programs", name).read_text(encoding="utf-8"), count=1)
     return text
 
 
 def _check(params: Params) -> None:
     """Refuse what the program cannot do as it was decided."""
-    if params.kind not in ("count", "table", "rates"):
+    if params.kind not in ("count", "table", "rates", "survey"):
         raise ParameterError(
             "kind", params.kind, "a count, a table of counts or rates, for a program that publishes it"
         )
-    if params.noise not in WHOLE:
+    if params.noise not in (*WHOLE, "response", "shuffled"):
         raise ParameterError(
             "noise",
             params.noise,

@@ -12,11 +12,17 @@ KINDS = (
     ("count", mark("a count")),
     ("table", mark("a table of counts")),
     ("rates", mark("rates")),
+    ("survey", mark("a share of yes answers")),
     ("sum", mark("a sum")),
     ("sums", mark("a table of sums")),
     ("mean", mark("a mean")),
     ("quantile", mark("a median or another quantile")),
     ("own", mark("a number of our own")),
+)
+TRUST = (
+    ("office", mark("one office that is trusted with them")),
+    ("mixer", mark("nobody; devices add noise, names are taken off")),
+    ("device", mark("nobody; devices add noise")),
 )
 UNITS = (
     ("", mark("? (please say)")),
@@ -52,6 +58,8 @@ NOISE_NAMES = (
     ("staircase", mark("staircase")),
     ("minimal", mark("minimal set")),
     ("exponential", mark("exponential mechanism")),
+    ("response", mark("randomised response")),
+    ("shuffled", mark("randomised response without names (δ)")),
 )
 WHY = (
     ("", mark("not stated")),
@@ -119,6 +127,23 @@ class Questions:
         typical=(0.0, 1.0),
         when=("kind", ("rates",)),
     ).default(1.0)
+    answering: int = Whole(
+        essential=True,
+        name=mark("people who answer"),
+        symbol="n",
+        help=mark("At least: a public bound, not taken from the data. 0 is: not said yet."),
+        low=0,
+        high=10**8,
+        typical=(0, 100_000),
+        when=("kind", ("survey",)),
+    ).default(0)
+    trust: str = Choice(
+        essential=True,
+        name=mark("answers are seen by"),
+        options=TRUST,
+        help=mark("Noise that every device adds hides an answer from everybody, and costs far more accuracy."),
+        when=("kind", ("survey",)),
+    ).default("office")
     low: float = Number(
         name=mark("one unit's value, least"),
         help=mark("A public bound, not taken from the data; values beyond it are set to it."),
@@ -230,7 +255,7 @@ class Questions:
         essential=True,
         name=mark("a number may be wrong by"),
         symbol="± t",
-        help=mark("In units of what is published; of rates in percentage points."),
+        help=mark("In units of what is published; of rates and shares in percentage points."),
         low=0.0,
         low_open=True,
         high=1e15,
@@ -394,7 +419,7 @@ class Questions:
         low=1e-12,
         high=0.01,
         typical=(1e-9, 1e-4),
-        when=("noise", ("gaussian", "discrete gaussian")),
+        when=("noise", ("gaussian", "discrete gaussian", "shuffled")),
     ).default(1e-6)
     follow: str = Choice(
         name=mark("ε"), options=FOLLOW, help=mark("The least that is accurate enough, or one of your own.")

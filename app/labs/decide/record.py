@@ -17,6 +17,7 @@ from app.labs.decide.common import KIN, Shared
 from app.labs.decide.error_words import bias_words, widths_words
 from app.labs.decide.params import COUNTS, Params
 from app.labs.decide.reasons import reason_words
+from app.labs.decide.survey_words import trusted
 from app.labs.decide.words import (
     asked,
     conditions,
@@ -24,12 +25,13 @@ from app.labs.decide.words import (
     published,
     unit_words,
 )
-from app.words.i18n import parted, tr
+from app.words.i18n import parted, sentences, tr
 from dpcore.decide import Aim, Plan, Study
 
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 SCHEMA = "Epsilon Lab's own schema of a draft registry record, 2026-11-22"
 """In resources/schemas/registry-record.json; every record names it."""
+MODELS = {"office": "Central", "mixer": "Shuffle", "device": "Local"}
 PRIVACY_UNITS = {
     "person": "Person-level",
     "household": "Household-level",
@@ -55,12 +57,12 @@ def record(params: Params, found: Shared) -> Record:
                 "publication_date": params.date if DATE.fullmatch(params.date) else None,
             },
             "dp_variant": {
-                "variant_name": "Zero-concentrated DP" if _is_concentrated(params) else "Pure DP",
+                "variant_name": _variant(params),
                 "data_domain": _answered(params.domain),
                 "unprotected_quantities": parted(_invariants(params)),
             },
             "privacy_loss": _loss(params, study),
-            "deployment_model": _model(params, plan),
+            "deployment_model": _model(params, plan, found),
             "implementation": {
                 "preprocessing_and_hyperparameter_tuning": bias_words(params, found),
                 "mechanisms": f"{params.noise}, scale {study.scale:.6g}",
@@ -91,6 +93,12 @@ def _invariants(params: Params) -> list[str]:
     ]
 
 
+def _variant(params: Params) -> str:
+    if params.noise == "shuffled":
+        return "Approximate DP"
+    return "Zero-concentrated DP" if _is_concentrated(params) else "Pure DP"
+
+
 def _is_concentrated(params: Params) -> bool:
     return params.noise in ("gaussian", "discrete gaussian")
 
@@ -98,21 +106,24 @@ def _is_concentrated(params: Params) -> bool:
 def _loss(params: Params, study: Study) -> Record:
     """The registry wants the parameters of the variant and no others."""
     pure: Record = {"epsilon": study.eps}
+    slack: Record = {"epsilon": study.eps, "delta": study.delta}
     return {
         "privacy_unit": PRIVACY_UNITS[params.unit],
         "privacy_unit_details": unit_words(params),
         "number_of_privacy_units": persons_of(params) or None,
-        "privacy_parameters": {"epsilon": study.eps, "delta": study.delta, "rho": study.rho} if study.delta else pure,
+        "privacy_parameters": (slack | {"rho": study.rho} if _is_concentrated(params) else slack)
+        if study.delta
+        else pure,
         "privacy_parameters_details": "upper bound" if study.all.is_bound else "exact for this noise",
     }
 
 
-def _model(params: Params, plan: Plan) -> Record:
+def _model(params: Params, plan: Plan, found: Shared) -> Record:
     many = plan.publications > 1
     return {
-        "model_name": "Central",
+        "model_name": MODELS[params.trust if params.kind == "survey" else "office"],
         "model_name_details": "",
-        "trust_assumptions": tr("The raw data stay with one office that is trusted."),
+        "trust_assumptions": sentences(*trusted(found)[-1:]),
         "actors": _answered(params.actors),
         "release_type": "Many releases" if many else "One release",
         "release_type_details": "",
@@ -132,6 +143,11 @@ def _after(params: Params) -> str:
             "of people is not above 0",
         ),
         (params.kind == "rates", "quotients of noisy part and noisy part + rest, set to [0, 100] percent"),
+        (
+            params.noise in ("response", "shuffled"),
+            "share of sent yes answers less q, divided by p - q, set to [0, 100] percent; p = e^(1/scale)/(1 + e^(1/scale)) is the "
+            "chance that an answer is sent as it is, q = 1 - p",
+        ),
         (params.is_rounded and params.kind != "quantile", f"rounded to multiples of {params.base:g}"),
         (params.clipped and params.kind in COUNTS, "negative numbers set to 0"),
         (has_totals(params, "added"), "totals added up from noisy cells"),

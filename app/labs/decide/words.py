@@ -19,6 +19,7 @@ from app.labs.decide.error_words import (
 )
 from app.labs.decide.limits import fewest_words, household_words, limits, one_value_words, suspected
 from app.labs.decide.params import KINDS, NOISE_NAMES, SUMS, TABLES, UNITS, Params
+from app.labs.decide.survey_words import answers_noise, see_through, survey_conditions, trusted
 from app.words.i18n import listed, parted, sentences, together, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.choose import rounded_down, rounded_up
@@ -94,6 +95,7 @@ def missing_names() -> dict[str, str]:
         "in_at_most": tr("in how many of the publications one unit is"),
         "typical": tr("how large a typical cell is"),
         "fewest": tr("how many people the smallest whole has"),
+        "answering": tr("how many people answer"),
     }
 
 
@@ -350,7 +352,7 @@ def not_protected(params: Params, found: Shared) -> list[str]:
     later = details.years_words(params, study)
     lines += details.unprotected(params)
     lines.append(later or tr("Further publications about the same units."))
-    lines.append(tr("Those who see the raw data."))
+    lines.append(see_through(found))
     return lines
 
 
@@ -376,7 +378,7 @@ def conditions(params: Params, found: Shared) -> list[str]:
         lines.append(fewest_words(params))
     if params.unit == "household":
         lines.append(household_words(params, plan))
-    lines += error_conditions(params, plan)
+    lines += [*error_conditions(params, plan), *survey_conditions(params)]
     lines += details.conditions(params, plan, aim)
     lines.append(
         tr("Nothing else is published about the same units, but what is counted.")
@@ -385,8 +387,7 @@ def conditions(params: Params, found: Shared) -> list[str]:
     )
     if params.presence == "known":
         lines.append(tr("The number of units is published exactly, and is not protected."))
-    lines.append(tr("Noise is drawn afresh for every number, by an audited program."))
-    lines.append(tr("The raw data stay with one office that is trusted."))
+    lines += trusted(found)
     if aim.belief is not None or aim.alike > 1:
         lines.append(details.relatives_words(aim))
     if study.window.mechanism.name == "minimal":
@@ -433,6 +434,8 @@ def noise_words(params: Params, found: Shared) -> str:
         return tr(
             "No noise is added: one of {n} candidates is drawn by the {noise}.", n=plan.choices.candidates, noise=name
         )
+    if params.noise in ("response", "shuffled"):
+        return answers_noise(params, found)
     if found.deviation is not None:
         return tr(
             "{noise}, parameter {scale} in every number, a standard deviation of {deviation}.",

@@ -1,0 +1,139 @@
+"""Interviews of what offices asked for later, from a generator of their own, and their numbers by other ways.
+
+Nothing of dpcore.decide is used here but its results.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.random import Generator
+from scipy import stats
+
+from app.labs.decide.common import Shared
+from app.labs.decide.params import Params, noises_for
+from app.labs.decide.words import asked
+
+KINDS = ("survey",)
+DRAWS = 40_000
+BAND = 4.5
+"""Standard errors of what is simulated."""
+SHIFT = 1_000_003
+"""Seeds of these interviews are others than those of `tests.trials.interviews.drawn`."""
+
+
+def newer(seed: int) -> Params:
+    """One interview of a kind that `drawn` does not draw."""
+    rng = np.random.default_rng((seed, SHIFT))
+    pick = lambda *options: options[int(rng.integers(len(options)))]  # noqa: E731
+    has_guess = pick(True, True, False)
+    shared: dict[str, Any] = {
+        "period": pick("", "one year"),
+        "years": pick(1, 1, 3),
+        "beta": pick(0.05, 0.01, 0.2),
+        "has_guess": has_guess,
+        "guess": pick(0.6, 0.75, 0.9),
+        "has_belief": pick(True, False) if has_guess else True,
+        "prior": pick(0.01, 0.1),
+        "belief": pick(0.3, 0.6),
+        "passed": pick(0.0, 0.01, 0.1),
+        "alike": pick(1, 1, 1, 3),
+        "like_in": pick(1.0, 1.0, 0.5),
+        "follow": pick("suggested", "own"),
+        "eps": float(f"{10 ** rng.uniform(-1, 1):.2g}"),
+        "depth": pick("quick", "usual", "all"),
+        "earlier": pick(False, False, True),
+        "eps_spent": pick(0.0, 0.2),
+        "delta_spent": pick(0.0, 1e-6),
+        "enrolled": pick(0, 5000),
+        "is_rounded": pick(False, False, True),
+        "base": pick(0.1, 1.0),
+    }
+    return _survey(rng, shared)
+
+
+def _survey(rng: Generator, shared: dict[str, Any]) -> Params:
+    pick = lambda *options: options[int(rng.integers(len(options)))]  # noqa: E731
+    trust = pick("office", "mixer", "device")
+    publications = pick(1, 1, 2, 6)
+    return Params(
+        kind="survey",
+        answering=round(10 ** rng.uniform(1.4, 5)),
+        trust=trust,
+        unit="person",
+        presence="known",
+        publications=publications,
+        in_at_most=pick(1, publications),
+        tolerance=float(f"{10 ** rng.uniform(-0.3, 1.3):.2g}"),
+        noise=pick(*noises_for("survey", trust)),
+        **shared,
+    )
+
+
+def office_faults(params: Params, found: Shared) -> Iterator[str]:
+    """What does not agree."""
+    rng = np.random.default_rng(7)
+    yield from _survey_faults(params, found, rng)
+
+
+def _survey_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
+    plan, aim, study = asked(found)
+    often = plan.in_at_most
+    change = study.change
+    if (change.cells, change.l1, change.largest) != (often, often, 1.0):
+        yield f"one person changes {change}, and gives {often} answers"
+    share, draws = _missed(params, study.scale, aim.tolerance, rng), DRAWS
+    error = BAND * math.sqrt(max(study.beyond * (1 - study.beyond), 1 / draws) / draws)
+    if share > study.beyond + error:
+        yield f"P(error > t) = {study.beyond}, simulated {share} ± {error}"
+    if study.state == "fits" and share > aim.beta + error:
+        yield f"fits, and errors pass t in {share} > {aim.beta}"
+    if params.trust == "mixer":
+        return
+    success = _attack(params, study.scale, often, rng)
+    if aim.is_spent or success is None:
+        return
+    if abs(success - study.all.success) > BAND * 0.5 / math.sqrt(DRAWS):
+        yield f"best attack {study.all.success}, simulated {success}"
+    if study.state == "fits" and aim.guess is not None and success > aim.guess + BAND * 0.5 / math.sqrt(DRAWS):
+        yield f"fits, and the attack is right in {success} > {aim.guess}"
+
+
+def _missed(params: Params, scale: float, t: float, rng: Generator) -> float:
+    """How often the published share is off by more than t, at the worst of some true shares."""
+    n, worst = params.answering, 0.0
+    p = 1 / (1 + math.exp(-1 / scale))
+    for yes in sorted({0, 1, n // 3, n // 2, n}):
+        if params.trust == "office":
+            shares = 100 * (yes + _noise(params.noise, scale, (DRAWS,), rng)) / n
+        else:
+            sent = rng.binomial(yes, p, DRAWS) + rng.binomial(n - yes, 1 - p, DRAWS)
+            shares = 100 * (sent / n - (1 - p)) / (2 * p - 1)
+        shares = np.clip(shares, 0, 100)
+        if params.is_rounded:
+            shares = np.floor(shares / params.base + 0.5) * params.base
+        worst = max(worst, float((np.abs(shares - 100 * yes / n) > t * (1 + 1e-9)).mean()))
+    return worst
+
+
+def _noise(name: str, scale: float, shape: tuple[int, ...], rng: Generator) -> np.ndarray:
+    if name == "geometric":
+        q = math.exp(-1 / scale)
+        return np.asarray(rng.geometric(1 - q, shape) - rng.geometric(1 - q, shape), dtype=np.float64)
+    reach = math.ceil(40 * scale) + 2
+    values = np.arange(-reach, reach + 1)
+    weights = np.exp(-(values**2) / (2 * scale**2))
+    return np.asarray(rng.choice(values, shape, p=weights / weights.sum()), dtype=np.float64)
+
+
+def _attack(params: Params, scale: float, often: int, rng: Generator) -> float | None:
+    """The best guess from a person's own answers, or from the counts if all others are known."""
+    if params.trust == "device":
+        right = stats.binom.rvs(often, 1 / (1 + math.exp(-1 / scale)), size=DRAWS, random_state=rng)
+        return float(np.where(2 * right == often, 0.5, 2 * right > often).mean())
+    x = _noise(params.noise, scale, (DRAWS, often), rng)
+    loss = (np.abs(x + 1) - np.abs(x)).sum(axis=1) if params.noise == "geometric" else (2 * x + 1).sum(axis=1)
+    return float(np.where(np.abs(loss) < 1e-9, 0.5, loss > 0).mean())
