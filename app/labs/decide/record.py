@@ -105,15 +105,16 @@ def _is_concentrated(params: Params) -> bool:
 
 def _loss(params: Params, study: Study) -> Record:
     """The registry wants the parameters of the variant and no others."""
-    pure: Record = {"epsilon": study.eps}
-    slack: Record = {"epsilon": study.eps, "delta": study.delta}
+    parameters: dict[str, float] = {"epsilon": study.eps}
+    if study.delta:
+        parameters["delta"] = study.delta
+    if _is_concentrated(params):
+        parameters["rho"] = study.rho
     return {
         "privacy_unit": PRIVACY_UNITS[params.unit],
         "privacy_unit_details": unit_words(params),
         "number_of_privacy_units": persons_of(params) or None,
-        "privacy_parameters": (slack | {"rho": study.rho} if _is_concentrated(params) else slack)
-        if study.delta
-        else pure,
+        "privacy_parameters": parameters,
         "privacy_parameters_details": "upper bound" if study.all.is_bound else "exact for this noise",
     }
 
