@@ -149,6 +149,7 @@ from dpcore.decide.tradeoff import (
     trade_off,
 )
 from dpcore.decide.trust import Shuffled, central_eps, local_half_width, local_success, shuffled
+from dpcore.decide.value_spread import ChosenValue, ValueSpread
 from dpcore.decide.window import (
     Ruler,
     State,
@@ -175,6 +176,7 @@ __all__ = [
     "Best",
     "Bias",
     "CentredMean",
+    "ChosenValue",
     "ComposedLoss",
     "Contest",
     "CountedShare",
@@ -212,6 +214,7 @@ __all__ = [
     "TotalLoss",
     "Trust",
     "TwoWay",
+    "ValueSpread",
     "Width",
     "Window",
     "WithEarlier",

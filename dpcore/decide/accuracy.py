@@ -161,6 +161,8 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
 
     if plan.survey:
         return crossing(fails, *(LEAST_OF_ANSWERS, 1e6) if mechanism.name in OF_ANSWERS else (1e-4, 1e9), near=1e-8)
+    if plan.value_spread:
+        return crossing(fails, 1e-6, 1e9, near=1e-6)
     if plan.kind == "shares":
         return crossing(fails, 1e-6 * plan.n, 1e3 * plan.n)
     p = one_cell_level(aim.beta, cells)

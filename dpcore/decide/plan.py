@@ -42,6 +42,7 @@ from dpcore.decide.mean import QuantileError
 from dpcore.decide.norm import MaxNormNoise
 from dpcore.decide.ratios import Ratios, ratio_error
 from dpcore.decide.survey import Survey, Trust, mixed_eps, share_error
+from dpcore.decide.value_spread import ChosenValue, ValueSpread
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise import Gaussian, Geometric, Laplace, best_core, minimal_set, staircase
@@ -150,6 +151,8 @@ class Plan(Contribution):
             rate, a person is in at most as many as there are rates, and errors and B are in percentage points; else None.
         survey: of the share of people who say yes, published in percent: then there is one cell, who answers is known, and
             errors and B are in percentage points; else None.
+        value_spread: of the values of which a quantile is chosen, where that was stated: then its error is in their units, else in
+            ranks.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -162,6 +165,7 @@ class Plan(Contribution):
     bias: Bias = NO_BIAS
     ratios: Ratios | None = None
     survey: Survey | None = None
+    value_spread: ValueSpread | None = None
 
     def __post_init__(self) -> None:
         Contribution.__post_init__(self)
@@ -172,6 +176,8 @@ class Plan(Contribution):
             raise ParameterError("presence", self.relation, "known, for a share of those who answer")
         if self.survey is not None and (self.kind, self.cells, self.each, self.household) != ("counts", 1, 1, 1):
             raise ParameterError("survey", self.survey, "one yes or no of each person")
+        if self.value_spread is not None and self.kind != "quantile":
+            raise ParameterError("spread", self.value_spread, "none, but for a quantile")
         if self.is_whole and not float(self.base).is_integer():
             raise ParameterError("base", self.base, "a whole number, for counts are whole")
         if not self.share > 0:
@@ -190,6 +196,11 @@ class Plan(Contribution):
     def in_percent(self) -> bool:
         """Whether shares of a whole are published, whose errors are in percentage points."""
         return self.ratios is not None or self.survey is not None
+
+    @property
+    def in_ranks(self) -> bool:
+        """Whether an error is counted in ranks: of a quantile whose values may be spread in any way."""
+        return self.kind == "quantile" and self.value_spread is None
 
     @property
     def numbers(self) -> int:
@@ -452,6 +463,8 @@ class Mechanism:
             one = Laplace(scale) if self.name == "laplace" else Gaussian(scale)
             return SharesError(one, self.plan.low, self.plan.high, self.plan.n)
         match self.name:
+            case "exponential" if self.plan.value_spread is not None:
+                return ChosenValue(self.plan.value_spread, self.plan.choices.q, self.plan.choices.candidates, scale)
             case "exponential":
                 return QuantileError(self.plan.choices.candidates, self.plan.choices.best, scale)
             case "laplace":

@@ -10055,11 +10055,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
-   <source>a count, a table of counts or rates, for a program that publishes it</source>
-   <translation>计数、计数表或比例，才能由程序发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/publisher.py" />
    <source>decided, before a program can publish with it</source>
    <translation>已经确定，才能写出发布程序</translation>
   </message>
@@ -35847,6 +35842,161 @@ noise?</source>
    <location filename="../../resources/presets/decide.json" />
    <source>Have you paid every tax that you owe?</source>
    <translation>您是否缴清了所有应缴的税？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>exact for each of many drawn sets of data, averaged, with 3 standard errors</source>
+   <translation>对抽取的多组数据逐组精确计算，取平均，再加 3 个标准误</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>However values are spread, the chosen value is at most {ranks} ranks further off than the best candidate in at least {share} of 100 draws of the value.</source>
+   <translation>无论数值如何分布，每抽取该值 100 次，至少有 {share} 次，选出的值与最佳候选值的名次至多相差 {ranks}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Values of {n} people are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken from the data. Only what is said of errors rests on it, by draws of such data.</source>
+   <translation>{n} 人的数值各自独立，服从中位数为 {middle}、σ = {sigma} 的对数正态分布；这一点不取自数据。只有关于误差的结论以此为前提，并由抽取这样的数据算得。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>draws of data and value</source>
+   <translation>抽取数据和该值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the chosen value (beside the data's own, if values are spread as stated)</source>
+   <translation>选出的值（与数据本身的分位数相比，以数值按所述方式分布为前提）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The chosen value may be wrong by at most {tolerance}, except in {beta} of 100 publications.</source>
+   <translation>选出的值的误差至多为 {tolerance}，100 次发布中允许有 {beta} 次例外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The least candidate is {first_value}, and from one to the next it is {value_step}.</source>
+   <translation>最小的候选值为 {first_value}，相邻候选值相差 {value_step}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Values are spread {spread}.</source>
+   <translation>数值的分布：{spread}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Values of about {valued} people are spread {spread}, with median {middle} and σ = {log_sigma} of the logarithm.</source>
+   <translation>约 {valued} 人的数值，分布为{spread}，中位数为 {middle}，对数的标准差 σ = {log_sigma}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>About: a public number, not taken from the data.</source>
+   <translation>大约这么多：是公开的数字，不取自数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>From a public source: half of all values lie below.</source>
+   <translation>取自公开来源：有一半的数值低于它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>From a public source: of yearly incomes often 0.5 to 1.</source>
+   <translation>取自公开来源：年收入常为 0.5 到 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>In units of the values.</source>
+   <translation>以数值的单位计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>In units of the values; no error is smaller.</source>
+   <translation>以数值的单位计；误差不会比它更小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Ranks hold for all data. In units of the values an error holds only if they are spread as is said here.</source>
+   <translation>以名次计的误差对任何数据都成立；以数值单位计的误差，只在数值按这里所说的方式分布时成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>from one candidate to the next</source>
+   <translation>相邻候选值之差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>in any way</source>
+   <translation>任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>least candidate</source>
+   <translation>最小的候选值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>log-normally</source>
+   <translation>对数正态</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>median of the spread</source>
+   <translation>分布的中位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>people with a value</source>
+   <translation>有数值的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>values are spread</source>
+   <translation>数值的分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>σ of the logarithm</source>
+   <translation>对数的标准差 σ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>0, for a program that publishes one quantile</source>
+   <translation>0（由程序发布一个分位数时）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>a count, a table of counts, rates or a quantile, for a program that publishes it</source>
+   <translation>一个计数、计数表、比率或分位数（由程序发布时）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>a person or an event, for a program that publishes a quantile</source>
+   <translation>一个人或一个事件（由程序发布分位数时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>none, but for a quantile</source>
+   <translation>没有（除非发布分位数）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/value_spread.py" />
+   <source>low enough, and the last candidate high enough, for the quantile</source>
+   <translation>足够小，且最大的候选值足够大，使分位数落在其间</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A median income, in euros</source>
+   <translation>以欧元计的收入中位数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Median income</source>
+   <translation>收入中位数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Of 2000 people, within 500 € if incomes are spread as a public source says; whatever they are, the error in ranks stands beside.</source>
+   <translation>2000 人，若收入按公开来源所说的方式分布，误差不超过 500 欧元；无论怎样分布，旁边都列出以名次计的误差。</translation>
   </message>
  </context>
 </TS>

@@ -256,4 +256,4 @@ def test_the_command_line_writes_it(tmp_path: Path, qapp: object, capsys: pytest
     assert (made.CELLS, made.TOUCHED, made.NOISE) == (1, 1, "geometric")
     assert abs(made.SCALE * 0.29 - 1) < 0.01, "ε = 0.29 of one count"
     assert main(["--lab", "decide", "--preset", "payroll", "--publish", str(tmp_path / "no.py")]) == 2
-    assert "a count, a table of counts or rates" in capsys.readouterr().err
+    assert "a count, a table of counts, rates or a quantile" in capsys.readouterr().err

@@ -41,7 +41,7 @@ from tests.app.test_decide_limits import question
 from tests.trials.interview_answers import answer_faults, further_answers, limit_faults
 from tests.trials.interview_numbers import wrong_numbers
 from tests.trials.office_numbers import KINDS as NEWER
-from tests.trials.office_numbers import newer, office_faults
+from tests.trials.office_numbers import is_office, newer, office_faults
 
 STUDY = importlib.import_module("dpcore.decide.study")
 LAB = next(lab for lab in LABS if lab.id == "decide")
@@ -138,7 +138,7 @@ def _faults(params: Params, languages: Sequence[str], quality: Any) -> Iterator[
         if "ε" in sentence or BAD.search(sentence):
             yield f"not a refusal: {sentence}"
         return
-    if params.kind in NEWER:
+    if is_office(params):
         yield from office_faults(params, shared)
         yield from limit_faults(asked(shared)[1], asked(shared)[2])
     else:

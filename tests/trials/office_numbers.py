@@ -18,6 +18,7 @@ from app.labs.decide.params import Params, noises_for
 from app.labs.decide.words import asked
 
 KINDS = ("survey",)
+"""Kinds that `drawn` does not draw."""
 DRAWS = 40_000
 BAND = 4.5
 """Standard errors of what is simulated."""
@@ -52,7 +53,32 @@ def newer(seed: int) -> Params:
         "is_rounded": pick(False, False, True),
         "base": pick(0.1, 1.0),
     }
-    return _survey(rng, shared)
+    return _median(rng, shared) if seed % 4 == 0 else _survey(rng, shared)
+
+
+def _median(rng: Generator, shared: dict[str, Any]) -> Params:
+    pick = lambda *options: options[int(rng.integers(len(options)))]  # noqa: E731
+    publications = pick(1, 1, 2)
+    middle, step = pick(100.0, 30_000.0), pick(0.005, 0.02)
+    return Params(
+        kind="quantile",
+        spread="lognormal",
+        valued=pick(60, 500, 5000),
+        middle=middle,
+        log_sigma=pick(0.3, 0.8),
+        first_value=middle * step,
+        value_step=middle * step,
+        among=round(4 / step),
+        quantile=pick(0.5, 0.8),
+        unit=pick("person", "household", "event"),
+        household=2,
+        presence=pick("secret", "known"),
+        publications=publications,
+        in_at_most=pick(1, publications),
+        tolerance=float(f"{middle * pick(0.02, 0.1, 0.3):.3g}"),
+        noise="exponential",
+        **shared,
+    )
 
 
 def _survey(rng: Generator, shared: dict[str, Any]) -> Params:
@@ -76,7 +102,33 @@ def _survey(rng: Generator, shared: dict[str, Any]) -> Params:
 def office_faults(params: Params, found: Shared) -> Iterator[str]:
     """What does not agree."""
     rng = np.random.default_rng(7)
-    yield from _survey_faults(params, found, rng)
+    if params.kind == "survey":
+        yield from _survey_faults(params, found, rng)
+    else:
+        yield from _median_faults(params, found, rng)
+
+
+def is_office(params: Params) -> bool:
+    """Whether `newer` drew it."""
+    return params.kind in KINDS or (params.kind == "quantile" and params.spread != "any")
+
+
+def _median_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
+    """On fresh data, drawn by definition."""
+    _plan, aim, study = asked(found)
+    places = params.first_value + params.value_step * np.arange(params.among)
+    missed = []
+    for _ in range(60):
+        data = np.sort(rng.lognormal(math.log(params.middle), params.log_sigma, params.valued))
+        off = np.abs(np.searchsorted(data, places, side="right") - params.quantile * params.valued)
+        weights = np.exp((off.min() - off) / (2 * study.scale))
+        own = data[math.ceil(params.quantile * params.valued) - 1]
+        missed.append(weights[np.abs(places - own) > aim.tolerance].sum() / weights.sum())
+    error = BAND * float(np.std(missed)) / math.sqrt(59)
+    if np.mean(missed) > study.beyond + error + 1e-9:
+        yield f"P(error > t) = {study.beyond}, on fresh data {np.mean(missed)} ± {error}"
+    if study.state == "fits" and np.mean(missed) > aim.beta + error:
+        yield f"fits, and errors pass t in {np.mean(missed)} > {aim.beta}"
 
 
 def _survey_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str]:

@@ -18,6 +18,7 @@ from dpcore.decide import (
     Ratios,
     Survey,
     Trust,
+    ValueSpread,
     dropped,
     merged,
     own_totals,
@@ -91,6 +92,7 @@ def plan_of(params: Params) -> Plan:
         exact=_exact(params),
         ratios=ratios_of(params),
         survey=_survey(params),
+        value_spread=spread_of(params),
     )
     return _with_others(params, plan)
 
@@ -120,6 +122,19 @@ def _survey(params: Params) -> Survey | None:
     if params.answering < LEAST_PEOPLE:
         raise ParameterError("answering", params.answering, f"{LEAST_PEOPLE} or more")
     return Survey(people=params.answering, trust=cast(Trust, params.trust))
+
+
+def spread_of(params: Params) -> ValueSpread | None:
+    """How values are spread of which a quantile is published, where that was said."""
+    if params.kind != "quantile" or params.spread == "any":
+        return None
+    return ValueSpread(
+        people=params.valued,
+        median=params.middle,
+        sigma=params.log_sigma,
+        first=params.first_value,
+        step=params.value_step,
+    )
 
 
 def _exact(params: Params) -> frozenset[Margin]:

@@ -131,6 +131,8 @@ def _law(params: Params, found: Shared) -> str:
     plan = words.asked(found)[0]
     if plan.kind == "shares":
         return tr("two noisy sums, their quotient")
+    if plan.value_spread:
+        return tr("exact for each of many drawn sets of data, averaged, with 3 standard errors")
     if plan.survey and plan.survey.trust != "office":
         return tr("sums over the answers that are sent, at the worst true share")
     if plan.ratios:

@@ -12,7 +12,7 @@ from app.labs.decide.params import COUNTS, Params
 from app.labs.decide.survey_words import survey_errors, trust_words
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
-from dpcore.decide import Aim, Plan, Processed, Study, Width
+from dpcore.decide import Aim, Plan, Processed, QuantileError, Study, Width
 
 
 def detail_words(params: Params, found: Shared) -> list[str]:
@@ -29,6 +29,7 @@ def detail_words(params: Params, found: Shared) -> list[str]:
             bias_words(params, found),
             survey_errors(params, found),
             trust_words(found),
+            ranks_words(plan, aim, study),
             sampling_words(found),
             weight_words(params),
             relative_words(params, aim),
@@ -40,6 +41,19 @@ def detail_words(params: Params, found: Shared) -> list[str]:
         )
         if text
     ]
+
+
+def ranks_words(plan: Plan, aim: Aim, study: Study) -> str:
+    """What holds of a quantile however values are spread."""
+    if plan.value_spread is None:
+        return ""
+    ranks = QuantileError(plan.choices.candidates, plan.choices.best, study.scale).tail_width(aim.beta)
+    return tr(
+        "However values are spread, the chosen value is at most {ranks} ranks further off than the best candidate in at least "
+        "{share} of 100 draws of the value.",
+        ranks=show_up(ranks, 3),
+        share=show_down(100 * (1 - aim.beta), 4),
+    )
 
 
 def relative_words(params: Params, aim: Aim) -> str:
@@ -211,6 +225,16 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
     lines = []
     if params.kind == "quantile":
         lines.append(tr("The {n} candidates were fixed without looking at the data.", n=params.among))
+    if plan.value_spread is not None:
+        lines.append(
+            tr(
+                "Values of {n} people are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken "
+                "from the data. Only what is said of errors rests on it, by draws of such data.",
+                n=show(plan.value_spread.people, 12),
+                middle=show(plan.value_spread.median, 6),
+                sigma=show(plan.value_spread.sigma, 6),
+            )
+        )
     people = params.unit == "household"
     if params.kind == "own" and params.amounts == "most":
         c = show(params.sensitivity, 6)

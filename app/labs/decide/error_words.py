@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.labs.decide.answers import has_both_signs, has_typical, is_dropping, loses_unsaid
+from app.labs.decide.answers import has_both_signs, has_typical, is_dropping, loses_unsaid, spread_of
 from app.labs.decide.common import Shared
 from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
 from app.words.i18n import listed, sentences, tr
@@ -12,6 +12,8 @@ from dpcore.decide import Aim, Plan, Study
 
 def number_words(params: Params) -> str:
     """What every sentence about an error is about: the number as it is counted, never more than that."""
+    if spread_of(params) is not None:
+        return tr("the chosen value (beside the data's own, if values are spread as stated)")
     names = {
         "count": tr("the count"),
         "sum": tr("the sum"),
@@ -59,7 +61,9 @@ def counted_words(params: Params) -> tuple[str, ...]:
 
 def draws_words(plan: Plan) -> str:
     """What is random in a share of cases."""
-    if plan.kind == "quantile":
+    if plan.value_spread:
+        return tr("draws of data and value")
+    if plan.in_ranks:
         return tr("draws of the value")
     return tr("draws of the noise and of the dropping") if plan.bias.is_random else tr("draws of the noise")
 
@@ -67,7 +71,7 @@ def draws_words(plan: Plan) -> str:
 def error_clause(params: Params, plan: Plan, aim: Aim) -> str:
     """How far a number is off, with everything that is in its error."""
     t, share, draws = show(aim.tolerance, 6), show_down(100 * (1 - aim.beta), 4), draws_words(plan)
-    if plan.kind == "quantile":
+    if plan.in_ranks:
         return tr(
             "the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 {draws}",
             t=t,
@@ -108,7 +112,7 @@ def too_noisy(params: Params, plan: Plan, aim: Aim, study: Study, promise: str) 
         "share": show_up(100 * study.some_beyond, 3),
         "draws": draws_words(plan),
     }
-    if plan.kind == "quantile":
+    if plan.in_ranks:
         return tr(
             "{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} "
             "of 100 {draws}.",
@@ -132,7 +136,7 @@ def widths_words(params: Params, found: Shared) -> str:
     plan, aim, study = found.plan, found.aim, found.study
     one, every, series = (show_up(width, 4) for width in study.widths)
     share, number, draws = show_down(100 * (1 - aim.beta), 4), number_words(params), draws_words(plan)
-    if plan.kind == "quantile":
+    if plan.in_ranks:
         return tr(
             "In at least {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.",
             share=share,

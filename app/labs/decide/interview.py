@@ -136,9 +136,7 @@ def _published(params: Params) -> str:
         "mean": tr("We publish {kind} of values from {low} to {high}, of about {people} people.")
         if params.unit == "household"
         else tr("We publish {kind} of values from {low} to {high}, of about {people} units."),
-        "quantile": tr(
-            "We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates."
-        ),
+        "quantile": _quantile(params),
         "own": _own(params),
     }[params.kind]
     column = (
@@ -154,6 +152,19 @@ def _rates(params: Params) -> str:
     if not _asked(params, "least_rate", "most_rate"):
         return first
     return sentences(first, tr("They lie between {least_rate} and {most_rate} of 100."))
+
+
+def _quantile(params: Params) -> str:
+    first = tr("We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates.")
+    if params.spread == "any":
+        return sentences(first, tr("Values are spread {spread}."))
+    return sentences(
+        first,
+        tr("The least candidate is {first_value}, and from one to the next it is {value_step}."),
+        tr(
+            "Values of about {valued} people are spread {spread}, with median {middle} and σ = {log_sigma} of the logarithm."
+        ),
+    )
 
 
 def _own(params: Params) -> str:
@@ -274,7 +285,9 @@ def _often(params: Params) -> str:
 
 
 def _wrong(params: Params) -> str:
-    if params.kind == "quantile":
+    if params.kind == "quantile" and params.spread != "any":
+        first = tr("The chosen value may be wrong by at most {tolerance}, except in {beta} of 100 publications.")
+    elif params.kind == "quantile":
         first = tr(
             "The chosen value may be at most {tolerance} ranks further off than the best candidate, except in {beta} of 100 "
             "publications."

@@ -116,14 +116,14 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
     asked = "" if aim.guess is None else tr("asked: at most {n}", n=show(100 * aim.guess, 4))
     return (
         (
-            show_within(show_up(study.widths[0], 3)) if params.kind != "quantile" else show_up(study.widths[0], 3),
+            show_within(show_up(study.widths[0], 3)) if not plan.in_ranks else show_up(study.widths[0], 3),
             tr(
                 "error of {number}, in at least {share} of 100 {draws}",
                 number=number_words(params),
                 share=share,
                 draws=draws_words(plan),
             )
-            if params.kind != "quantile"
+            if not plan.in_ranks
             else tr("ranks away from the best candidate at most, in at least {share} of 100 draws", share=share),
             "one",
         ),
@@ -145,12 +145,12 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
 def _published(params: Params, found: Shared) -> tuple[Said, ...]:
     plan, _aim, study = words.asked(found)
     one, every, series = (show_up(width, 4) for width in study.widths)
-    if params.kind == "quantile":  # in ranks
+    if plan.in_ranks:
         one = show_up(study.widths[0], 3)
     links = [(one, "one")]
     if plan.numbers > 1:
         links.append((every, "every"))
-    if plan.publications > 1 and params.kind != "quantile":
+    if plan.publications > 1 and not plan.in_ranks:
         links.append((series, "series"))
     if plan.numbers > 1:
         links.append((show_up(study.expected_beyond, 3), "expected"))

@@ -31,6 +31,10 @@ TOTALS = (
     ("own", mark("given noise of their own")),
     ("exact", mark("published exactly")),
 )
+SPREADS = (
+    ("any", mark("in any way")),
+    ("lognormal", mark("log-normally")),
+)
 DEPTHS = (
     ("quick", mark("three things")),
     ("usual", mark("what most publications need")),
@@ -73,6 +77,65 @@ class Params(Questions):
         scale="log",
         when=("kind", ("quantile",)),
     ).default(100)
+    spread: str = Choice(
+        name=mark("values are spread"),
+        options=SPREADS,
+        help=mark(
+            "Ranks hold for all data. In units of the values an error holds only if they are spread as is said here."
+        ),
+        when=("kind", ("quantile",)),
+    ).default("any")
+    valued: int = Whole(
+        name=mark("people with a value"),
+        symbol="n",
+        help=mark("About: a public number, not taken from the data."),
+        low=10,
+        high=10**8,
+        typical=(100, 100_000),
+        scale="log",
+        when=("spread", ("lognormal",)),
+        also=("kind", ("quantile",)),
+    ).default(2000)
+    middle: float = Number(
+        name=mark("median of the spread"),
+        help=mark("From a public source: half of all values lie below."),
+        low=0.0,
+        low_open=True,
+        high=1e12,
+        typical=(10.0, 100_000.0),
+        scale="log",
+        when=("spread", ("lognormal",)),
+        also=("kind", ("quantile",)),
+    ).default(30_000.0)
+    log_sigma: float = Number(
+        name=mark("σ of the logarithm"),
+        help=mark("From a public source: of yearly incomes often 0.5 to 1."),
+        low=0.01,
+        high=10.0,
+        typical=(0.1, 2.0),
+        when=("spread", ("lognormal",)),
+        also=("kind", ("quantile",)),
+    ).default(0.6)
+    first_value: float = Number(
+        name=mark("least candidate"),
+        help=mark("In units of the values."),
+        low=-1e12,
+        high=1e12,
+        typical=(0.0, 10_000.0),
+        when=("spread", ("lognormal",)),
+        also=("kind", ("quantile",)),
+    ).default(10_000.0)
+    value_step: float = Number(
+        name=mark("from one candidate to the next"),
+        help=mark("In units of the values; no error is smaller."),
+        low=0.0,
+        low_open=True,
+        high=1e12,
+        typical=(1.0, 1000.0),
+        scale="log",
+        when=("spread", ("lognormal",)),
+        also=("kind", ("quantile",)),
+    ).default(50.0)
     amounts: str = Choice(
         name=mark("one unit changes it"),
         options=AMOUNTS,

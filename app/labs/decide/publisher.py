@@ -23,6 +23,8 @@ def publisher(params: Params, found: Shared) -> str:
     plan, _, study = words.asked(found)
     if plan.survey is not None and plan.survey.trust != "office":
         return _written("survey.py", _of_devices(params, plan, study))
+    if plan.kind == "quantile":
+        return _written("value.py", _of_values(params, plan, study))
     decided: dict[str, object] = {
         "TITLE": params.title.strip(),
         "NOISE": params.noise,
@@ -59,6 +61,21 @@ def _of_devices(params: Params, plan: Plan, study: Study) -> dict[str, object]:
     }
 
 
+def _of_values(params: Params, plan: Plan, study: Study) -> dict[str, object]:
+    """What is chosen, and from what."""
+    spread = plan.value_spread
+    return {
+        "TITLE": params.title.strip(),
+        "SCALE": float(study.scale),
+        "QUANTILE": repr(plan.choices.q),
+        "CANDIDATES": plan.choices.candidates,
+        "FIRST": "" if spread is None else repr(spread.first),
+        "STEP": "" if spread is None else repr(spread.step),
+        "OF_PEOPLE": params.unit != "event",
+        "PROMISE": words.promise(study),
+    }
+
+
 def _written(name: str, decided: dict[str, object]) -> str:
     """A program of this name with these settings."""
     lines = "".join(f"{name} = {value!r}\n" for name, value in decided.items())
@@ -68,9 +85,15 @@ def _written(name: str, decided: dict[str, object]) -> str:
 
 def _check(params: Params) -> None:
     """Refuse what the program cannot do as it was decided."""
+    if params.kind == "quantile":
+        if params.unit == "household":
+            raise ParameterError("unit", params.unit, "a person or an event, for a program that publishes a quantile")
+        if params.further:
+            raise ParameterError("further", params.further, "0, for a program that publishes one quantile")
+        return
     if params.kind not in ("count", "table", "rates", "survey"):
         raise ParameterError(
-            "kind", params.kind, "a count, a table of counts or rates, for a program that publishes it"
+            "kind", params.kind, "a count, a table of counts, rates or a quantile, for a program that publishes it"
         )
     if params.noise not in (*WHOLE, "response", "shuffled"):
         raise ParameterError(

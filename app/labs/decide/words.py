@@ -162,7 +162,7 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     """S4, with the ways out that were found."""
     window = study.window
     t = show(aim.tolerance, 6)
-    if plan.kind == "quantile":
+    if plan.in_ranks:
         t = tr("{n} ranks", n=t)
     floor, top = ends_words(window.floor, window.ceiling)
     if window.floor is None:
