@@ -2160,6 +2160,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>The exponential mechanism (McSherry and Talwar 2007), exact for each set of data</source>
+   <translation>指数机制（McSherry 与 Talwar 2007），对每组数据精确计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>The law itself; nothing is estimated</source>
    <translation>分布本身；没有估计</translation>
   </message>
@@ -2297,6 +2302,11 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Warner 1965; Hoeffding 1963 (the bound); the exact law is a convolution of two binomial laws</source>
    <translation>Warner 1965；Hoeffding 1963（界）；精确分布是两个二项分布的卷积</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Warner 1965; the law of R by its Fourier series; answers without names: each person's is with chance 2q a fair coin, and of M such coins among the others the count hides one more (Balle, Bell, Gascón and Nissim 2019, the 'privacy blanket')</source>
+   <translation>Warner 1965；R 的分布由其傅里叶级数求得；去除姓名的回答：每人的回答以概率 2q 等同于一枚公平硬币，他人中有 M 枚这样的硬币，计数就把此人的一枚藏在其中（Balle、Bell、Gascón 与 Nissim 2019，“privacy blanket”）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -7160,6 +7170,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answers.py" />
+   <source>a person, where each answers yes or no</source>
+   <translation>一个人（每人回答“是”或“否”）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
    <source>at least the least rate</source>
    <translation>不低于最小的比例</translation>
   </message>
@@ -7590,6 +7605,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>exact for each of many drawn sets of data, averaged, with 3 standard errors</source>
+   <translation>对抽取的多组数据逐组精确计算，取平均，再加 3 个标准误</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>exact sum of all losses, of which these numbers have w = {share} of the budget</source>
    <translation>全部损失的精确累积，其中这些数占预算的比例 w = {share}</translation>
   </message>
@@ -7695,6 +7715,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>sums over the answers that are sent, at the worst true share</source>
+   <translation>对发送的回答求和，取最不利的真实比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>the largest over all neighbors</source>
    <translation>取所有相邻数据集中的最大值</translation>
   </message>
@@ -7735,6 +7760,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>upper bound for each answer among those without names</source>
+   <translation>去除姓名后每个回答的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>upper bounds</source>
    <translation>上界</translation>
   </message>
@@ -7767,6 +7797,11 @@ noise?</source>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>Δu divided by the scale, for each publication</source>
    <translation>Δu 除以尺度，对每次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>ε of one answer, once for each that a person gives</source>
+   <translation>一个回答的 ε，按每人回答的次数相加</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -7847,6 +7882,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>For the sentence on beliefs: others' data do not depend on this unit's.</source>
    <translation>上述关于信念的结论以此为前提：他人的数据与此人（保护单位）的数据无关。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>However values are spread, the chosen value is at most {ranks} ranks further off than the best candidate in at least {share} of 100 draws of the value.</source>
+   <translation>无论数值如何分布，每抽取该值 100 次，至少有 {share} 次，选出的值与最佳候选值的名次至多相差 {ranks}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -7967,6 +8007,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>Totals have noise of their own, of scale {scale}, for {part} of 100 of the budget.</source>
    <translation>总计单独加噪声，尺度为 {scale}，占预算的 {part}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Values of {n} people are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken from the data. Only what is said of errors rests on it, by draws of such data.</source>
+   <translation>{n} 人的数值各自独立，服从中位数为 {middle}、σ = {sigma} 的对数正态分布；这一点不取自数据。只有关于误差的结论以此为前提，并由抽取这样的数据算得。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8185,6 +8230,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>draws of data and value</source>
+   <translation>抽取数据和该值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>draws of the noise</source>
    <translation>抽取噪声</translation>
   </message>
@@ -8225,6 +8275,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>in percent, of at least {n} people who answer</source>
+   <translation>以百分数计，至少 {n} 人回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>in the sample</source>
    <translation>样本内</translation>
   </message>
@@ -8250,6 +8305,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>the chosen value (beside the data's own, if values are spread as stated)</source>
+   <translation>选出的值（与数据本身的分位数相比，以数值按所述方式分布为前提）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 {draws}</source>
    <translation>每{draws} 100 次，至少有 {share} 次，选出的值与最佳候选值的名次至多相差 {t}</translation>
   </message>
@@ -8271,6 +8331,11 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>the rate</source>
+   <translation>该比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the share</source>
    <translation>该比例</translation>
   </message>
   <message>
@@ -8665,6 +8730,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>The chosen value may be wrong by at most {tolerance}, except in {beta} of 100 publications.</source>
+   <translation>选出的值的误差至多为 {tolerance}，100 次发布中允许有 {beta} 次例外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The least candidate is {first_value}, and from one to the next it is {value_step}.</source>
+   <translation>最小的候选值为 {first_value}，相邻候选值相差 {value_step}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>The limit was set on {limit_date}.</source>
    <translation>限度确定日期：{limit_date}。</translation>
   </message>
@@ -8720,6 +8795,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>The share may be wrong by at most {tolerance} percentage points, except in {beta} of 100 publications.</source>
+   <translation>该比例的误差至多为 {tolerance} 个百分点，100 次发布中允许有 {beta} 次例外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>They count {counted}, and get {share_totals} of 100 of the budget.</source>
    <translation>它们统计{counted}，占预算的 {share_totals}%。</translation>
   </message>
@@ -8765,6 +8845,26 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>True answers are seen by {trust}.</source>
+   <translation>能看到真实回答的是：{trust}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Values are spread {spread}.</source>
+   <translation>数值的分布：{spread}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Values of about {valued} people are spread {spread}, with median {middle} and σ = {log_sigma} of the logarithm.</source>
+   <translation>约 {valued} 人的数值，分布为{spread}，中位数为 {middle}，对数的标准差 σ = {log_sigma}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We protect what one person answers; who answers is known.</source>
+   <translation>我们保护每个人的回答；谁回答了是公开的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>We protect {unit} of at most {household} people. Who is in the data is {presence}.</source>
    <translation>我们保护{unit}，至多 {household} 人。数据中有谁：{presence}。</translation>
   </message>
@@ -8807,6 +8907,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind}, in percent: parts of {cells} wholes, each of at least {fewest} people.</source>
    <translation>我们发布{kind}（百分数）：共 {cells} 个，每个的分母至少 {fewest} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}, in percent; at least {answering} people answer.</source>
+   <translation>我们发布{kind}，以百分数计；至少有 {answering} 人回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9565,6 +9670,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>About: a public number, not taken from the data.</source>
+   <translation>大约这么多：是公开的数字，不取自数据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>Absolute, or relative to a typical cell: a public guess, not a number of the data.</source>
    <translation>绝对的，或相对于一个典型的单元格：这是公开的估计，不是数据中的数。</translation>
   </message>
@@ -9605,6 +9715,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>From a public source: half of all values lie below.</source>
+   <translation>取自公开来源：有一半的数值低于它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>From a public source: of yearly incomes often 0.5 to 1.</source>
+   <translation>取自公开来源：年收入常为 0.5 到 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>Halves go up. It adds at most half of this to an error.</source>
    <translation>一半时向上取整。它使误差至多增加这个数的一半。</translation>
   </message>
@@ -9612,6 +9732,16 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>How much is asked. What is not asked is as usual, and shown where it is not.</source>
    <translation>询问多少。未询问的采用通常的回答；若不是通常的回答，仍会显示。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>In units of the values.</source>
+   <translation>以数值的单位计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>In units of the values; no error is smaller.</source>
+   <translation>以数值的单位计；误差不会比它更小。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -9647,6 +9777,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>Published together, each with a share of the same budget.</source>
    <translation>一起发布，各占同一预算的一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Ranks hold for all data. In units of the values an error holds only if they are spread as is said here.</source>
+   <translation>以名次计的误差对任何数据都成立；以数值单位计的误差，只在数值按这里所说的方式分布时成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -9735,6 +9870,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>from one candidate to the next</source>
+   <translation>相邻候选值之差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>further numbers about the same units</source>
    <translation>关于同样保护单位的其他数</translation>
   </message>
@@ -9752,6 +9892,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>how often relatives count if the person does not</source>
    <translation>本人未被计入时亲属被计入的频率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>in any way</source>
+   <translation>任意</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -9780,6 +9925,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>least candidate</source>
+   <translation>最小的候选值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>log-normally</source>
+   <translation>对数正态</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>median of the spread</source>
+   <translation>分布的中位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>negative numbers are set to 0</source>
    <translation>负数改为 0</translation>
   </message>
@@ -9802,6 +9962,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>people from whom the sample was drawn</source>
    <translation>样本取自多少人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>people with a value</source>
+   <translation>有数值的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -9885,6 +10050,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>values are spread</source>
+   <translation>数值的分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>weight of one unit, at most</source>
    <translation>一个保护单位的权重至多</translation>
   </message>
@@ -9902,6 +10072,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>ε that was promised before</source>
    <translation>此前承诺的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>σ of the logarithm</source>
+   <translation>对数的标准差 σ</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -10045,6 +10220,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
+   <source>0, for a program that publishes one quantile</source>
+   <translation>0（由程序发布一个分位数时）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
    <source>0, for a program that publishes one table</source>
    <translation>0（发布程序只发布一张表）</translation>
   </message>
@@ -10052,6 +10232,16 @@ noise?</source>
    <location filename="../../app/labs/decide/publisher.py" />
    <source>1, for a program that publishes: it counts rows without weights</source>
    <translation>1（发布程序逐行计数，不加权）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>a count, a table of counts, rates or a quantile, for a program that publishes it</source>
+   <translation>一个计数、计数表、比率或分位数（由程序发布时）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>a person or an event, for a program that publishes a quantile</source>
+   <translation>一个人或一个事件（由程序发布分位数时）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
@@ -10190,6 +10380,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>At least: a public bound, not taken from the data. 0 is: not said yet.</source>
+   <translation>至少这么多：是公开的界限，不取自数据。0 表示尚未说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Before a noise is chosen: a limit that is fitted to an ε protects nobody.</source>
    <translation>应在选定噪声之前确定；按 ε 去凑的限度，保护不了任何人。</translation>
   </message>
@@ -10260,6 +10455,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>In units of what is published; of rates and shares in percentage points.</source>
+   <translation>以发布数值的单位计；比率和比例以百分点计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Known from a public source, not from these data.</source>
    <translation>取自公开来源，不取自这些数据。</translation>
   </message>
@@ -10277,6 +10477,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>Mathematics gives no limit: it needs a reason that others can check, about this publication.</source>
    <translation>限度无法由数学得出，须说明针对本次发布、他人可以核查的依据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Noise that every device adds hides an answer from everybody, and costs far more accuracy.</source>
+   <translation>在每台设备上加噪声，任何人都看不到真实回答，但准确度的损失大得多。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -10415,6 +10620,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>a share of yes answers</source>
+   <translation>回答“是”的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>a sum</source>
    <translation>一个总和</translation>
   </message>
@@ -10442,6 +10652,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>an event</source>
    <translation>一个事件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>answers are seen by</source>
+   <translation>能看到回答的是</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -10545,6 +10760,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>nobody; devices add noise</source>
+   <translation>没有人；各设备自行加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>nobody; devices add noise, names are taken off</source>
+   <translation>没有人；设备加噪声，再去除姓名</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>not stated</source>
    <translation>未说明</translation>
   </message>
@@ -10557,6 +10782,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>one noise for the whole table</source>
    <translation>整张表共用一个噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>one office that is trusted with them</source>
+   <translation>受信任的一个机构</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -10590,6 +10820,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>people who answer</source>
+   <translation>回答的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>privacy loss of all publications together</source>
    <translation>全部发布合起来的隐私损失</translation>
   </message>
@@ -10597,6 +10832,16 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>publications in the period</source>
    <translation>该时期的发布次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>randomised response</source>
+   <translation>随机响应</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>randomised response without names (δ)</source>
+   <translation>去除姓名的随机响应（δ）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -10814,11 +11059,6 @@ noise?</source>
    <translation>限度的依据：先前已批准 100 次猜对 {right} 次（来源：{cited}）。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>The raw data stay with one office that is trusted.</source>
-   <translation>原始数据保存在一个受信任的机构内。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/decide/record.py" />
    <source>not answered</source>
    <translation>未回答</translation>
@@ -10937,6 +11177,76 @@ noise?</source>
    <location filename="../../app/labs/decide/said.py" />
    <source>ε = {eps} is too weak: an attacker may be right in {success} of 100 guesses; what was asked holds up to ε = {ceiling}.</source>
    <translation>ε = {eps} 保护不足：攻击者 100 次可猜对 {success} 次；所要求的只到 ε = {ceiling} 为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>A share is set to 0 and 100.</source>
+   <translation>比例超出 0 到 100 的，取为 0 或 100。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>An office that sees the true answers would need ε = {eps} for the same error.</source>
+   <translation>若由机构看到真实回答再加噪声，同样的误差只需 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>At least {n} people answer, each with one yes or no in a publication, and nobody answers twice.</source>
+   <translation>至少有 {n} 人回答；每次发布中每人只回答一次“是”或“否”，没有人回答两次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Errors are of the share among those who answer: how far these stand for others is not in them.</source>
+   <translation>误差只针对回答者中的比例；回答者能在多大程度上代表其他人，不计在内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Every device draws afresh whether it turns its answer, before it sends it, by an audited program.</source>
+   <translation>每台设备在发送之前，由经过审查的程序重新随机决定是否把回答反过来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Names are taken off and the order is mixed by somebody who is trusted with that, and does not work with the office.</source>
+   <translation>由受信任的一方去除姓名并打乱次序；这一方不与机构串通。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Nobody sees a true answer: what is said of attackers holds for the office, too, which gets every sent answer with its name.</source>
+   <translation>没有人能看到真实回答：关于攻击者的结论对该机构同样成立，尽管它收到每个人发送的回答及其姓名。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Noise is drawn afresh for every number, by an audited program.</source>
+   <translation>每个数的噪声都由经过审计的程序重新抽取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>The raw data stay with one office that is trusted.</source>
+   <translation>原始数据保存在一个受信任的机构内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Those who see the raw data.</source>
+   <translation>能看到原始数据的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses it right in {n} of 100.</source>
+   <translation>关于攻击者的结论，适用于只收到不带姓名的回答的人；收到某个回答及其姓名的人，100 次中能猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Whoever sees what a person types into the device.</source>
+   <translation>能看到此人在设备上输入内容的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>Whoever takes the names off, and whoever works with them: they get each sent answer with its name.</source>
+   <translation>去除姓名的一方，以及与其串通的人：他们能收到每个发送的回答及其姓名。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>{noise}: a device sends its answer as it is with a chance of at most {p} of 100, else the other one; ε of one answer is {eps}.</source>
+   <translation>{noise}：设备以至多 {p}% 的概率如实发送回答，否则发送相反的回答；一个回答的 ε 为 {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -11209,11 +11519,6 @@ noise?</source>
    <translation>不加噪声：由{noise}从 {n} 个候选值中抽取一个。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>Noise is drawn afresh for every number, by an audited program.</source>
-   <translation>每个数的噪声都由经过审计的程序重新抽取。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Not yet: please say {what}.</source>
    <translation>尚未完成，还需回答：{what}。</translation>
@@ -11294,11 +11599,6 @@ noise?</source>
    <translation>这样就能使窗口打开：{way}。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>Those who see the raw data.</source>
-   <translation>能看到原始数据的人。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>What is true of groups, and what is learned from others' data.</source>
    <translation>关于群体的事实，以及可由他人数据推断出的内容。</translation>
@@ -11377,6 +11677,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>how large a typical cell is</source>
    <translation>典型的单元格有多大</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>how many people answer</source>
+   <translation>有多少人回答</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -19332,11 +19637,6 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>random rounding</source>
    <translation>随机取整</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>randomised response</source>
-   <translation>随机响应</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -31860,6 +32160,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
+   <source>drawn by whoever is trusted with the answers</source>
+   <translation>由受信任、能看到回答的一方抽取的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>known, for a share of those who answer</source>
+   <translation>已知（发布回答者中的比例时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
    <source>noise of real numbers: whole-number noise is for counts</source>
    <translation>实数噪声：整数噪声只用于计数</translation>
   </message>
@@ -31867,6 +32177,16 @@ noise?</source>
    <location filename="../../dpcore/decide/plan.py" />
    <source>noise of whole numbers, for rates</source>
    <translation>整数噪声，用于比例</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>none, but for a quantile</source>
+   <translation>没有（除非发布分位数）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>one yes or no of each person</source>
+   <translation>每人一个“是”或“否”</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
@@ -31892,6 +32212,16 @@ noise?</source>
    <location filename="../../dpcore/decide/rate.py" />
    <source>less noise: at most {most} values to each side</source>
    <translation>较小的噪声：每一侧至多 {most} 个值</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/survey.py" />
+   <source>'office', 'mixer' or 'device'</source>
+   <translation>“office”、“mixer”或“device”</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/value_spread.py" />
+   <source>low enough, and the last candidate high enough, for the quantile</source>
+   <translation>足够小，且最大的候选值足够大，使分位数落在其间</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/window.py" />
@@ -33200,6 +33530,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>1500 people answer yes or no, and every device adds noise: how large ε has to be, and what an office would need.</source>
+   <translation>1500 人回答“是”或“否”，每台设备各自加噪声：ε 需要多大，机构来做又需要多大。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>A closed window</source>
    <translation>关闭的窗口</translation>
   </message>
@@ -33225,6 +33560,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>A median income, in euros</source>
+   <translation>以欧元计的收入中位数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>A new interview</source>
    <translation>新的访谈</translation>
   </message>
@@ -33232,6 +33572,11 @@ noise?</source>
    <location filename="../../resources/presets/decide.json" />
    <source>A payroll</source>
    <translation>工资总额</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>A question that nobody shall see answered</source>
+   <translation>不让任何人看到真实回答的问题</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -33290,6 +33635,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Have you paid every tax that you owe?</source>
+   <translation>您是否缴清了所有应缴的税？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Households</source>
    <translation>住户</translation>
   </message>
@@ -33320,6 +33670,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Median income</source>
+   <translation>收入中位数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Monthly benefits by district</source>
    <translation>各区每月津贴</translation>
   </message>
@@ -33337,6 +33692,11 @@ noise?</source>
    <location filename="../../resources/presets/decide.json" />
    <source>Nothing is said yet: answer the questions from the top.</source>
    <translation>尚未回答任何问题：请从头回答。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Of 2000 people, within 500 € if incomes are spread as a public source says; whatever they are, the error in ranks stands beside.</source>
+   <translation>2000 人，若收入按公开来源所说的方式分布，误差不超过 500 欧元；无论怎样分布，旁边都列出以名次计的误差。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -35647,356 +36007,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/answers.py" />
-   <source>a person, where each answers yes or no</source>
-   <translation>一个人（每人回答“是”或“否”）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>sums over the answers that are sent, at the worst true share</source>
-   <translation>对发送的回答求和，取最不利的真实比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>upper bound for each answer among those without names</source>
-   <translation>去除姓名后每个回答的上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>ε of one answer, once for each that a person gives</source>
-   <translation>一个回答的 ε，按每人回答的次数相加</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>in percent, of at least {n} people who answer</source>
-   <translation>以百分数计，至少 {n} 人回答</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>the share</source>
-   <translation>该比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>The share may be wrong by at most {tolerance} percentage points, except in {beta} of 100 publications.</source>
-   <translation>该比例的误差至多为 {tolerance} 个百分点，100 次发布中允许有 {beta} 次例外。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>True answers are seen by {trust}.</source>
-   <translation>能看到真实回答的是：{trust}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>We protect what one person answers; who answers is known.</source>
-   <translation>我们保护每个人的回答；谁回答了是公开的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind}, in percent; at least {answering} people answer.</source>
-   <translation>我们发布{kind}，以百分数计；至少有 {answering} 人回答。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>At least: a public bound, not taken from the data. 0 is: not said yet.</source>
-   <translation>至少这么多：是公开的界限，不取自数据。0 表示尚未说明。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>In units of what is published; of rates and shares in percentage points.</source>
-   <translation>以发布数值的单位计；比率和比例以百分点计。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>Noise that every device adds hides an answer from everybody, and costs far more accuracy.</source>
-   <translation>在每台设备上加噪声，任何人都看不到真实回答，但准确度的损失大得多。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>a share of yes answers</source>
-   <translation>回答“是”的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>answers are seen by</source>
-   <translation>能看到回答的是</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>nobody; devices add noise</source>
-   <translation>没有人；各设备自行加噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>nobody; devices add noise, names are taken off</source>
-   <translation>没有人；设备加噪声，再去除姓名</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>one office that is trusted with them</source>
-   <translation>受信任的一个机构</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>people who answer</source>
-   <translation>回答的人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>randomised response without names (δ)</source>
-   <translation>去除姓名的随机响应（δ）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>A share is set to 0 and 100.</source>
-   <translation>比例超出 0 到 100 的，取为 0 或 100。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>An office that sees the true answers would need ε = {eps} for the same error.</source>
-   <translation>若由机构看到真实回答再加噪声，同样的误差只需 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>At least {n} people answer, each with one yes or no in a publication, and nobody answers twice.</source>
-   <translation>至少有 {n} 人回答；每次发布中每人只回答一次“是”或“否”，没有人回答两次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>Errors are of the share among those who answer: how far these stand for others is not in them.</source>
-   <translation>误差只针对回答者中的比例；回答者能在多大程度上代表其他人，不计在内。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>Every device draws afresh whether it turns its answer, before it sends it, by an audited program.</source>
-   <translation>每台设备在发送之前，由经过审查的程序重新随机决定是否把回答反过来。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>Names are taken off and the order is mixed by somebody who is trusted with that, and does not work with the office.</source>
-   <translation>由受信任的一方去除姓名并打乱次序；这一方不与机构串通。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>Nobody sees a true answer: what is said of attackers holds for the office, too, which gets every sent answer with its name.</source>
-   <translation>没有人能看到真实回答：关于攻击者的结论对该机构同样成立，尽管它收到每个人发送的回答及其姓名。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses it right in {n} of 100.</source>
-   <translation>关于攻击者的结论，适用于只收到不带姓名的回答的人；收到某个回答及其姓名的人，100 次中能猜对 {n} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>Whoever sees what a person types into the device.</source>
-   <translation>能看到此人在设备上输入内容的人。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>Whoever takes the names off, and whoever works with them: they get each sent answer with its name.</source>
-   <translation>去除姓名的一方，以及与其串通的人：他们能收到每个发送的回答及其姓名。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>{noise}: a device sends its answer as it is with a chance of at most {p} of 100, else the other one; ε of one answer is {eps}.</source>
-   <translation>{noise}：设备以至多 {p}% 的概率如实发送回答，否则发送相反的回答；一个回答的 ε 为 {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>how many people answer</source>
-   <translation>有多少人回答</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/plan.py" />
-   <source>drawn by whoever is trusted with the answers</source>
-   <translation>由受信任、能看到回答的一方抽取的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/plan.py" />
-   <source>known, for a share of those who answer</source>
-   <translation>已知（发布回答者中的比例时）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/plan.py" />
-   <source>one yes or no of each person</source>
-   <translation>每人一个“是”或“否”</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/survey.py" />
-   <source>'office', 'mixer' or 'device'</source>
-   <translation>“office”、“mixer”或“device”</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/decide.json" />
-   <source>1500 people answer yes or no, and every device adds noise: how large ε has to be, and what an office would need.</source>
-   <translation>1500 人回答“是”或“否”，每台设备各自加噪声：ε 需要多大，机构来做又需要多大。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/decide.json" />
-   <source>A question that nobody shall see answered</source>
-   <translation>不让任何人看到真实回答的问题</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/decide.json" />
-   <source>Have you paid every tax that you owe?</source>
-   <translation>您是否缴清了所有应缴的税？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>exact for each of many drawn sets of data, averaged, with 3 standard errors</source>
-   <translation>对抽取的多组数据逐组精确计算，取平均，再加 3 个标准误</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>However values are spread, the chosen value is at most {ranks} ranks further off than the best candidate in at least {share} of 100 draws of the value.</source>
-   <translation>无论数值如何分布，每抽取该值 100 次，至少有 {share} 次，选出的值与最佳候选值的名次至多相差 {ranks}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Values of {n} people are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken from the data. Only what is said of errors rests on it, by draws of such data.</source>
-   <translation>{n} 人的数值各自独立，服从中位数为 {middle}、σ = {sigma} 的对数正态分布；这一点不取自数据。只有关于误差的结论以此为前提，并由抽取这样的数据算得。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>draws of data and value</source>
-   <translation>抽取数据和该值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>the chosen value (beside the data's own, if values are spread as stated)</source>
-   <translation>选出的值（与数据本身的分位数相比，以数值按所述方式分布为前提）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>The chosen value may be wrong by at most {tolerance}, except in {beta} of 100 publications.</source>
-   <translation>选出的值的误差至多为 {tolerance}，100 次发布中允许有 {beta} 次例外。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>The least candidate is {first_value}, and from one to the next it is {value_step}.</source>
-   <translation>最小的候选值为 {first_value}，相邻候选值相差 {value_step}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>Values are spread {spread}.</source>
-   <translation>数值的分布：{spread}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>Values of about {valued} people are spread {spread}, with median {middle} and σ = {log_sigma} of the logarithm.</source>
-   <translation>约 {valued} 人的数值，分布为{spread}，中位数为 {middle}，对数的标准差 σ = {log_sigma}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>About: a public number, not taken from the data.</source>
-   <translation>大约这么多：是公开的数字，不取自数据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>From a public source: half of all values lie below.</source>
-   <translation>取自公开来源：有一半的数值低于它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>From a public source: of yearly incomes often 0.5 to 1.</source>
-   <translation>取自公开来源：年收入常为 0.5 到 1。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>In units of the values.</source>
-   <translation>以数值的单位计。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>In units of the values; no error is smaller.</source>
-   <translation>以数值的单位计；误差不会比它更小。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>Ranks hold for all data. In units of the values an error holds only if they are spread as is said here.</source>
-   <translation>以名次计的误差对任何数据都成立；以数值单位计的误差，只在数值按这里所说的方式分布时成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>from one candidate to the next</source>
-   <translation>相邻候选值之差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>in any way</source>
-   <translation>任意</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>least candidate</source>
-   <translation>最小的候选值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>log-normally</source>
-   <translation>对数正态</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>median of the spread</source>
-   <translation>分布的中位数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>people with a value</source>
-   <translation>有数值的人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>values are spread</source>
-   <translation>数值的分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>σ of the logarithm</source>
-   <translation>对数的标准差 σ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/publisher.py" />
-   <source>0, for a program that publishes one quantile</source>
-   <translation>0（由程序发布一个分位数时）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/publisher.py" />
-   <source>a count, a table of counts, rates or a quantile, for a program that publishes it</source>
-   <translation>一个计数、计数表、比率或分位数（由程序发布时）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/publisher.py" />
-   <source>a person or an event, for a program that publishes a quantile</source>
-   <translation>一个人或一个事件（由程序发布分位数时）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/plan.py" />
-   <source>none, but for a quantile</source>
-   <translation>没有（除非发布分位数）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/value_spread.py" />
-   <source>low enough, and the last candidate high enough, for the quantile</source>
-   <translation>足够小，且最大的候选值足够大，使分位数落在其间</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/decide.json" />
-   <source>A median income, in euros</source>
-   <translation>以欧元计的收入中位数</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/decide.json" />
-   <source>Median income</source>
-   <translation>收入中位数</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/decide.json" />
-   <source>Of 2000 people, within 500 € if incomes are spread as a public source says; whatever they are, the error in ranks stands beside.</source>
-   <translation>2000 人，若收入按公开来源所说的方式分布，误差不超过 500 欧元；无论怎样分布，旁边都列出以名次计的误差。</translation>
   </message>
  </context>
 </TS>
