@@ -106,7 +106,7 @@ class ChosenValue:
         inside("q", self.q, 0.0, 1.0)
         positive("scale", self.scale)
         if not 2 <= self.candidates <= MOST_CANDIDATES:
-            raise ParameterError("among", self.candidates, f"{MOST_CANDIDATES} at most, where a spread is stated")
+            raise ParameterError("among", self.candidates, "5000 at most, where a spread is stated")
         ends = np.array(
             [self.spread.first, self.spread.first + self.spread.step * (self.candidates - 1)], dtype=np.float64
         )

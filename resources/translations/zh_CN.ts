@@ -7170,6 +7170,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answers.py" />
+   <source>20 or more</source>
+   <translation>20 或更多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
    <source>a person, where each answers yes or no</source>
    <translation>一个人（每人回答“是”或“否”）</translation>
   </message>
@@ -32217,6 +32222,11 @@ noise?</source>
    <location filename="../../dpcore/decide/survey.py" />
    <source>'office', 'mixer' or 'device'</source>
    <translation>“office”、“mixer”或“device”</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/value_spread.py" />
+   <source>5000 at most, where a spread is stated</source>
+   <translation>至多 5000（说明了分布时）</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/value_spread.py" />

@@ -120,7 +120,7 @@ def _survey(params: Params) -> Survey | None:
     if params.kind != "survey":
         return None
     if params.answering < LEAST_PEOPLE:
-        raise ParameterError("answering", params.answering, f"{LEAST_PEOPLE} or more")
+        raise ParameterError("answering", params.answering, "20 or more")
     return Survey(people=params.answering, trust=cast(Trust, params.trust))
 
 
