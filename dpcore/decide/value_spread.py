@@ -62,10 +62,10 @@ class ValueSpread:
         positive("step", self.step)
 
     def below(self, values: Floats) -> Floats:
-        """F at each value. Shape as given.
+        """F at each value, shape (k,).
 
         Args:
-            values: in units of the values.
+            values: in units of the values, shape (k,).
         """
         logs = np.log(np.maximum(values, 1e-300) / self.median)
         return np.asarray(np.where(values > 0, scipy.special.ndtr(logs / self.sigma), 0.0))

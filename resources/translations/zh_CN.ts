@@ -10661,7 +10661,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>answers are seen by</source>
-   <translation>能看到回答的是</translation>
+   <translation>可见真实回答的一方</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
