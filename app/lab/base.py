@@ -228,14 +228,6 @@ class Lab:
         """The Params class; params() is the default state."""
         return self.params_from()
 
-    def first(self, params: Any) -> tuple[str, ...]:
-        """The fields that stand below the picture of the tab that is open."""
-        from app.lab.fields import Rows, few, fields_of
-
-        named = self.tab(params).first if self.tabs else ()
-        fields, tab = fields_of(self.params), str(getattr(params, self.choice, ""))
-        return named or tuple(name for name in few(self.params, tab) if not isinstance(fields[name], Rows))
-
     def tab(self, params: Any) -> Tab:
         """The tab that is open."""
         return next(tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice))

@@ -47,9 +47,6 @@ class Field:
         when: (field, values): the row is shown only while that field has one of these values (or, where the field holds
             several, any of them).
         also: a second condition of the same form; both must hold.
-        essential: whether a tab shows the row at first (True: every tab; else the tabs that do); the others stand
-            under 'All settings'.
-        first: it stands before the other essential ones.
         within: the number in whose row this one stands: a choice that says where it comes from, or a seed of as many draws.
         named: (field, ((value, name), …)): other names, marked, that it has while that field has one of these values.
     """
@@ -61,8 +58,6 @@ class Field:
     section: str = ""
     when: tuple[str, tuple[object, ...]] | None = None
     also: tuple[str, tuple[object, ...]] | None = None
-    essential: bool | tuple[str, ...] = False
-    first: bool = False
     within: str = ""
     named: tuple[str, tuple[tuple[object, str], ...]] | None = None
 
@@ -162,7 +157,6 @@ class Seed(Whole):
     `again` is the text of the button, marked for translation.
     """
 
-    essential: bool | tuple[str, ...] = True
     low: float = 0
     high: float = 2**31 - 1
     typical: tuple[float, float] = (0, 100)
@@ -392,20 +386,6 @@ def tab_field(params: Any) -> str:
     """The name of the Choice that says which tab is open; '' where there is only one."""
     found = (name for name, field in fields_of(params).items() if isinstance(field, Choice) and field.tabs)
     return next(found, "")
-
-
-def few(params: Any, tab: str) -> list[str]:
-    """The fields that a tab shows at first; those that it shares with fewer tabs stand before those of all."""
-
-    found: list[tuple[float, str]] = []
-    for name, field in fields_of(params).items():
-        if field.within or not field.essential:
-            continue
-        if isinstance(field.essential, bool):
-            found.append((0.0 if field.first else math.inf, name))
-        elif tab in field.essential:
-            found.append((0.0 if field.first else len(field.essential), name))
-    return [name for _, name in sorted(found, key=lambda entry: entry[0])]
 
 
 def normalised(params: Any) -> Any:

@@ -129,7 +129,6 @@ DRAWS = Whole(
 SEED = Seed(name=mark("seed"), help=mark("Another seed, another run."))
 LEAD = Choice(
     name=mark("in front"),
-    essential=True,
     options=(("truth", mark("the exact value")), ("theorem", mark("the theorem"))),
     help=mark("Which of the two is drawn in front; the other one stays beside it."),
 )

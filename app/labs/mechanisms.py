@@ -30,7 +30,7 @@ MECHANISMS = (
 class NoiseParams:
     """What every lab of additive noise asks for."""
 
-    eps: float = EPS.but(essential=True).default(1.0)
+    eps: float = EPS.default(1.0)
     delta: float = DELTA.but(
         help=mark(
             "Only the Gaussian needs it: any set of answers may have up to δ more probability than e^ε times that with the "
@@ -38,7 +38,7 @@ class NoiseParams:
         ),
         when=("mechanisms", ("gaussian",)),
     ).default(1e-6)
-    neighbors: str = NEIGHBORS.but(essential=True).default("0–1, 10–11")
+    neighbors: str = NEIGHBORS.default("0–1, 10–11")
     core_mode: str = Choice(
         name=mark("core of the minimal set"),
         within="core",
@@ -48,7 +48,6 @@ class NoiseParams:
     ).default("best")
     core: float = Number(
         name=mark("core half-width"),
-        essential=True,
         symbol="w",
         help=mark("Half the width of the core. Not the δ of (ε, δ): the paper calls both δ."),
         low=0.0,
@@ -75,7 +74,7 @@ class NoiseParams:
         when=("gamma_mode", ("given",)),
     ).default(0.5)
     mechanisms: tuple[str, ...] = Subset(
-        name=mark("mechanisms"), essential=True, help=mark("What is drawn."), options=MECHANISMS, at_least=1
+        name=mark("mechanisms"), help=mark("What is drawn."), options=MECHANISMS, at_least=1
     ).default(("laplace", "staircase", "minimal"))
 
 

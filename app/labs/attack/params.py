@@ -20,11 +20,9 @@ class Params(NoiseParams):
 
     view: str = Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True).default("success")
     neighbors: str = NEIGHBORS.but(
-        essential=("success", "roc", "posterior", "repeat", "simulate"),
         help=mark("All amounts by which one record can change the answer; a count changes by 1."),
     ).default("1")
     shift: float = SHIFT.but(
-        essential=("success", "roc", "posterior", "repeat", "simulate"),
         help=mark("The true answer is m without the target and m + s with it."),
         typical=(0.1, 10.0),
     ).default(1.0)
@@ -34,22 +32,18 @@ class Params(NoiseParams):
         help=mark("Set ε and read the success, or set the tolerated success and read ε."),
         section=mark("tolerated success"),
     ).default("eps")
-    rho: float = RHO.but(essential=("success",)).default(0.75)
-    link: str = Choice(
-        name=mark("against"), essential=("success",), options=LINKS, help=mark("Whose curve ties ρ and ε together.")
-    ).default("laplace")
+    rho: float = RHO.default(0.75)
+    link: str = Choice(name=mark("against"), options=LINKS, help=mark("Whose curve ties ρ and ε together.")).default(
+        "laplace"
+    )
     attack: str = Choice(
         name=mark("attack"),
-        essential=("roc", "simulate"),
         options=ATTACKS,
         help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'."),
     ).default("best")
-    prior: float = PRIOR.but(essential=("posterior",), when=("view", ("posterior",)), section=mark("belief")).default(
-        0.5
-    )
+    prior: float = PRIOR.but(when=("view", ("posterior",)), section=mark("belief")).default(0.5)
     seen: float = Number(
         name=mark("seen answer − m"),
-        essential=("posterior",),
         symbol="r",
         help=mark("The noisy answer that the attacker sees, counted from m."),
         low=-1e15,
@@ -59,7 +53,6 @@ class Params(NoiseParams):
     ).default(1.0)
     accused_from: float = Number(
         name=mark("threshold"),
-        essential=("roc",),
         symbol="c",
         help=mark("The attacker says 'in' where the answer is m + c s or more."),
         low=-1e6,
@@ -69,13 +62,11 @@ class Params(NoiseParams):
     ).default(0.5)
     mechanism: str = Choice(
         name=mark("mechanism"),
-        essential=("roc", "posterior", "simulate"),
         options=MECHANISMS,
         help=mark("Whose answers are attacked."),
         when=("view", ("roc", "posterior", "simulate")),
     ).default("laplace")
     k: int = K.but(
-        essential=("repeat",),
         name=mark("answers"),
         help=mark("Independent answers to the same question; they spend k times the budget."),
         high=1000,
@@ -84,11 +75,8 @@ class Params(NoiseParams):
         when=("view", ("repeat",)),
         section=mark("repetition"),
     ).default(10)
-    worlds: int = WORLDS.but(
-        essential=("worlds",), when=("view", ("worlds",)), section=mark("possible worlds")
-    ).default(6)
+    worlds: int = WORLDS.but(when=("view", ("worlds",)), section=mark("possible worlds")).default(6)
     rho_worlds: float = RHO.but(
-        essential=("worlds",),
         name=mark("tolerated belief"),
         help=mark("No world may become more probable than this."),
         typical=(0.01, 0.99),
@@ -96,13 +84,11 @@ class Params(NoiseParams):
     ).default(1 / 3)
     count_full: bool = Flag(
         name=mark("nothing missing is a world too"),
-        essential=("worlds",),
         help=mark("The corrected form: the full data set counts as a possible world, one step from every other."),
         when=("view", ("worlds",)),
     ).default(False)
     answers: tuple[float, ...] = Numbers(
         name=mark("answers of the worlds"),
-        essential=("worlds",),
         help=mark(
             "The true answer in each world (that of the full data last, where it counts), for the exact belief; of more "
             "than 200 worlds only the largest difference."
@@ -114,7 +100,6 @@ class Params(NoiseParams):
     ).default((2.0, 2.0, 3.0, 3.0, 2.0, 3.0))
     trials: int = Whole(
         name=mark("attacks"),
-        essential=("simulate",),
         symbol="N",
         help=mark("How often the attack is tried; play to watch it."),
         low=1,
@@ -128,7 +113,6 @@ class Params(NoiseParams):
     seed: int = SEED.but(within="trials", when=("view", ("simulate",))).default(1)
     mechanisms: tuple[str, ...] = Subset(
         name=mark("mechanisms"),
-        essential=("success", "roc", "repeat"),
         help=mark("What is drawn."),
         options=MECHANISMS,
         at_least=1,

@@ -102,7 +102,6 @@ class Params(PlanParams):
         "calibration"
     )
     eps: float = EPS.but(
-        essential=True,
         name=mark("wanted privacy loss"),
         help=mark("Any set of answers may have e^ε times the probability that it has with the other data, plus δ."),
         high=10_000.0,
@@ -112,14 +111,12 @@ class Params(PlanParams):
     ).default(1.0)
     mechanism: str = Choice(
         name=mark("one release"),
-        essential=True,
         options=RELEASES,
         help=mark("The mechanism that is used k times; 'any' knows nothing of it but its ε."),
         when=("view", ("composition",)),
         section=mark("one release"),
     ).default("laplace")
     eps_each: float = EPS.but(
-        essential=True,
         name=mark("ε of one release"),
         symbol="ε₀",
         help=mark("Privacy loss of one release, in nats. Gaussian noise has none: it is set by its σ."),
@@ -130,7 +127,6 @@ class Params(PlanParams):
     ).default(0.1)
     sigma: float = Number(
         name=mark("Gaussian noise of one release"),
-        essential=True,
         symbol="σ/Δ",
         help=mark("Standard deviation, in units of the sensitivity."),
         low=0.001,
@@ -140,14 +136,12 @@ class Params(PlanParams):
         when=("mechanism", ("gaussian",)),
     ).default(10.0)
     neighbors: str = NEIGHBORS.but(
-        essential=True,
         help=mark("All amounts by which one record can change the answer; the minimal set with its best core."),
         when=("mechanism", ("minimal",)),
     ).default("0–1, 10–11")
-    shift: float = SHIFT.but(essential=True, when=("mechanism", ("minimal",))).default(11.0)
-    k: int = K.but(essential=True, play=Play(factor=1.25, interval=350), when=("view", ("composition",))).default(100)
+    shift: float = SHIFT.but(when=("mechanism", ("minimal",))).default(11.0)
+    k: int = K.but(play=Play(factor=1.25, interval=350), when=("view", ("composition",))).default(100)
     delta: float = DELTA.but(
-        essential=True,
         help=mark(
             "Any set of answers of all releases together may have up to δ more probability than e^ε times that with the "
             "other data. It is not the chance that the loss exceeds ε."
@@ -156,7 +150,6 @@ class Params(PlanParams):
         section=mark("promise"),
     ).default(1e-5)
     eps_cap: float = EPS.but(
-        essential=True,
         name=mark("cap on the total ε"),
         symbol="",
         help=mark("No more than this may be spent by all releases together."),
@@ -165,19 +158,15 @@ class Params(PlanParams):
         ends=None,
         when=("view", ("composition", "ledger")),
     ).default(5.0)
-    sensitivity: float = SENSITIVITY.but(
-        essential=True, low=1e-100, low_open=False, when=("view", ("calibration",))
-    ).default(1.0)
+    sensitivity: float = SENSITIVITY.but(low=1e-100, low_open=False, when=("view", ("calibration",))).default(1.0)
     rule: str = Choice(
         name=mark("drawn noise"),
-        essential=True,
         options=RULES,
         help=mark("Whose σ the densities and the loss distribution below are drawn for."),
         when=("view", ("calibration",)),
     ).default("exact")
     ledger: tuple[tuple[str, float, float, int, str, str], ...] = Rows(
         name=mark("ledger of releases"),
-        essential=True,
         columns=LEDGER_COLUMNS,
         help=mark("Everything that was ever released about the same people."),
         when=("view", ("ledger",)),
@@ -188,7 +177,6 @@ class Params(PlanParams):
         when=("view", ("ledger",)),
     ).default(())
     eps_row_cap: float = EPS.but(
-        essential=True,
         name=mark("cap on the ε of one row"),
         symbol="",
         help=mark("No single row may spend more than this by itself."),
@@ -199,7 +187,6 @@ class Params(PlanParams):
     ).default(1.0)
     without: int = Whole(
         name=mark("leave out row"),
-        essential=True,
         help=mark("What if this row had not been released? 0 leaves out none."),
         low=0,
         high=10_000,

@@ -32,7 +32,6 @@ class PlanParams:
     """What these tabs add to the parameters of the lab."""
 
     eps_total: float = EPS.but(
-        essential=True,
         name=mark("privacy loss of all"),
         help=mark("For everything that is released about the same people, together."),
         low=0.01,
@@ -41,11 +40,10 @@ class PlanParams:
         when=("view", ("buys", "plan", "known")),
     ).default(1.0)
     delta_total: float = DELTA.but(
-        essential=True, high=0.5, high_open=False, typical=(1e-12, 1e-2), when=("view", ("buys", "plan"))
+        high=0.5, high_open=False, typical=(1e-12, 1e-2), when=("view", ("buys", "plan"))
     ).default(1e-6)
     queries: int = Whole(
         name=mark("counting queries"),
-        essential=True,
         symbol="k",
         help=mark("Counting queries (marginals) about the same people."),
         low=1,
@@ -56,20 +54,16 @@ class PlanParams:
         play=Play(factor=1.2, interval=120),
         when=("view", ("buys", "plan")),
     ).default(100)
-    people: int = PEOPLE.but(essential=True, when=("view", ("buys", "plan"))).default(10_000)
-    share: float = SHARE.but(
-        essential=True, low=0.001, high=0.999, typical=(0.01, 0.99), when=("view", ("plan",))
-    ).default(0.5)
+    people: int = PEOPLE.but(when=("view", ("buys", "plan"))).default(10_000)
+    share: float = SHARE.but(low=0.001, high=0.999, typical=(0.01, 0.99), when=("view", ("plan",))).default(0.5)
     planned_by: str = Choice(
         name=mark("noise and accountant"),
-        essential=True,
         help=mark("Whose noise is compared with the sampling error in the map."),
         options=ACCOUNTANTS,
         when=("view", ("plan",)),
     ).default("gaussian-exact")
     lifetime: int = Whole(
         name=mark("data sets in a life"),
-        essential=True,
         help=mark("How many data sets one person is in; all of them share one budget."),
         low=1,
         high=100_000,
@@ -79,7 +73,6 @@ class PlanParams:
         when=("view", ("plan",)),
     ).default(10_000)
     prior: float = PRIOR.but(
-        essential=True,
         name=mark("belief before"),
         help=mark("How sure the attacker is, before the answer, that the person is counted."),
         low=0.001,
@@ -91,7 +84,6 @@ class PlanParams:
     ).default(0.5)
     unknown: int = Whole(
         name=mark("others not known"),
-        essential=True,
         symbol="u",
         help=mark("Of how many other people the attacker does not know whether they are counted."),
         low=0,
@@ -102,7 +94,6 @@ class PlanParams:
     ).default(20)
     others_share: float = Number(
         name=mark("share among them"),
-        essential=True,
         symbol="q",
         help=mark("The probability that such a person is counted, as far as the attacker knows."),
         low=0.0,
@@ -112,7 +103,6 @@ class PlanParams:
     ).default(0.5)
     alike: int = Whole(
         name=mark("others who share the bit"),
-        essential=True,
         symbol="g",
         help=mark(
             "People who are counted if and only if this person is, as the attacker knows: a family, for example. Only the "
@@ -126,7 +116,6 @@ class PlanParams:
     ).default(3)
     published: int = Whole(
         name=mark("published count, less what is known"),
-        essential=True,
         symbol="y",
         help=mark("The noisy count after all known people are subtracted."),
         low=-10_000,

@@ -48,7 +48,6 @@ class Params:
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("curve")
     source: str = Choice(
         name=mark("distribution of X"),
-        essential=("curve", "channel", "private", "column"),
         options=SOURCES,
         help=mark("How often each letter occurs: everybody may know it, the attacker does."),
         section=mark("Data"),
@@ -61,7 +60,6 @@ class Params:
     ).default("fitted")
     letters: tuple[tuple[str, float], ...] = Rows(
         name=mark("letters"),
-        essential=("curve", "channel", "private", "column"),
         help=mark("Each letter with its probability; letters that are numbers have distances."),
         columns=(
             Column(key="letter", name=mark("letter"), kind="text", default="", help=mark("What is published.")),
@@ -75,13 +73,12 @@ class Params:
         help=mark("Divide probabilities by their sum, where it is not 1."),
         when=("source", ("typed", "marital")),
     ).default(False)
-    file: str = FILE.but(essential=("curve", "channel", "private", "column")).default("")
-    column: str = COLUMN.but(essential=("curve", "channel", "private", "column")).default("")
+    file: str = FILE.default("")
+    column: str = COLUMN.default("")
     delimiter: str = DELIMITER.default(",")
     encoding: str = ENCODING.default("utf-8")
     distortion: str = Choice(
         name=mark("distortion"),
-        essential=("curve", "channel", "private", "side"),
         symbol="d",
         options=DISTORTIONS,
         help=mark("What it costs to publish letter y when x is true."),
@@ -89,7 +86,6 @@ class Params:
     ).default("hamming")
     matrix: tuple[float, ...] = Numbers(
         name=mark("own matrix"),
-        essential=("curve", "channel", "private", "side"),
         help=mark("Row by row: the costs of every published letter for the first true letter, then the second …"),
         low=0.0,
         high=1e6,
@@ -105,7 +101,6 @@ class Params:
     ).default("slope")
     slope: float = Number(
         name=mark("slope"),
-        essential=True,
         symbol="λ",
         help=mark("What a unit of distortion is worth, in nats of leak: large is accurate."),
         low=1e-4,
@@ -118,7 +113,6 @@ class Params:
     ).default(2.0)
     wanted: float = Number(
         name=mark("distortion"),
-        essential=("curve", "channel", "side"),
         symbol="D",
         help=mark("Expected cost; for Hamming the share of wrong letters."),
         low=0.0,
@@ -129,7 +123,6 @@ class Params:
         when=("view", ("curve", "channel", "side", "column")),
     ).default(0.25)
     eps: float = EPS.but(
-        essential=True,
         name=mark("of the best private channel"),
         help=mark("No letter is more than e^ε times likelier for one person than for another."),
         high=30.0,
@@ -139,7 +132,6 @@ class Params:
     ).default(2.0)
     problem: str = Choice(
         name=mark("side information"),
-        essential=True,
         symbol="Z",
         options=(("given", mark("given: p(x, z)")), ("paper", mark("the paper's problem 2"))),
         help=mark("What an attacker who holds z learns, or the problem that the paper solves."),
@@ -148,7 +140,6 @@ class Params:
     ).default("given")
     joint: tuple[tuple[str, str, float], ...] = Rows(
         name=mark("p(x, z)"),
-        essential=True,
         help=mark("Probability of each pair; pairs that are not listed never occur."),
         columns=(
             Column(key="x", name=mark("x"), kind="text", default="", help=mark("The letter to be published.")),
@@ -191,7 +182,6 @@ class Params:
     ).default(False)
     table: str = Choice(
         name=mark("table or figure"),
-        essential=True,
         options=(
             ("equal-distortion", mark("table 2: equal D")),
             ("equal-leak", mark("table 3: equal leak")),
@@ -203,7 +193,6 @@ class Params:
     ).default("equal-distortion")
     slopes: tuple[float, ...] = Numbers(
         name=mark("slopes to run"),
-        essential=True,
         symbol="λ",
         help=mark("For figures 9 and 10: a run of Algorithm 1 at each."),
         low=1e-3,
@@ -213,7 +202,6 @@ class Params:
     ).default((0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0))
     thresholds: tuple[float, ...] = Numbers(
         name=mark("thresholds to try"),
-        essential=True,
         symbol="T",
         help=mark("For figures 9 and 10: Algorithm 1 stops when the leak changes by T bits or less."),
         low=1e-13,
@@ -223,14 +211,12 @@ class Params:
     ).default((0.01, 0.001, 1e-4, 1e-6, 1e-8))
     publisher: str = Choice(
         name=mark("published through"),
-        essential=True,
         options=PUBLISHERS,
         help=mark("The channel that every record goes through."),
         section=mark("Publishing"),
         when=("view", ("column",)),
     ).default("leak")
     people: int = PEOPLE.but(
-        essential=True,
         name=mark("people, without a CSV"),
         symbol="N",
         help=mark("So many are drawn from the distribution; a CSV brings its own."),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
+FIRST = ("kind", "cells", "fewest", "unit", "touched", "publications", "in_at_most", "tolerance")
+"""What is asked at first, on every tab."""
+
 LAB = tabbed(
     id="decide",
     question="choose",
@@ -20,8 +23,8 @@ LAB = tabbed(
     memo=later("app.labs.decide.memo", "memo"),
     differences=later("app.labs.decide.differences", "differences"),
     tabs=(
-        Tab("decision", mark("Decision"), "app.labs.decide.decision"),
-        Tab("person", mark("For a person"), "app.labs.decide.person"),
-        Tab("experts", mark("For experts"), "app.labs.decide.experts"),
+        Tab("decision", mark("Decision"), "app.labs.decide.decision", FIRST),
+        Tab("person", mark("For a person"), "app.labs.decide.person", FIRST),
+        Tab("experts", mark("For experts"), "app.labs.decide.experts", FIRST),
     ),
 )

@@ -84,14 +84,12 @@ class Questions:
         name=mark("picture"), options=VIEWS, help=mark("The decision, or its numbers."), tabs=True
     ).default("decision")
     kind: str = Choice(
-        essential=True,
         name=mark("we publish"),
         options=KINDS,
         help=mark("All of these are sums over units of what each contributes."),
         section=mark("1  What is published"),
     ).default("count")
     cells: int = Whole(
-        essential=True,
         name=mark("cells published"),
         symbol="d",
         help=mark("Fixed in advance, without looking at the data."),
@@ -102,7 +100,6 @@ class Questions:
         when=("kind", CELLED),
     ).default(1)
     fewest: int = Whole(
-        essential=True,
         name=mark("smallest whole"),
         symbol="n",
         help=mark("A rate is a part of a whole. A public bound, not taken from the data. 0 is: not said yet."),
@@ -161,7 +158,6 @@ class Questions:
         when=("kind", SUMS),
     ).default(100.0)
     unit: str = Choice(
-        essential=True,
         name=mark("we protect"),
         options=UNITS,
         help=mark("All records of one unit come or go together."),
@@ -186,7 +182,6 @@ class Questions:
         when=("kind", ("mean",)),
     ).default(1000)
     touched: int = Whole(
-        essential=True,
         name=mark("cells that one unit is in, at most"),
         symbol="m",
         help=mark("In one publication. It must be so by nature, or because the rest is dropped. 0 is: not said yet."),
@@ -220,7 +215,6 @@ class Questions:
         also=("kind", TABLES),
     ).default(0.0)
     publications: int = Whole(
-        essential=True,
         name=mark("publications in the period"),
         symbol="T",
         help=mark("All of them count together against what may be learned."),
@@ -230,7 +224,6 @@ class Questions:
         section=mark("4  How often"),
     ).default(1)
     in_at_most: int = Whole(
-        essential=True,
         name=mark("of which one unit is in, at most"),
         symbol="a",
         help=mark("1 only where nature forbids a second time (a birth). 0 is: not said yet."),
@@ -252,7 +245,6 @@ class Questions:
         typical=(1, 10),
     ).default(1)
     tolerance: float = Number(
-        essential=True,
         name=mark("a number may be wrong by"),
         symbol="± t",
         help=mark("In units of what is published; of rates and shares in percentage points."),

@@ -54,7 +54,6 @@ class Params(NoiseParams):
         section=mark("privacy loss"),
     ).default("loss")
     shift: float = SHIFT.but(
-        essential=True,
         name=mark("shift"),
         help=mark("How far two neighboring data sets' answers are apart; drag it out of V and see the bound break."),
         low=-1e15,
@@ -69,7 +68,6 @@ class Params(NoiseParams):
     ).default(False)
     ring: int = Whole(
         name=mark("rings up to"),
-        essential=True,
         symbol="i",
         help=mark("The last ring drawn. Space plays, arrows step."),
         low=0,
@@ -86,9 +84,7 @@ class Params(NoiseParams):
     drawn: str = Choice(name=mark("drawn from"), options=MECHANISMS, help="", when=("sampling", (True,))).default(
         "minimal"
     )
-    draws: int = DRAWS.but(
-        essential=True, symbol="n", play=Play(factor=1.25, interval=120), when=("sampling", (True,))
-    ).default(1000)
+    draws: int = DRAWS.but(symbol="n", play=Play(factor=1.25, interval=120), when=("sampling", (True,))).default(1000)
     seed: int = SEED.but(
         within="draws",
         help=mark("Another seed, another sample; the same seed, the same sample."),

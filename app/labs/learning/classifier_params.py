@@ -47,7 +47,6 @@ class ClassifierParams:
 
     dims: str = Choice(
         name=mark("features of a point"),
-        essential=True,
         options=(("plane", mark("two: the plane")), ("line", mark("one: a line"))),
         help=mark("In the plane lines are drawn; on a line, with x₁ alone, both densities are exact."),
         when=HERE,
@@ -60,7 +59,6 @@ class ClassifierParams:
     ).default("own")
     labelled: tuple[tuple[float, float, str], ...] = Rows(
         name=mark("points and labels"),
-        essential=True,
         help=mark(
             "Inside the unit disc, by public knowledge. A click in the plot adds one, on a point it flips the label."
         ),
@@ -75,7 +73,6 @@ class ClassifierParams:
     made: int = Whole(
         name=mark("made points"),
         symbol="n",
-        essential=True,
         help=mark("Two clouds that overlap, drawn inside the disc."),
         low=1,
         high=MOST_POINTS,
@@ -86,7 +83,6 @@ class ClassifierParams:
     lam: float = Number(
         name=mark("regularisation"),
         symbol="λ",
-        essential=True,
         help=mark("How much large coefficients cost; the larger, the less one point moves the answer."),
         low=0.001,
         high=10.0,

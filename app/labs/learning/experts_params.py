@@ -24,7 +24,6 @@ class ExpertsParams:
     days: int = Whole(
         name=mark("days"),
         symbol="T",
-        essential=True,
         help=mark("On each day one expert is followed; afterwards the losses of all are seen."),
         low=2,
         high=100_000,
@@ -35,7 +34,6 @@ class ExpertsParams:
     experts: int = Whole(
         name=mark("experts"),
         symbol="k",
-        essential=True,
         help=mark("How many there are to choose from."),
         low=2,
         high=100,
@@ -60,7 +58,6 @@ class ExpertsParams:
     ).default("unit")
     step: str = Choice(
         name=mark("step size"),
-        essential=True,
         options=STEPS,
         help=mark("Where η comes from: from ε and δ by an accountant, from T and k alone, or your own."),
         when=HERE,
@@ -68,7 +65,6 @@ class ExpertsParams:
     eta: float = Number(
         name=mark("own step size"),
         symbol="η",
-        essential=True,
         help=mark("How much a loss counts: weights are exp(−η times the cumulative loss)."),
         low=1e-6,
         high=10.0,

@@ -19,7 +19,6 @@ class OverfittingParams:
     features: int = Whole(
         name=mark("features"),
         symbol="d",
-        essential=True,
         help=mark("Coin flips, too: each is asked for its correlation with the label, and votes with its sign."),
         low=1,
         high=MOST_FEATURES,
@@ -33,7 +32,6 @@ class OverfittingParams:
     noise_size: float = Number(
         name=mark("noise on each correlation"),
         symbol="c",
-        essential=True,
         help=mark("In units of 1/√n: Gaussian noise has the standard deviation c/√n, Laplace noise this mean size."),
         low=0.0,
         high=100.0,
@@ -43,7 +41,6 @@ class OverfittingParams:
     threshold: float = Number(
         name=mark("threshold of the holdout"),
         symbol="T",
-        essential=True,
         help=mark("The reusable holdout says more than the training data only where both differ by about T."),
         low=0.0,
         low_open=True,
@@ -55,7 +52,6 @@ class OverfittingParams:
     holdout_noise: float = Number(
         name=mark("its noise"),
         symbol="σ",
-        essential=True,
         help=mark("Laplace noise of mean size σ on its answers, 2σ on the threshold, 4σ on each comparison."),
         low=0.0,
         low_open=True,

@@ -25,8 +25,6 @@ class SharedParams:
     )
     unit: str = Choice(
         name=mark("neighbors differ in"),
-        essential=True,
-        first=True,
         options=(("one", mark("one record")), ("group", mark("m records"))),
         help=mark("What is replaced in neighboring data: an example or, for experts, the losses of a day."),
         when=("view", OF_EPS),
@@ -34,8 +32,6 @@ class SharedParams:
     group: int = Whole(
         name=mark("records of one person"),
         symbol="m",
-        essential=True,
-        first=True,
         help=mark("Nobody has more of them; each one is covered by ε/m."),
         low=1,
         high=1000,
@@ -43,8 +39,6 @@ class SharedParams:
         when=("unit", ("group",)),
     ).default(4)
     eps: float = EPS.but(
-        essential=True,
-        first=True,
         help=mark("No answer becomes more than e^ε times likelier when what neighbors differ in is replaced."),
         low=0.01,
         high=20.0,
@@ -57,7 +51,6 @@ class SharedParams:
     ).default(1.0)
     delta: float = DELTA.but(high=0.1, typical=(1e-12, 0.01), when=("view", OF_DELTA)).default(1e-6)
     people: int = PEOPLE.but(
-        essential=OF_PEOPLE,
         help=mark("How many people the data hold, each with one example."),
         high=1_000_000,
         typical=(10, 20_000),

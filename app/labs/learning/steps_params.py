@@ -18,7 +18,6 @@ class StepsParams:
     sigma: float = Number(
         name=mark("noise of a step"),
         symbol="σ",
-        essential=True,
         help=mark("Standard deviation of the noise on the sum of gradients, in units of the clip C."),
         low=0.5,
         high=100.0,
@@ -30,7 +29,6 @@ class StepsParams:
     sample_share: float = Number(
         name=mark("sampling probability"),
         symbol="q",
-        essential=True,
         help=mark("With which each point is in a step's sample, by its own coin (Poisson); 1: all are, always."),
         low=0.001,
         high=1.0,
@@ -41,7 +39,6 @@ class StepsParams:
     gradient_steps: int = Whole(
         name=mark("steps"),
         symbol="T",
-        essential=True,
         help=mark("How many steps are made in all; each one spends."),
         low=1,
         high=MOST_STEPS,
@@ -52,7 +49,6 @@ class StepsParams:
     shown_step: int = Whole(
         name=mark("step shown"),
         symbol="t",
-        essential=True,
         help=mark("The state after so many steps, and what the last of them did; play to see them one by one."),
         low=0,
         high=MOST_STEPS,
@@ -62,7 +58,6 @@ class StepsParams:
     ).default(20)
     left_out: int = Whole(
         name=mark("point missing in the other world"),
-        essential=True,
         help=mark("Its number; the two worlds are neighbors, with the same coins and the same noise for all others."),
         low=1,
         high=2000,

@@ -22,7 +22,6 @@ class ThresholdsParams:
     positions: int = Whole(
         name=mark("positions"),
         symbol="d",
-        essential=True,
         help=mark("The examples stand at 0 … d − 1, evenly spread; thresholds from 0 to d + 1 are tried."),
         low=1,
         high=99_998,
@@ -40,7 +39,6 @@ class ThresholdsParams:
     ).default(30)
     flip_every: int = Whole(
         name=mark("every how many labels one is wrong"),
-        essential=True,
         help=mark("From the first example on; 0: none. A click on an example flips its label."),
         low=0,
         high=1_000_000,
@@ -50,7 +48,6 @@ class ThresholdsParams:
     queries: int = Whole(
         name=mark("queries"),
         symbol="m",
-        essential=True,
         help=mark("Each asks for the share of people with some property; all answers together keep ε."),
         low=1,
         high=100_000,
@@ -61,7 +58,6 @@ class ThresholdsParams:
     tolerance: float = Number(
         name=mark("tolerated error"),
         symbol="α",
-        essential=OF_ALPHA,
         help=mark("Of a share; or how much worse than the best threshold the chosen one may be on new people."),
         low=0.0001,
         high=0.5,

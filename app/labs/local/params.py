@@ -31,31 +31,23 @@ class Params:
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("crowd")
     unit: str = Choice(
         name=mark("neighbors differ in"),
-        essential=True,
-        first=True,
         options=UNITS,
         help=mark("What may be another value in neighboring data, and hence what ε is about."),
     ).default("answer")
     eps: float = EPS.but(
         name=mark("of one answer"),
-        essential=True,
-        first=True,
         high=36.0,
         help=mark("No report is more than e^ε times likelier for one true value than for another."),
         when=("unit", ("answer",)),
     ).default(1.0)
     eps_total: float = EPS.but(
         name=mark("of all m answers of a person"),
-        essential=True,
-        first=True,
         high=36.0,
         help=mark("Shared out evenly: each of the m answers gets ε/m."),
         when=("unit", ("person",)),
     ).default(1.0)
     questions: int = Whole(
         name=mark("questions to each person"),
-        essential=True,
-        first=True,
         symbol="m",
         help=mark("Each question is answered with fresh lies, so what the answers tell adds up."),
         low=1,
@@ -65,14 +57,12 @@ class Params:
         when=("unit", ("person",)),
     ).default(4)
     people: int = PEOPLE.but(
-        essential=("crowd", "people"),
         help=mark("How many people send a report."),
         high=10_000_000,
         typical=(10, 1_000_000),
         when=("view", ("crowd", "people")),
     ).default(20)
     share: float = SHARE.but(
-        essential=("crowd", "people"),
         name=mark("true share of yes"),
         help=mark("Of the people, rounded to whole people; the border in the crowd."),
         when=("view", ("crowd", "people")),
@@ -92,7 +82,6 @@ class Params:
     ).default("present")
     tolerance: float = Number(
         name=mark("tolerance of the share"),
-        essential=True,
         symbol="τ",
         help=mark("How wrong the estimated share of the population may be."),
         low=1e-4,
@@ -117,7 +106,6 @@ class Params:
     ).default("truth")
     source: str = Choice(
         name=mark("who answers what"),
-        essential=True,
         options=SOURCES,
         help=mark("Made for study, counts of your own, or a column of a file of yours."),
         section=mark("Data"),
@@ -125,7 +113,6 @@ class Params:
     ).default("made")
     kinds: int = Whole(
         name=mark("possible answers"),
-        essential=True,
         symbol="k",
         help=mark("The j-th answer is given by a share of the people that falls like 1/j."),
         low=2,
@@ -136,7 +123,6 @@ class Params:
         also=("view", ("oracles",)),
     ).default(16)
     people_made: int = PEOPLE.but(
-        essential=True,
         help=mark("How many people send a report."),
         high=1_000_000,
         typical=(10, 100_000),
@@ -145,7 +131,6 @@ class Params:
     ).default(1000)
     counts: tuple[tuple[str, int], ...] = Rows(
         name=mark("counts of the answers"),
-        essential=True,
         help=mark("Each possible answer, and how many people it is true for."),
         columns=(
             Column(key="answer", name=mark("answer"), kind="text", default=""),
@@ -154,20 +139,18 @@ class Params:
         count=(2, 256),
         when=("source", ("typed",)),
     ).default(_COUNTS)
-    file: str = FILE.but(essential=True).default("")
-    column: str = COLUMN.but(essential=True).default("")
+    file: str = FILE.default("")
+    column: str = COLUMN.default("")
     delimiter: str = DELIMITER.default(",")
     encoding: str = ENCODING.default("utf-8")
     oracle: str = Choice(
         name=mark("oracle"),
-        essential=True,
         options=ORACLES,
         help=mark("How one true answer becomes a report."),
         when=("view", ("oracles",)),
     ).default("response")
     x: float = Number(
         name=mark("true number of everybody"),
-        essential=("number",),
         symbol="x",
         help=mark("Each person holds a number from −1 to 1; other numbers must be cut or scaled to that first."),
         low=-1.0,
@@ -177,14 +160,12 @@ class Params:
     ).default(0.0)
     way: str = Choice(
         name=mark("sent as"),
-        essential=("number",),
         options=WAYS,
         help=mark("How one number becomes a report; the mean of the reports is right on average."),
         when=("view", ("number",)),
     ).default("piecewise")
     parties: int = Whole(
         name=mark("parties"),
-        essential=("shares",),
         symbol="n",
         help=mark("Each holds one bit, and adds a splinter of the noise."),
         low=2,
@@ -195,7 +176,6 @@ class Params:
     ).default(50)
     colluders: int = Whole(
         name=mark("of them collude"),
-        essential=("shares",),
         symbol="c",
         help=mark("They tell each other their splinters and subtract them; whoever reads alone still subtracts one."),
         low=0,
@@ -205,7 +185,6 @@ class Params:
     ).default(5)
     repaired: bool = Flag(
         name=mark("splinters for the honest alone"),
-        essential=("shares",),
         help=mark("So large that those of the n − c honest parties sum to Laplace noise."),
         when=("view", ("shares",)),
     ).default(False)
@@ -220,7 +199,6 @@ class Params:
         when=("view", ("shares",)),
     ).default(10_007)
     draws: int = DRAWS.but(
-        essential=("crowd", "number", "shares"),
         name=mark("draws"),
         help=mark("How many surveys, reports or sums are drawn; play to see the histogram fill."),
         high=100_000,

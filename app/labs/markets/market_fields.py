@@ -8,7 +8,7 @@ from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
 from app.lab.shared_fields import DELTA, K
 from app.words.i18n import mark
 
-WHO = Whole(name=mark("who may lie"), low=1, high=1000, typical=(1, 10), essential=True)
+WHO = Whole(name=mark("who may lie"), low=1, high=1000, typical=(1, 10))
 _FIVE = (("A", 0.2), ("B", 0.4), ("C", 0.6), ("D", 0.8), ("E", 1.0))
 
 
@@ -18,7 +18,6 @@ class MarketFields:
 
     values: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("bidders"),
-        essential=True,
         help=mark("What the good is worth to each bidder, from 0 to 1; also by dragging in the plot."),
         columns=(
             Column(key="bidder", name=mark("bidder"), kind="text", default=""),
@@ -42,7 +41,6 @@ class MarketFields:
     prices: int = Whole(
         name=mark("prices"),
         symbol="m",
-        essential=True,
         help=mark("The price is one of 1/m, 2/m, …, 1."),
         low=1,
         high=200,
@@ -51,13 +49,11 @@ class MarketFields:
     ).default(10)
     binding: bool = Flag(
         name=mark("held to the bid"),
-        essential=True,
         help=mark("Who bids at least the price must buy, who bids less may not. Else everybody may buy at the price."),
         when=("view", ("auction",)),
     ).default(False)
     full: bool = Flag(
         name=mark("with the full budget"),
-        essential=True,
         help=mark(
             "One bid moves all revenues the same way, so weights e^(ε·revenue) promise ε; printed is half of it."
         ),
@@ -74,7 +70,6 @@ class MarketFields:
     players: int = Whole(
         name=mark("players"),
         symbol="n",
-        essential=True,
         help=mark("How many people take part in the game."),
         low=2,
         high=10**7,
@@ -86,7 +81,6 @@ class MarketFields:
     reported: int = Whole(
         name=mark("players of beach type"),
         symbol="b",
-        essential=True,
         help=mark("All who say beach when all are honest, you included if you are one; also by dragging in the plot."),
         low=0,
         high=10**7,
@@ -95,7 +89,6 @@ class MarketFields:
     ).default(5)
     kind: str = Choice(
         name=mark("your type"),
-        essential=True,
         options=(("beach", mark("beach")), ("mountain", mark("mountain"))),
         help=mark("Where you would rather be sent."),
         when=("view", ("beach",)),
@@ -103,7 +96,6 @@ class MarketFields:
     error: float = Number(
         name=mark("error of the mediator"),
         symbol="c",
-        essential=True,
         help=mark("A mediator computes an equilibrium up to c / (√n ε)."),
         low=0.001,
         high=1000.0,
@@ -113,7 +105,6 @@ class MarketFields:
     ).default(1.0)
     citizens: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("citizens"),
-        essential=True,
         help=mark("Where each citizen lives, from 0 to 1, taken to the nearest place; also by dragging."),
         columns=(Column(key="place", name=mark("place"), low=0.0, high=1.0, default=0.5),),
         count=(2, 1000),
@@ -121,7 +112,6 @@ class MarketFields:
         when=("view", ("facilities",)),
     ).default(((0.0,), (0.2,), (0.4,), (0.8,), (1.0,)))
     citizen: int = WHO.but(
-        essential=False,
         help=mark(
             "The citizen whose lies are shown where the others are as in the plot: the place in the table, from 1."
         ),
@@ -129,7 +119,6 @@ class MarketFields:
     ).default(1)
     other_reports: str = Choice(
         name=mark("what the others say"),
-        essential=True,
         options=(("worst", mark("whatever makes lying best")), ("here", mark("as in the plot"))),
         help=mark("A lie must not pay whatever the others report; or only where they are now."),
         when=("view", ("facilities",)),
@@ -137,7 +126,6 @@ class MarketFields:
     cells: int = Whole(
         name=mark("steps of the line"),
         symbol="m",
-        essential=True,
         help=mark("The places are 0, 1/m, …, 1."),
         low=1,
         high=50,
@@ -146,7 +134,6 @@ class MarketFields:
     ).default(5)
     shops: int = Whole(
         name=mark("facilities"),
-        essential=True,
         help=mark("How many are built; each citizen uses one."),
         low=1,
         high=7,
@@ -156,7 +143,6 @@ class MarketFields:
     q: float = Number(
         name=mark("held to one's word"),
         symbol="q",
-        essential=True,
         help=mark(
             "With this probability any facilities are built, and each citizen must use what is best for the report."
         ),
@@ -166,10 +152,9 @@ class MarketFields:
     ).default(0.0)
     k: int = K.but(
         name=mark("people who lie together"),
-        essential=True,
         help=mark("They change their reports one after the other; ε is for one of them."),
         high=1000,
         typical=(1, 100),
         when=("view", ("groups",)),
     ).default(5)
-    delta: float = DELTA.but(essential=True, low=0.0, when=("view", ("groups",))).default(0.0)
+    delta: float = DELTA.but(low=0.0, when=("view", ("groups",))).default(0.0)

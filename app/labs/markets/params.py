@@ -26,7 +26,6 @@ class CommonFields:
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("auction")
     eps: float = EPS.but(
         name=mark("of what one person says"),
-        essential=True,
         help=mark("No outcome may become more than e^ε times likelier when one report changes."),
         typical=(0.05, 10.0),
         when=("view", OF_EPS),

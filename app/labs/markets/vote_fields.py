@@ -37,7 +37,6 @@ class VoteFields:
 
     worths: tuple[tuple[Entry, ...], ...] = Rows(
         name=mark("agents and plans"),
-        essential=("payments",),
         help=mark(
             "What each plan is worth to each agent, from 0 to 1, and what the agent says as the one who lies. "
             "A plan that an agent does not name is worth 0."
@@ -54,14 +53,12 @@ class VoteFields:
         when=("view", ("payments",)),
     ).default(_AGENTS)
     agent: int = WHO.but(
-        essential=("payments",),
         help=mark("The agent whose lies are shown: the place among the agents, from 1."),
         high=MOST_AGENTS,
         when=("view", ("payments",)),
     ).default(2)
     paid: bool = Flag(
         name=mark("with payments"),
-        essential=("payments",),
         help=mark("Each agent pays what the own report reveals, 2/ε times a divergence."),
         when=("view", ("payments",)),
     ).default(True)
@@ -72,7 +69,6 @@ class VoteFields:
     ).default(False)
     rule: str = Choice(
         name=mark("noise"),
-        essential=("vote",),
         options=RULE_NAMES,
         help=mark("On each sum Laplace noise of mean size 1/ε, or of 2/ε; or none, and the plan drawn by weights."),
         section=mark("Vote"),
@@ -80,14 +76,12 @@ class VoteFields:
     ).default("printed")
     ballots: str = Choice(
         name=mark("ballots"),
-        essential=("vote",),
         options=(("yes", mark("yes or no")), ("numbers", mark("numbers from 0 to 1"))),
         help=mark("For one plan of the two, or a number for each plan."),
         when=("view", ("vote",)),
     ).default("yes")
     voters_from: str = Choice(
         name=mark("the others"),
-        essential=("vote",),
         options=(("lead", mark("their lead")), ("table", mark("table of voters"))),
         help=mark("Only how far the others lead, or every voter by name."),
         when=("view", ("vote",)),
@@ -95,7 +89,6 @@ class VoteFields:
     votes_ahead: int = Whole(
         name=mark("others lead for A by"),
         unit=mark("votes"),
-        essential=("vote",),
         help=mark("Below 0 they lead for B."),
         low=-1000,
         high=1000,
@@ -106,7 +99,6 @@ class VoteFields:
     ahead: float = Number(
         name=mark("others lead for A by"),
         unit=mark("votes"),
-        essential=("vote",),
         help=mark("Sum of their numbers for A minus sum for B; below 0 they lead for B."),
         low=-1000.0,
         high=1000.0,
@@ -122,7 +114,6 @@ class VoteFields:
     ).default(1.0)
     voters: tuple[tuple[Entry, ...], ...] = Rows(
         name=mark("voters"),
-        essential=("vote",),
         help=mark("What each plan is worth to each voter, from 0 to 1."),
         columns=(
             Column(key="voter", name=mark("voter"), kind="text", default=""),
@@ -133,13 +124,11 @@ class VoteFields:
         when=("voters_from", ("table",)),
     ).default(_VOTERS)
     voter: int = WHO.but(
-        essential=("vote",),
         help=mark("The voter whose ballot is changed: the place in the table, from 1."),
         when=("voters_from", ("table",)),
     ).default(4)
     covers: str = Choice(
         name=mark("what neighbors differ in"),
-        essential=("survey",),
         options=(("bit", mark("one bit")), ("both", mark("one bit and its price"))),
         refused=(
             (
@@ -155,21 +144,18 @@ class VoteFields:
     ).default("bit")
     buying: str = Choice(
         name=mark("bits are bought"),
-        essential=("survey",),
         options=(("posted", mark("at a posted price")), ("auction", mark("by auction"))),
         help=mark("Who finds the price enough sells; or all name theirs, and the cheapest are bought."),
         when=("view", ("survey",)),
     ).default("posted")
     source: str = Choice(
         name=mark("who is asked"),
-        essential=("survey",),
         options=(("drawn", mark("people drawn")), ("table", mark("table of people"))),
         help=mark("People of a population by chance, or people of your own."),
         when=("view", ("survey",)),
     ).default("drawn")
     price: float = Number(
         name=mark("posted price"),
-        essential=("survey",),
         help=mark("What is offered for a bit, in the unit of the values."),
         low=0.0,
         high=_DEAREST,
@@ -179,7 +165,6 @@ class VoteFields:
     goal: float = Number(
         name=mark("error of the share"),
         symbol="α′",
-        essential=("survey",),
         help=mark("How wrong the estimated share may be, in two of three surveys."),
         low=0.001,
         high=0.99,
@@ -189,7 +174,6 @@ class VoteFields:
     ).default(0.2)
     tight: bool = Flag(
         name=mark("exact constant"),
-        essential=("survey",),
         help=mark(
             "1.219 in place of ½ + ln 3 = 1.599: more people are left out, and the worst case is just what was asked."
         ),
@@ -197,7 +181,6 @@ class VoteFields:
     ).default(False)
     prevalence: float = SHARE.but(
         name=mark("share with the bit 1"),
-        essential=("survey",),
         help=mark("What the survey wants to know."),
         when=("source", ("drawn",)),
     ).default(0.1)
@@ -219,7 +202,6 @@ class VoteFields:
     seed: int = SEED.but(help=mark("Another seed, other people."), when=("source", ("drawn",))).default(1)
     persons: tuple[tuple[Entry, ...], ...] = Rows(
         name=mark("people asked"),
-        essential=("survey",),
         help=mark("What a loss of 1 costs each person, and the bit, 0 or 1."),
         columns=(
             Column(key="person", name=mark("person"), kind="text", default=""),
@@ -232,7 +214,6 @@ class VoteFields:
     tastes: int = Whole(
         name=mark("breads"),
         symbol="k",
-        essential=("breads",),
         help=mark("As many tastes, each as common."),
         low=2,
         high=12,
@@ -243,7 +224,6 @@ class VoteFields:
     honesty: float = Number(
         name=mark("honesty"),
         symbol="h",
-        essential=("breads",),
         help=mark(
             "The chance to ask for the own taste; else any bread is asked for, each as likely. The baker then sells by randomised response."
         ),

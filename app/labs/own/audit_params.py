@@ -19,8 +19,6 @@ class AuditParams:
 
     outputs_from: str = Choice(
         name=mark("the draws come"),
-        essential=True,
-        first=True,
         options=(
             ("plan", mark("not yet")),
             ("counts", mark("as counts")),
@@ -35,7 +33,6 @@ class AuditParams:
     ).default("plan")
     event_counts: tuple[tuple[str, int, int], ...] = Rows(
         name=mark("how often the event was seen"),
-        essential=True,
         help=mark("First the world where you expect it more often. The event was fixed before these draws were seen."),
         columns=(
             Column(key="world", name=mark("world"), kind="text", default="", help=mark("The true data.")),
@@ -46,7 +43,6 @@ class AuditParams:
         when=("outputs_from", ("counts",)),
     ).default((("without you", 146, 500), ("with you", 22, 500)))
     file: str = FILE.but(
-        essential=True,
         help=mark("A CSV of draws: a column for the world, one for the output; a harness writes it."),
         when=("outputs_from", ("csv",)),
     ).default("")
@@ -62,7 +58,6 @@ class AuditParams:
     ).default("output")
     canaries: int = Whole(
         name=mark("canaries"),
-        essential=True,
         symbol="m",
         help=mark("Records that were put into the data or left out, each by its own fair coin, before the one run."),
         low=1,
@@ -73,7 +68,6 @@ class AuditParams:
     ).default(1000)
     guessed: int = Whole(
         name=mark("of these guessed"),
-        essential=True,
         symbol="r",
         help=mark("Of how many it was guessed whether they were in; fixed before: to abstain on the others is wise."),
         low=1,
@@ -84,7 +78,6 @@ class AuditParams:
     ).default(100)
     right: int = Whole(
         name=mark("right guesses"),
-        essential=True,
         symbol="v",
         help=mark("How many of the guesses were right."),
         low=0,
@@ -94,7 +87,6 @@ class AuditParams:
     ).default(90)
     event_rule: str = Choice(
         name=mark("the event is"),
-        essential=True,
         options=(
             ("split", mark("chosen by one half of the draws")),
             ("list", mark("one of a list of thresholds")),
@@ -145,7 +137,6 @@ class AuditParams:
         when=("event_rule", ("output",)),
     ).default("1")
     draws: int = DRAWS.but(
-        essential=True,
         name=mark("tested draws a side, planned"),
         symbol="n",
         help=mark("How many draws of each world will test the event; fixed before the first one."),
@@ -199,7 +190,6 @@ class AuditParams:
     ).default(0.0)
     audited: str = Text(
         name=mark("what was audited"),
-        essential=("report",),
         help=mark("The tool and its version."),
         longest=80,
         section=mark("Report"),
@@ -207,21 +197,18 @@ class AuditParams:
     ).default("")
     claimed_by: str = Text(
         name=mark("claimed by"),
-        essential=("report",),
         help=mark("Who promises it, and where."),
         longest=80,
         when=("view", ("report",)),
     ).default("")
     data_sets: str = Text(
         name=mark("the two data sets"),
-        essential=("report",),
         help=mark("What the two worlds hold: they differ in one person."),
         longest=120,
         when=("view", ("report",)),
     ).default("")
     audited_by: str = Text(
         name=mark("audited by"),
-        essential=("report",),
         help=mark("Left empty it prints as a line to sign."),
         longest=80,
         when=("view", ("report",)),

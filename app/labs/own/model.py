@@ -12,11 +12,19 @@ VIEWS = (
     ("best", mark("Best noise")),
     ("report", mark("Report")),
 )
+_GIVEN = (
+    "rounding_base", "ratio", "variance", "multiple", "least", "shown_from", "noise_scale", "query_ratio", "most_above",
+    "truth", "eps", "file", "canaries", "guessed", "right", "event_rule",
+)  # fmt: skip
+"""What a mechanism asks for, in the order of the form; a tab shows those that its kind has."""
 FIRST = {
+    "density": ("rule", "noise_from", *_GIVEN, "formula", "shift"),
+    "table": ("source", "rule", *_GIVEN, "formula"),
+    "audit": ("rule", "outputs_from", *_GIVEN, "draws", "formula"),
     "best": ("eps", "delta", "k", "mine"),
     "report": ("audited", "claimed_by", "data_sets", "audited_by"),
 }
-"""The fields below the picture, where they are not those that the form shows first."""
+"""The fields below the picture of each tab, the most wanted first."""
 
 LAB = tabbed(
     id="own",
@@ -31,7 +39,6 @@ LAB = tabbed(
     to_attack=later("app.labs.own.handover", "to_attack"),
     to_densities=later("app.labs.own.handover", "to_densities"),
     tabs=tuple(
-        Tab(view, title, f"app.labs.own.{view}", FIRST.get(view, ()), rough_first=view == "best")
-        for view, title in VIEWS
+        Tab(view, title, f"app.labs.own.{view}", FIRST[view], rough_first=view == "best") for view, title in VIEWS
     ),
 )

@@ -38,8 +38,6 @@ class Params(AuditParams, RuleParams):
 
     noise_from: str = Choice(
         name=mark("the noise is"),
-        essential=True,
-        first=True,
         options=(("drawn", mark("through knots")), ("typed", mark("a formula"))),
         help=mark("Knots that you drag, or a formula in x; what is typed is read, never run."),
         section=mark("Noise"),
@@ -47,7 +45,6 @@ class Params(AuditParams, RuleParams):
     ).default("drawn")
     knots: tuple[tuple[float, float], ...] = Rows(
         name=mark("knots"),
-        essential=True,
         help=mark(
             "Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot."
         ),
@@ -86,7 +83,6 @@ class Params(AuditParams, RuleParams):
     ).default(0.8)
     formula: str = Text(
         name=mark("density up to a factor"),
-        essential=True,
         symbol="g",
         help=mark("In x, such as exp(-abs(x)) * (1 + 0.3 cos(4 x)); also sqrt, min, max, if(x < 0, …, …), erf, cosh."),
         longest=400,
@@ -106,7 +102,6 @@ class Params(AuditParams, RuleParams):
     b: float = _LETTER.but(name="b", help=mark("The value of b in the formula.")).default(1.0)
     c: float = _LETTER.but(name="c", help=mark("The value of c in the formula.")).default(1.0)
     shift: float = SHIFT.but(
-        essential=True,
         name=mark("shift"),
         help=mark("By how much the answers with and without one person differ."),
         low=0.001,
@@ -124,7 +119,6 @@ class Params(AuditParams, RuleParams):
     ).default(())
     mine: str = Choice(
         name=mark("your noise"),
-        essential=("best",),
         options=(("density", mark("from Density")), ("none", mark("none"))),
         help=mark("The noise of the tab Density, beside noises that keep the promise."),
         section=mark("Best noise"),

@@ -45,8 +45,6 @@ class RuleParams:
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("table")
     source: str = Choice(
         name=mark("how it comes"),
-        essential=True,
-        first=True,
         options=(("rule", mark("a rule")), ("cells", mark("a table"))),
         help=mark("By a rule that many tools use, or as a table of how likely each output is in each world."),
         section=mark("Mechanism"),
@@ -54,7 +52,6 @@ class RuleParams:
     ).default("rule")
     probabilities: tuple[tuple[str, str, float], ...] = Rows(
         name=mark("probabilities"),
-        essential=True,
         help=mark(
             "A row for each world and output, 0 where it is impossible; 1/3 stays a third. Also by dragging the bars."
         ),
@@ -75,15 +72,12 @@ class RuleParams:
     ).default(False)
     rule: str = Choice(
         name=mark("which rule"),
-        essential=True,
-        first=True,
         options=RULES,
         help=mark("How the published answer comes from the true one."),
         when=("source", ("rule",)),
     ).default("rounding")
     rounding_base: int = Whole(
         name=mark("rounding base"),
-        essential=True,
         help=mark("Counts go up or down to one of its two nearest multiples, so that they stay right on average."),
         low=2,
         high=100,
@@ -92,7 +86,6 @@ class RuleParams:
     ).default(3)
     ratio: float = Number(
         name=mark("ratio of the noise"),
-        essential=True,
         help=mark("How much less likely each further step is: e^−ε of the geometric mechanism."),
         low=0.0,
         low_open=True,
@@ -104,7 +97,6 @@ class RuleParams:
     ).default(0.5)
     variance: float = Number(
         name=mark("parameter of the noise"),
-        essential=True,
         symbol="σ²",
         help=mark("Masses fall as e^(−k²/2σ²); for σ² above 1 it is nearly the variance."),
         low=0.01,
@@ -123,7 +115,6 @@ class RuleParams:
     ).default("clamp")
     multiple: int = Whole(
         name=mark("rounded to multiples of"),
-        essential=True,
         help=mark("The noisy answer goes to the nearest multiple, halves upward."),
         low=2,
         high=100,
@@ -132,7 +123,6 @@ class RuleParams:
     ).default(5)
     least: int = Whole(
         name=mark("least that is shown"),
-        essential=True,
         help=mark("What is smaller is hidden; above the smallest count looked at, and at most the largest."),
         low=1,
         high=1059,
@@ -142,7 +132,6 @@ class RuleParams:
     shown_from: int = Whole(
         name=mark("threshold"),
         symbol="τ",
-        essential=True,
         help=mark("A cell is published with noise if that reaches τ; an empty cell never is. At most you are in it."),
         low=2,
         high=1000,
@@ -151,7 +140,6 @@ class RuleParams:
     ).default(6)
     candidates: tuple[tuple[str, float, float], ...] = Rows(
         name=mark("candidates"),
-        essential=True,
         help=mark("Each with its score without and with you; noise is added and the largest is named."),
         columns=(
             Column(key="candidate", name=mark("candidate"), kind="text", default=""),
@@ -163,7 +151,6 @@ class RuleParams:
     ).default((("treatment 1", 0.0, 1.0), ("treatment 2", 0.0, -1.0)))
     noise_scale: float = Number(
         name=mark("width of the noise"),
-        essential=True,
         symbol="b",
         help=mark("For ε and scores that one person moves by Δ, up or down, it must be 2Δ/ε."),
         low=1e-3,
@@ -182,7 +169,6 @@ class RuleParams:
     ).default("exponential")
     stream: tuple[tuple[int, int], ...] = Rows(
         name=mark("stream of queries"),
-        essential=True,
         help=mark("Answers less the threshold, without and with you; each is said to reach it (●) or not (○)."),
         columns=(
             Column(key="without", name=mark("answer without you"), kind="whole", low=-100, high=100, default=0),
@@ -193,7 +179,6 @@ class RuleParams:
     ).default(((0, 1), (0, 1), (0, 1), (1, 0)))
     query_ratio: float = Number(
         name=mark("ratio of the queries' noise"),
-        essential=True,
         help=mark("How much less likely each further step is; 0 for no noise on the queries."),
         low=0.0,
         high=0.99,
@@ -202,7 +187,6 @@ class RuleParams:
     ).default(0.7071067811865476)
     most_above: int = Whole(
         name=mark("ends after so many ●"),
-        essential=True,
         symbol="c",
         help=mark("After so many queries that reach the threshold the rest is not answered."),
         low=1,
@@ -236,7 +220,6 @@ class RuleParams:
     ).default(2)
     truth: float = Number(
         name=mark("says the truth"),
-        essential=True,
         symbol="p",
         help=mark("The probability of the true answer."),
         low=0.0,
@@ -251,7 +234,6 @@ class RuleParams:
         when=("view", ("table",)),
     ).default("next")
     eps: float = EPS.but(
-        essential=True,
         name=mark("what was promised"),
         help=mark("The promise: no answer may become more than e^ε times likelier when one person joins or leaves."),
         low=0.01,

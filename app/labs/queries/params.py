@@ -28,12 +28,9 @@ class Params(TableParams):
     """How fake people are made, and what that costs."""
 
     eps: float = EPS.but(
-        essential=("fake", "bill", "brute", "keys", "weights"),
         when=("view", ("fake", "boosting", "bill", "brute", "keys", "weights")),
     ).default(1.0)
-    delta: float = DELTA.but(
-        essential=("bill",), high=0.5, when=("view", ("boosting", "bill", "brute", "weights"))
-    ).default(1e-6)
+    delta: float = DELTA.but(high=0.5, when=("view", ("boosting", "bill", "brute", "weights"))).default(1e-6)
     moved: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("answers set by hand"),
         help=mark("By the number of the question, from 1; drag a needle. The others are drawn with noise."),
@@ -72,7 +69,6 @@ class Params(TableParams):
     alpha: float = Number(
         name=mark("accuracy of the answers"),
         symbol="α",
-        essential=True,
         help=mark("What the theorems call α: bars around each answer, and the steps to which shares are rounded."),
         low=0.001,
         high=1.0,
@@ -99,7 +95,6 @@ class Params(TableParams):
     per_round: int = Whole(
         name=mark("questions of a round"),
         symbol="k",
-        essential=("boosting", "bill"),
         help=mark("So many questions are drawn by weight in each round; each draw costs privacy."),
         low=1,
         high=10**6,
@@ -110,7 +105,6 @@ class Params(TableParams):
     rounds: int = Whole(
         name=mark("rounds"),
         symbol="T",
-        essential=("boosting", "bill"),
         help=mark("Each makes a synopsis and weighs the questions anew; in Boosting an odd number, for the median."),
         low=1,
         high=199,
@@ -119,7 +113,6 @@ class Params(TableParams):
     ).default(25)
     shown: int = Whole(
         name=mark("after round"),
-        essential=True,
         help=mark("What is drawn: the state after so many rounds, or after the last. Play to see it grow."),
         low=1,
         high=199,
@@ -130,7 +123,6 @@ class Params(TableParams):
     lam: float = Number(
         name=mark("good up to"),
         symbol="λ",
-        essential=("boosting",),
         help=mark("An answer off by no more than this is good; the base promises it for most of the weight."),
         low=0.0,
         high=1.0,
@@ -140,7 +132,6 @@ class Params(TableParams):
     mu: float = Number(
         name=mark("width of the rule"),
         symbol="μ",
-        essential=True,
         help=mark(
             "From λ to λ + μ an answer turns from good to bad, as a share of the people. The bill asks for a wide one."
         ),
@@ -173,7 +164,6 @@ class Params(TableParams):
     ).default("drawn")
     unhappy: float = Number(
         name=mark("questions that one person makes bad"),
-        essential=True,
         help=mark("As a share of all questions: good without this person, bad with."),
         low=0.001,
         high=0.999,
@@ -183,7 +173,6 @@ class Params(TableParams):
     weight_step: float = Number(
         name=mark("step of the weights"),
         symbol="α",
-        essential=True,
         help=mark("The hard rule multiplies weights by e^α or e^(−α)."),
         low=0.01,
         high=5.0,
@@ -193,7 +182,6 @@ class Params(TableParams):
     ratio: float = Number(
         name=mark("one record beside the width"),
         symbol="ρ/μ",
-        essential=True,
         help=mark("By how much one record moves an answer, over the width of the linear rule."),
         low=0.0001,
         high=1.0,
@@ -201,7 +189,7 @@ class Params(TableParams):
         scale="log",
         when=("view", ("attenuate",)),
     ).default(0.1)
-    people: int = PEOPLE.but(essential=True, high=10**9, when=("view", ("bill",))).default(1000)
+    people: int = PEOPLE.but(high=10**9, when=("view", ("bill",))).default(1000)
     kinds: int = Whole(
         name=mark("kinds of people"),
         help=mark(
@@ -225,7 +213,6 @@ class Params(TableParams):
     ).default(1000)
     true_table: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("true table"),
-        essential=True,
         help=mark("How many people there are of each kind."),
         columns=(
             Column(key="kind", name=mark("kind"), kind="text", default=""),
@@ -237,7 +224,6 @@ class Params(TableParams):
     ).default(_GROUP)
     noisy: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("noisy counts"),
-        essential=True,
         help=mark("Each question as one sign for each kind, 1 where it counts them, and the count that was told."),
         columns=(
             Column(key="question", name=mark("question"), kind="text", default="1"),
@@ -249,7 +235,6 @@ class Params(TableParams):
     slack: float = Number(
         name=mark("accuracy in people"),
         symbol="λ",
-        essential=True,
         help=mark("A table survives when each of its counts is within λ/2 of the noisy one."),
         low=0.0,
         high=400.0,
@@ -259,7 +244,6 @@ class Params(TableParams):
     key_bits: int = Whole(
         name=mark("bits of the key"),
         symbol="κ",
-        essential=True,
         help=mark("One more bit doubles the keys that must be tested. Up to 14 they are really tested."),
         low=2,
         high=60,
@@ -279,7 +263,6 @@ class Params(TableParams):
     key_rows: int = Whole(
         name=mark("rows"),
         symbol="n",
-        essential=True,
         help=mark("Real rows, at different places."),
         low=1,
         high=256,
@@ -289,7 +272,6 @@ class Params(TableParams):
     steps: int = Whole(
         name=mark("rounds of MWEM"),
         symbol="T",
-        essential=True,
         help=mark("In each round one question is chosen privately and measured; ε is shared among them."),
         low=1,
         high=40,

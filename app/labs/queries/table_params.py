@@ -28,17 +28,14 @@ class TableParams:
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("fake")
     source: str = Choice(
         name=mark("whose data"),
-        essential=True,
-        first=True,
         options=SOURCES,
         help=mark("A small table, random kinds of people, your own table, or only answers that somebody gave."),
         section=mark("Data"),
         when=("view", WITH_DATA),
     ).default("clinic")
-    file: str = FILE.but(essential=("fake",)).default("")
+    file: str = FILE.default("")
     named: str = Text(
         name=mark("columns"),
-        essential=("fake",),
         help=mark(
             "Up to ten, with semicolons: smoker; age >= 40; city = Oslo; income: 20, 40 (bins). Cuts are public."
         ),
@@ -49,7 +46,6 @@ class TableParams:
     encoding: str = ENCODING.default("utf-8")
     told: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("given answers"),
-        essential=("fake",),
         help=mark(
             "Each question as one sign for each kind of people, 1 where it counts them, and the share that was told."
         ),
@@ -62,7 +58,6 @@ class TableParams:
     ).default(_TOLD)
     order: int = Whole(
         name=mark("columns in one question"),
-        essential=("fake",),
         help=mark("Every question names so many columns at most: 1 asks for each alone, 2 for pairs, too."),
         low=1,
         high=10,
@@ -78,7 +73,6 @@ class TableParams:
         also=("view", WITH_DATA),
     ).default("")
     made_people: int = PEOPLE.but(
-        essential=("fake", "weights"),
         low=10,
         high=10**6,
         typical=(50, 10**5),
@@ -97,7 +91,6 @@ class TableParams:
     ).default(64)
     made_questions: int = Whole(
         name=mark("questions"),
-        essential=("fake", "weights"),
         help=mark("Each counts every kind with probability one half."),
         low=1,
         high=2000,

@@ -37,13 +37,12 @@ class SetList(Text):
 class Params:
     """What the Rates lab shows."""
 
-    neighbors: str = NEIGHBORS.but(essential=True).default("0–1, 1000–1001")
+    neighbors: str = NEIGHBORS.default("0–1, 1000–1001")
     others: str = SetList(
         name=mark("compare with"),
-        essential=True,
         help=mark("More neighbor sets, side by side on one colour scale; separate them by | ."),
     ).default("")
-    eps: float = EPS.but(essential=True).default(1.0)
+    eps: float = EPS.default(1.0)
     core_mode: str = Choice(
         name=mark("core"),
         within="core",
@@ -52,7 +51,6 @@ class Params:
     ).default("best")
     core: float = Number(
         name=mark("core half-width"),
-        essential=True,
         symbol="w",
         help=mark("Half the width of the interval around the true answer that gets the highest density."),
         low=0.0,
@@ -89,7 +87,6 @@ class Params:
     ).default(8.0)
     certified: bool = Flag(
         name=mark("certificate (linear program)"),
-        essential=True,
         help=mark("Bound from below what any additive mechanism can reach for V; takes seconds, can be stopped."),
         section=mark("optimality"),
     ).default(False)

@@ -35,7 +35,6 @@ class Params:
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("drawing")
     source: str = Choice(
         name=mark("secret bits"),
-        essential=True,
         help=mark("Made up, your own table, or only answers that somebody gave: then nobody knows the truth."),
         options=SOURCES,
         section=mark("Data"),
@@ -43,7 +42,6 @@ class Params:
     ).default("made")
     bit_table: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("the people"),
-        essential=True,
         help=mark("One row for each person, typed, pasted or read from a CSV."),
         columns=(Column(key="person", name=mark("person"), kind="text", default=""), _BIT),
         count=(2, 256),
@@ -51,7 +49,6 @@ class Params:
     ).default(_PEOPLE)
     told: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("given answers"),
-        essential=True,
         help=mark("Each question as one sign a person: 1 or + adds the bit, − takes it away, 0 leaves it out."),
         columns=(
             Column(key="question", name=mark("question"), kind="text", default="1"),
@@ -63,7 +60,6 @@ class Params:
     few: int = Whole(
         name=mark("people"),
         symbol="n",
-        essential=True,
         help=mark("Each has one secret bit; every table of so many bits is a candidate."),
         low=4,
         high=12,
@@ -74,7 +70,6 @@ class Params:
     error: float = Number(
         name=mark("largest error"),
         symbol="E",
-        essential=True,
         help=mark("No answer is further from the truth than this many people."),
         low=0.0,
         high=14.0,
@@ -83,7 +78,6 @@ class Params:
     ).default(1.0)
     answered: str = Choice(
         name=mark("the errors are"),
-        essential=True,
         help=mark("Drawn evenly up to E, or the worst possible: half way to the most distant table."),
         options=(("random", mark("random")), ("halfway", mark("the worst"))),
         when=("source", ("made", "table")),
@@ -92,7 +86,6 @@ class Params:
     asked: int = Whole(
         name=mark("questions asked"),
         symbol="m",
-        essential=True,
         help=mark("How many of them are in this group, and in that one? Play to ask one after another."),
         low=0,
         high=1000,
@@ -103,21 +96,18 @@ class Params:
     ).default(40)
     image: str = Choice(
         name=mark("secret picture"),
-        essential=True,
         help=mark("64 × 64 pixels, each the bit of one person. Click on the picture to draw your own."),
         options=IMAGES,
         when=("view", ("drawing",)),
     ).default("portrait")
     image_file: str = File(
         name=mark("image"),
-        essential=True,
         help=mark("Its middle square in 64 × 64 pixels; filled are at most the darker half of them."),
         suffixes=SUFFIXES,
         when=("image", ("file",)),
     ).default("")
     errors: str = Choice(
         name=mark("errors of the answers"),
-        essential=True,
         options=ERRORS,
         help=mark(
             "Gaussian or Laplace noise, which keep a promise; or drawn evenly up to a bound, for which there is a theorem."
@@ -127,7 +117,6 @@ class Params:
     ratio: float = Number(
         name=mark("noise beside √n"),
         symbol="r",
-        essential=True,
         help=mark(
             "The standard deviation of an answer's noise, or its bound, in units of the square root of the people."
         ),
@@ -163,7 +152,6 @@ class Params:
     crowd: int = Whole(
         name=mark("people"),
         symbol="n",
-        essential=True,
         help=mark("Each has one secret bit."),
         low=4,
         high=128,
@@ -175,7 +163,6 @@ class Params:
     per_person: float = Number(
         name=mark("questions for each person"),
         symbol="m/n",
-        essential=True,
         help=mark("Every question gives each person a random sign and asks for the sum of signed bits."),
         low=0.25,
         high=24.0,
@@ -194,7 +181,6 @@ class Params:
     scale: float = Number(
         name=mark("noise beside √n"),
         symbol="r",
-        essential=True,
         help=mark("Half the width (uniform), the scale (Laplace) or the standard deviation (Gaussian), over √n."),
         low=0.0,
         high=10.0,
@@ -204,7 +190,6 @@ class Params:
     ).default(0.5)
     liars: str = Choice(
         name=mark("lies"),
-        essential=True,
         options=LIARS,
         help=mark("Some answers are not wrong by a little but anything."),
         when=("source", ("made", "table")),
@@ -212,7 +197,6 @@ class Params:
     ).default("none")
     lying: float = Number(
         name=mark("share of lies"),
-        essential=True,
         help=mark("Of all answers."),
         low=0.0,
         high=0.5,
@@ -224,13 +208,12 @@ class Params:
         help=mark("Two more programs for each of up to 24 people: do all optima agree?"),
         when=("view", ("questions",)),
     ).default(False)
-    eps: float = EPS.but(essential=True, when=("view", ("safe", "packing"))).default(1.0)
-    delta: float = DELTA.but(
-        essential=True, high=0.5, when=("view", ("safe", "packing", "drawing")), typical=(1e-12, 1e-2)
-    ).default(1e-6)
-    people: int = PEOPLE.but(essential=True, low=10, high=10**9, when=("view", ("safe",))).default(1_000_000)
+    eps: float = EPS.but(when=("view", ("safe", "packing"))).default(1.0)
+    delta: float = DELTA.but(high=0.5, when=("view", ("safe", "packing", "drawing")), typical=(1e-12, 1e-2)).default(
+        1e-6
+    )
+    people: int = PEOPLE.but(low=10, high=10**9, when=("view", ("safe",))).default(1_000_000)
     k: int = K.but(
-        essential=True,
         name=mark("published counts"),
         help=mark("How many counts about the same people are published."),
         low=1,
@@ -245,13 +228,11 @@ class Params:
         low=1,
         high=200,
         typical=(1, 60),
-        essential=True,
         when=("view", ("packing",)),
     ).default(10)
     apart: int = Whole(
         name=mark("people between two tables"),
         symbol="r",
-        essential=True,
         help=mark("How many people must be replaced to come from one table to another, at most."),
         low=1,
         high=1000,
@@ -261,7 +242,6 @@ class Params:
     members: int = Whole(
         name=mark("people in the data"),
         symbol="n",
-        essential=True,
         help=mark("Whose averages are published."),
         low=2,
         high=2000,
@@ -272,7 +252,6 @@ class Params:
     columns: int = Whole(
         name=mark("yes/no columns"),
         symbol="d",
-        essential=True,
         help=mark("One average each is published. In the population every column is a fair coin."),
         low=1,
         high=10_000,
@@ -283,7 +262,6 @@ class Params:
     sigma: float = Number(
         name=mark("noise on each average"),
         symbol="σ",
-        essential=True,
         help=mark("Standard deviation of the Gaussian noise on every published share."),
         low=0.0,
         high=10.0,
@@ -292,7 +270,6 @@ class Params:
     ).default(0.1)
     fpr: float = Number(
         name=mark("false alarms"),
-        essential=True,
         help=mark("The share of people outside who are accused all the same."),
         low=1e-6,
         high=0.999,

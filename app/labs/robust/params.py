@@ -45,18 +45,16 @@ class Params:
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("leak")
     relation: str = Choice(
         name=mark("neighbors differ by"),
-        essential=True,
         options=RELATIONS,
         help=mark("What ε is for: one record replaced by another, or one record more or less."),
         when=("view", ("distance",)),
     ).default("replace")
-    eps: float = EPS.but(essential=True, typical=(0.05, 10.0)).default(1.0)
+    eps: float = EPS.but(typical=(0.05, 10.0)).default(1.0)
     delta: float = DELTA.but(
-        essential=True, high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance", "samples"))
+        high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance", "samples"))
     ).default(1e-6)
     records: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("values of the records"),
-        essential=True,
         help=mark(
             "One number for each person; drag the dots, double click beside them for one more, Delete takes one away."
         ),
@@ -75,7 +73,6 @@ class Params:
     ).default(0.0)
     high: float = Number(
         name=mark("most possible"),
-        essential=("blocks",),
         help=mark("What a record can be at most; public, never taken from the data."),
         low=-1e9,
         high=1e9,
@@ -85,7 +82,6 @@ class Params:
     counted_to: float = Number(
         name=mark("counted up to"),
         symbol="C",
-        essential=True,
         help=mark("The cap: a larger amount is counted as this much, so nobody adds more to the sum."),
         low=0.0,
         low_open=True,
@@ -96,14 +92,12 @@ class Params:
     ).default(100.0)
     measured: str = Choice(
         name=mark("statistic"),
-        essential=True,
         options=STATISTICS,
         help=mark("What is published with noise that fits the data."),
         when=("view", ("leak",)),
     ).default("median")
     neighbor_place: int = Whole(
         name=mark("changed record"),
-        essential=("leak",),
         help=mark("Which record the neighboring data replace: its place in order, from 1."),
         low=1,
         high=MOST_RECORDS,
@@ -112,7 +106,6 @@ class Params:
     ).default(5)
     neighbor_value: float = Number(
         name=mark("its other value"),
-        essential=("leak",),
         help=mark("What stands there in the neighboring data."),
         low=-1e9,
         high=1e9,
@@ -122,7 +115,6 @@ class Params:
     b: float = Number(
         name=mark("proposed sensitivity"),
         symbol="b",
-        essential=True,
         help=mark(
             "If one record moves the median of these data by more than this, an answer comes with probability δ."
         ),
@@ -133,14 +125,12 @@ class Params:
     ).default(3.0)
     printed: bool = Flag(
         name=mark("threshold as printed"),
-        essential=True,
         help=mark("The book has (ln n)² for the test of the median, and forgets a division by ε for the spread."),
         when=("view", ("propose", "spread")),
     ).default(False)
     blocks: int = Whole(
         name=mark("blocks"),
         symbol="m",
-        essential=True,
         help=mark("The records are dealt out to so many blocks, one after the other."),
         low=1,
         high=MOST_RECORDS,
@@ -149,14 +139,12 @@ class Params:
     ).default(3)
     of_block: str = Choice(
         name=mark("each block says its"),
-        essential=True,
         options=OF_BLOCK,
         help=mark("Any statistic; it is clipped to what is possible."),
         when=("view", ("blocks",)),
     ).default("median")
     aggregator: str = Choice(
         name=mark("released is the"),
-        essential=True,
         options=AGGREGATORS,
         help=mark("Of what the blocks say; one record changes one of them."),
         when=("view", ("blocks",)),
@@ -172,7 +160,6 @@ class Params:
     ).default(1)
     votes: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("votes for each label"),
-        essential=True,
         help=mark("Labels and how many records have each; the most frequent is asked for, ties go to the first."),
         columns=(
             Column(key="label", name=mark("label"), kind="text", default=""),
@@ -194,7 +181,6 @@ class Params:
     joining: float = Number(
         name=mark("share of a subsample"),
         symbol="q",
-        essential=True,
         help=mark("Each record joins each subsample with this probability."),
         low=0.0,
         low_open=True,
@@ -205,7 +191,6 @@ class Params:
     subsamples: int = Whole(
         name=mark("subsamples"),
         symbol="m",
-        essential=True,
         help=mark("How many are drawn; each votes."),
         low=1,
         high=5000,

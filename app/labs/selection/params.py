@@ -48,13 +48,11 @@ class Params:
 
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("race")
     eps: float = EPS.but(
-        essential=True,
         help=mark("No candidate may become more than e^ε times likelier when one record changes."),
         high=100.0,
         typical=(0.05, 20.0),
     ).default(1.0)
     sensitivity: float = SENSITIVITY.but(
-        essential=("two", "utility", "privacy"),
         name=mark("sensitivity of the utilities"),
         symbol="Δu",
         help=mark("How much one record can change one utility, at most."),
@@ -70,7 +68,6 @@ class Params:
     ).default(False)
     source: str = Choice(
         name=mark("utilities"),
-        essential=True,
         help=mark("From a table of your own, or made for study."),
         options=(("table", mark("table")), ("made", mark("made"))),
         section=mark("Candidates"),
@@ -78,7 +75,6 @@ class Params:
     ).default("table")
     candidates: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("candidates"),
-        essential=True,
         help=mark("Each candidate and how good it would be for the data as they are."),
         columns=(
             Column(key="candidate", name=mark("candidate"), kind="text", default=""),
@@ -89,14 +85,12 @@ class Params:
     ).default(_CANDIDATES)
     shape: str = Choice(
         name=mark("shape"),
-        essential=("race", "utility"),
         help=mark("How the utilities lie between the best one, 0, and the worst."),
         options=SHAPES,
         when=("source", ("made",)),
     ).default("even")
     count: int = Whole(
         name=mark("candidates"),
-        essential=True,
         symbol="n",
         help=mark("How many candidates."),
         low=1,
@@ -115,7 +109,6 @@ class Params:
     ).default(20.0)
     mechanisms: tuple[str, ...] = Subset(
         name=mark("mechanisms"),
-        essential=True,
         help=mark("Whose laws are shown."),
         options=tuple((ROLES[value], text) for value, text in MECHANISMS),
         at_least=1,
@@ -124,14 +117,12 @@ class Params:
     ).default(("exponential", "flip", "laplace"))
     runner: str = Choice(
         name=mark("the race is run by"),
-        essential=True,
         help=mark("Noise is drawn for every candidate; the largest sum wins."),
         options=MECHANISMS,
         section=mark("Draws"),
         when=("view", ("race",)),
     ).default("permute-and-flip")
     draws: int = DRAWS.but(
-        essential=True,
         name=mark("races"),
         help=mark("How many races are run; play to watch them one by one."),
         high=100_000,
@@ -144,7 +135,6 @@ class Params:
     ).default(1)
     gap: float = Number(
         name=mark("gap"),
-        essential=True,
         symbol="c",
         help=mark("How much better the better one of two candidates is."),
         low=0.0,
@@ -155,7 +145,6 @@ class Params:
     ).default(2.0)
     slack: float = Number(
         name=mark("slack"),
-        essential=True,
         symbol="t",
         help=mark("The theorems allow a larger loss with probability e⁻ᵗ."),
         low=0.0,
@@ -166,7 +155,6 @@ class Params:
     ).default(3.0)
     compared: str = Choice(
         name=mark("neighbor y"),
-        essential=True,
         help=mark("The worst of all neighbors, found by search, or one of your own."),
         options=(("worst", mark("the worst")), ("own", mark("own"))),
         section=mark("Neighbors"),
@@ -174,7 +162,6 @@ class Params:
     ).default("worst")
     neighbor: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("utilities under y"),
-        essential=True,
         help=mark("One row for each candidate, in the same order as above; each may differ by Δu at most."),
         columns=(
             Column(key="candidate", name=mark("candidate"), kind="text", default=""),
@@ -186,7 +173,6 @@ class Params:
     ).default((("A", 0.0), ("B", 2.0), ("C", 2.0)))
     moves: str = Choice(
         name=mark("what one record may do"),
-        essential=True,
         help=mark("Move every utility up or down, or all of them the same way."),
         options=(("general", mark("any moves")), ("monotone", mark("one direction"))),
         when=("compared", ("worst",)),
@@ -194,7 +180,6 @@ class Params:
     ).default("general")
     bids: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("bids"),
-        essential=True,
         help=mark("What each bidder would pay at most; also by dragging in the plot."),
         columns=(
             Column(key="bidder", name=mark("bidder"), kind="text", default=""),
@@ -206,7 +191,6 @@ class Params:
     ).default(_PUMPKINS)
     top: float = Number(
         name=mark("highest price"),
-        essential=True,
         symbol="P",
         help=mark("Top of the range of prices; it must not depend on the bids. It is the sensitivity, too."),
         low=0.01,
@@ -216,7 +200,6 @@ class Params:
     ).default(5.0)
     copies: int = Whole(
         name=mark("bidders behind each bid"),
-        essential=True,
         help=mark("The same bids from a larger crowd: privacy needs one."),
         low=1,
         high=1_000_000,

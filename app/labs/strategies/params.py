@@ -52,7 +52,6 @@ class Params:
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("plane")
     kind_table: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("people by kind"),
-        essential=OF_KINDS,
         help=mark("What one person of each kind adds to each of two answers, and how many there are, in proportion."),
         columns=(
             Column(key="first", name=mark("first"), low=0.0, high=1.0, default=1.0),
@@ -64,7 +63,6 @@ class Params:
         when=("view", OF_KINDS),
     ).default(_HEXAGON)
     people: int = PEOPLE.but(
-        essential=OF_PEOPLE,
         help=mark("How many there are in all. Who they are is secret."),
         high=1_000_000,
         typical=(1, 20_000),
@@ -72,7 +70,6 @@ class Params:
     ).default(5)
     known: str = Choice(
         name=mark("n is"),
-        essential=OF_PEOPLE,
         options=(("public", mark("public")), ("bought", mark("bought"))),
         help=mark("Known to everybody, or released with a part of ε: then the noisy n is used, never the true one."),
         when=("view", OF_PEOPLE),
@@ -85,17 +82,15 @@ class Params:
         typical=(0.05, 0.9),
         when=("known", ("bought",)),
     ).default(0.2)
-    eps: float = EPS.but(essential=True, low=0.001, high=50.0, typical=(0.05, 10.0), section=mark("Noise")).default(1.0)
+    eps: float = EPS.but(low=0.001, high=50.0, typical=(0.05, 10.0), section=mark("Noise")).default(1.0)
     promise: str = Choice(
         name=mark("scale of the noise"),
-        essential=OF_PEOPLE,
         options=(("pure", mark("pure ε")), ("printed", mark("(ε, δ) as printed"))),
         help=mark("Laplace noise of scale Δ₁/ε, or of the printed √(8k ln(1/δ))/ε, which needs δ."),
         when=("view", OF_PEOPLE),
     ).default("pure")
     delta: float = DELTA.but(high=0.5, typical=(1e-12, 0.1), when=("promise", ("printed",))).default(1e-6)
     delta_gaussian: float = DELTA.but(
-        essential=("workload",),
         high=0.5,
         typical=(1e-12, 0.1),
         help=mark("Only Gaussian noise needs it."),
@@ -103,7 +98,6 @@ class Params:
     ).default(1e-6)
     hull: str = Choice(
         name=mark("set of answers"),
-        essential=("plane",),
         options=HULLS,
         help=mark("Ball: of at most n people, some counted negatively. Simplex: of exactly n people, a smaller set."),
         when=("view", ("plane",)),
@@ -117,7 +111,6 @@ class Params:
     queries: int = Whole(
         name=mark("queries"),
         symbol="k",
-        essential=("many",),
         help=mark("How many questions are asked about the same people."),
         low=1,
         high=4096,
@@ -128,7 +121,6 @@ class Params:
     universe: int = Whole(
         name=mark("kinds of people"),
         symbol="|X|",
-        essential=("many",),
         help=mark("Each query counts each kind with probability ½; kinds differ in size by up to 8 times."),
         low=2,
         high=256,
@@ -157,8 +149,6 @@ class Params:
     ).default(5)
     workload: str = Choice(
         name=mark("wanted queries"),
-        essential=("workload",),
-        first=True,
         options=WORKLOADS,
         help=mark("Each is a sum over cells, and one person is in one cell."),
         section=mark("Queries"),
@@ -167,7 +157,6 @@ class Params:
     cells: int = Whole(
         name=mark("cells"),
         symbol="N",
-        essential=("workload",),
         help=mark("Steps of time, ages, places: one person is in one of them. The optimum is found for up to 128."),
         low=2,
         high=512,
@@ -177,14 +166,12 @@ class Params:
     ).default(64)
     source: str = Choice(
         name=mark("own queries are"),
-        essential=("workload",),
         options=(("typed", mark("typed")), ("csv", mark("CSV"))),
         help=mark("A small table here, or a file of numbers: a row for each query, a column for each cell."),
         when=("workload", ("own",)),
     ).default("typed")
     own: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("own queries"),
-        essential=("workload",),
         help=mark("What one person in each cell adds to the query: a number for each cell, with spaces between."),
         columns=(
             Column(key="query", name=mark("query"), kind="text", default=""),
@@ -196,7 +183,6 @@ class Params:
     file: str = FILE.default("")
     strategy: str = Choice(
         name=mark("strategy drawn"),
-        essential=("workload",),
         options=STRATEGY_NAMES,
         help=mark("What is asked with noise; the wanted queries are then answered by least squares."),
         when=("view", ("workload",)),
@@ -204,7 +190,6 @@ class Params:
     degree: int = Whole(
         name=mark("branching"),
         symbol="b",
-        essential=("workload",),
         help=mark("Children of every node of the tree of b."),
         low=2,
         high=64,

@@ -62,8 +62,6 @@ class Params:
     view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("counter")
     unit: str = Choice(
         name=mark("what neighbors differ in"),
-        essential=OF_COUNTERS,
-        first=True,
         options=(("step", mark("one step")), ("steps", mark("some steps")), ("person", mark("a person"))),
         refused=(("person", mark("Every stream of 0 and 1 is then next to the stream of zeros: nothing to count.")),),
         help=mark("ε is about such a change: one step of the stream, or all steps of somebody who is in at most m."),
@@ -73,8 +71,6 @@ class Params:
     group: int = Whole(
         name=mark("steps of one person"),
         symbol="m",
-        essential=OF_COUNTERS,
-        first=True,
         help=mark("Nobody is in more steps; the noise grows with m."),
         low=1,
         high=1000,
@@ -83,15 +79,11 @@ class Params:
     ).default(4)
     visits: str = Choice(
         name=mark("what neighbors differ in"),
-        essential=("density",),
-        first=True,
         options=(("all", mark("all visits")), ("one", mark("one visit"))),
         help=mark("Of one element of the universe: all its visits, or one of them. The loss is the same for both."),
         when=("view", ("density",)),
     ).default("all")
     eps: float = EPS.but(
-        essential=OF_COUNTERS,
-        first=True,
         help=mark("All published counts together: none becomes more than e^ε times likelier."),
         low=0.01,
         high=20.0,
@@ -107,18 +99,14 @@ class Params:
     ).default(1.0)
     world: str = Choice(
         name=mark("noise"),
-        essential=OF_MANY,
         options=(("pure", mark("pure ε")), ("gaussian", mark("Gaussian"))),
         help=mark("Laplace noise keeps ε for sure; Gaussian noise needs δ."),
         when=("view", OF_MANY),
     ).default("pure")
-    delta: float = DELTA.but(
-        essential=("noise",), high=0.5, typical=(1e-12, 0.2), when=("world", ("gaussian",))
-    ).default(1e-6)
+    delta: float = DELTA.but(high=0.5, typical=(1e-12, 0.2), when=("world", ("gaussian",))).default(1e-6)
     steps: int = Whole(
         name=mark("steps"),
         symbol="T",
-        essential=OF_MANY,
         help=mark("How many steps the counter is made for; fixed before the start."),
         low=SHORTEST,
         high=MOST_STEPS,
@@ -128,7 +116,6 @@ class Params:
     ).default(1024)
     counters: tuple[str, ...] = Subset(
         name=mark("counters"),
-        essential=OF_MANY,
         help=mark("Whose errors are shown."),
         options=COUNTERS,
         at_least=1,
@@ -137,7 +124,6 @@ class Params:
     degree: int = Whole(
         name=mark("branching"),
         symbol="b",
-        essential=("noise",),
         help=mark(
             "Children of every node; also the steps of a block. Subtracting needs an odd number and takes one beside."
         ),
@@ -158,7 +144,6 @@ class Params:
     ).default(400)
     source: str = Choice(
         name=mark("stream"),
-        essential=OF_A_STREAM,
         options=SOURCES,
         help=mark("Typed as 0 and 1, drawn by chance, or a column of a file."),
         section=mark("Stream"),
@@ -166,7 +151,6 @@ class Params:
     ).default("typed")
     bits: str = Text(
         name=mark("bits"),
-        essential=OF_A_STREAM,
         help=mark("One 0 or 1 for each step; a click on a cell flips it."),
         longest=1024,
         shortest=SHORTEST,
@@ -176,7 +160,6 @@ class Params:
     length: int = Whole(
         name=mark("steps"),
         symbol="T",
-        essential=OF_A_STREAM,
         help=mark("How many steps are drawn."),
         low=SHORTEST,
         high=MOST_STEPS,
@@ -201,14 +184,12 @@ class Params:
         high=1.0,
         when=("source", ("made",)),
     ).default(0.3)
-    file: str = FILE.but(essential=OF_A_STREAM).default("")
+    file: str = FILE.default("")
     column: str = COLUMN.but(
-        essential=OF_A_STREAM,
         help=mark("Of 0 and 1, a row for each step; or of timestamps, a row for each event."),
     ).default("")
     runner: str = Choice(
         name=mark("counter"),
-        essential=("counter",),
         options=RUNNERS,
         help=mark("What counts."),
         section=mark("Counter"),
@@ -225,7 +206,6 @@ class Params:
     now: int = Whole(
         name=mark("count at step"),
         symbol="t",
-        essential=("counter",),
         help=mark("The last step so far; the first is 0. Play, and the stream comes in."),
         low=0,
         high=MOST_STEPS - 1,
@@ -252,7 +232,6 @@ class Params:
     after: int = Whole(
         name=mark("break-in after step"),
         symbol="t",
-        essential=("intrusion",),
         help=mark("The attacker reads the memory after this step, and all counts that are published later."),
         low=0,
         high=MOST_STEPS - 1,
@@ -270,7 +249,6 @@ class Params:
         when=("view", OF_A_STREAM),
     ).default(())
     eps_state: float = EPS.but(
-        essential=("density",),
         name=mark("privacy loss of the memory"),
         help=mark("What a look into the memory may tell of one element."),
         low=0.01,
@@ -294,7 +272,6 @@ class Params:
     universe: int = Whole(
         name=mark("elements"),
         symbol="|X|",
-        essential=("density",),
         help=mark("How many there are; the memory has one bit for each."),
         low=1,
         high=1_000_000,
@@ -306,7 +283,6 @@ class Params:
     seen: float = Number(
         name=mark("share seen"),
         symbol="d",
-        essential=("density",),
         help=mark("The share of the elements that came at least once."),
         low=0.0,
         high=1.0,
@@ -314,19 +290,17 @@ class Params:
     ).default(0.3)
     start: str = Choice(
         name=mark("bits begin"),
-        essential=("density",),
         options=(("uniform", mark("uniform")), ("balanced", mark("balanced"))),
         help=mark("Uniform: a fair coin. Balanced: 1 with probability 1/(1 + e^ε), after a visit 0 with the same."),
         when=("view", ("density",)),
     ).default("uniform")
     looks: str = Choice(
         name=mark("break-ins"),
-        essential=("density",),
         options=(("one", mark("one")), ("two", mark("two"))),
         help=mark("One: the promise holds. Between two, half of those seen come again: who changed was there."),
         when=("view", ("density",)),
     ).default("one")
-    seed: int = SEED.but(essential=OF_CHANCE, when=("view", OF_CHANCE)).default(1)
+    seed: int = SEED.but(when=("view", OF_CHANCE)).default(1)
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

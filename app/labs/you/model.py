@@ -16,5 +16,5 @@ LAB = tabbed(
     label=later("app.labs.you.params", "label"),
     settle=later("app.labs.you.params", "settle"),
     choice="",
-    tabs=(Tab("worlds", mark("Two worlds"), "app.labs.you.worlds"),),
+    tabs=(Tab("worlds", mark("Two worlds"), "app.labs.you.worlds", ("eps", "included", "yours", "released")),),
 )

@@ -29,21 +29,18 @@ class Params:
     """Who is in the data, how the count is released, and what has been guessed."""
 
     eps: float = EPS.but(
-        essential=True,
         help=mark("No answer may become more than e^ε times likelier when you join or leave."),
         typical=(0.1, 10.0),
     ).default(1.0)
     included: bool = Flag(
-        name=mark("you are in the data"), essential=True, help=mark("Whether the published answer counts you.")
+        name=mark("you are in the data"), help=mark("Whether the published answer counts you.")
     ).default(True)
     yours: bool = Flag(
         name=mark("you have diabetes"),
-        essential=True,
         help=mark("If not, the count is the same with and without you."),
     ).default(True)
     released: int = Whole(
         name=mark("answers from each world"),
-        essential=True,
         symbol="N",
         help=mark("How often the count is released, with fresh noise each time, without you and with you."),
         low=0,
