@@ -125,7 +125,6 @@ class Questions:
         when=("kind", ("rates",)),
     ).default(1.0)
     answering: int = Whole(
-        essential=True,
         name=mark("people who answer"),
         symbol="n",
         help=mark("At least: a public bound, not taken from the data. 0 is: not said yet."),
@@ -135,7 +134,6 @@ class Questions:
         when=("kind", ("survey",)),
     ).default(0)
     trust: str = Choice(
-        essential=True,
         name=mark("answers are seen by"),
         options=TRUST,
         help=mark("Noise that every device adds hides an answer from everybody, and costs far more accuracy."),
