@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -20,6 +21,8 @@ from app.words.texts import html
 
 WIDTH, MARGIN, ICONS = 640, 22, 250
 """Pixels: of the sheet, of its margin, and of the height of the icons."""
+_FORMULA = re.compile(r" ([=≤≥]) ")
+"""Where no line ends: 'L1 = 36'."""
 
 
 class LabelSheet:
@@ -71,7 +74,7 @@ class LabelSheet:
         document.setDefaultFont(font)
         document.setDocumentMargin(0)
         document.setDefaultStyleSheet(f"h1 {{ font-size: {2 * pixels}px }}")
-        document.setHtml(unbroken(text))
+        document.setHtml(_FORMULA.sub("\u00a0\\1\u00a0", unbroken(text)))
         document.setPageSize(QSizeF())
         document.setTextWidth(WIDTH - 2 * MARGIN)
         return document

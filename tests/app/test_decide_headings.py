@@ -82,7 +82,7 @@ def test_a_long_heading_takes_two_lines_in_a_narrow_box(qtbot: QtBot) -> None:
 
 def test_no_line_ends_in_an_open_bracket_or_parts_a_number_and_its_measure_word(qtbot: QtBot) -> None:
     sentence = Sentence(
-        "", "误差至多为 {tolerance}（{measure}），{publications} 次发布，至多出现在其中 {in_at_most} 次。"
+        "", "误差至多为 {tolerance}（{measure}），{sample}%，{publications} 次发布，至多出现在其中 {in_at_most} 次。"
     )
     box = SentenceBox(sentence, fields_of(Params))
     qtbot.addWidget(box)
@@ -96,7 +96,7 @@ def test_no_line_ends_in_an_open_bracket_or_parts_a_number_and_its_measure_word(
         lines = [[text for _, _, text in line] for _, line in itertools.groupby(placed, key=lambda each: each[0])]
         broken += len(lines) > 1
         assert [line for line in lines[:-1] if line[-1] == "（"] == [], width
-        assert [line for line in lines if line[0] in ("次", "。", "，", "）")] == [], width
+        assert [line for line in lines if line[0] in ("次", "%", "。", "，", "）")] == [], width
     assert broken > 10
 
 

@@ -23,7 +23,7 @@ ERROR = 16
 RUN_IN = 8
 """Between a title and the sentence in one line."""
 _WORDS = re.compile(r"\s+|[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]|[^\s\u3400-\u9fff\u3000-\u303f\uff00-\uffef]+")
-_CLOSING, _OPENING = ".,;:!?。，；：、！？）)", ("（", "“", "(")
+_CLOSING, _OPENING = ".,;:!?%。，；：、！？）)", ("（", "“", "(")
 Blank = TypedBlank | ChoiceBlank
 
 
