@@ -100,10 +100,11 @@ def read_worlds(path: Path, world: str, output: str, tick: Tick) -> Draws:
         raise ParameterError(mark("world"), len(texts), mark("two worlds with at least two draws each"))
     low, high = sorted(texts)
     outputs = Outputs.of(texts[low], texts[high], tick)
-    return Draws((low, high), outputs, faults_of(outputs), _hash(path))
+    return Draws((low, high), outputs, faults_of(outputs), hash_of(path))
 
 
-def _hash(path: Path) -> str:
+def hash_of(path: Path) -> str:
+    """SHA-256 of a file."""
     found = hashlib.sha256()
     with opened(path, LARGEST) as stream:
         while block := stream.read(_BLOCK):

@@ -198,6 +198,8 @@ class Lab:
             Params and what the file holds, as plain data with a hash. ParameterError says what cannot be used.
         stroke: (params, points of a line drawn freely in a plot, height of a pixel there) -> params with the table that
             the picture names for it; None for labs without such a picture.
+        paste: (params, text of the clipboard, keep: text -> path of a file that holds it) -> params that show it; ParameterError
+            says what it is not. None for labs that take nothing by Ctrl+V outside of fields.
     """
 
     id: str
@@ -222,6 +224,7 @@ class Lab:
     question: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
     stroke: Callable[[Any, Sequence[tuple[float, float]], float], Any] | None = None
+    paste: Callable[[Any, str, Callable[[str], str]], Any] | None = None
 
     @property
     def params(self) -> type[Any]:

@@ -355,9 +355,12 @@ class Rows(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class File(Field):
-    """A file of the person's own, kept as its path; '' is none. `suffixes` are offered by the file dialog."""
+    """A file of the person's own, kept as its path; '' is none. `suffixes` are offered by the file dialog; `pastes`: its
+    row has a button for what is on the clipboard.
+    """
 
     suffixes: tuple[str, ...] = ("csv", "tsv", "txt")
+    pastes: bool = False
 
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, str) or len(value) > 4000:

@@ -246,6 +246,17 @@ def _edit(parts: Parts) -> Sequence[Command]:
             enabled=lambda: parts.document.lab.to_attack is not None,
         ),
         Command(
+            id="paste",
+            menu=EDIT,
+            text=mark("&Paste columns"),
+            shortcut="Ctrl+V",
+            help=mark(
+                "Columns from a spreadsheet become what the tab shows: two worlds of an audit, knots, a table; or a formula"
+            ),
+            run=parts.lab.paste,
+            enabled=lambda: parts.document.lab.paste is not None,
+        ),
+        Command(
             id="show-in-densities",
             menu=EDIT,
             text=mark("Show in &Densities"),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from app.data.pasted import Pasted
+from app.data.writing import WriteError
 from app.lab.base import Lab
 from app.lab.comparing import Pin
 from app.lab.fields import explain, problems
@@ -27,8 +31,10 @@ def first_preset(lab: Lab) -> Any:
 class LabActions(QObject):
     """The commands of a lab, on a document."""
 
-    def __init__(self, document: Document, messages: Messages, parent: QObject) -> None:
+    def __init__(self, document: Document, messages: Messages, folder: Path, parent: QObject) -> None:
+        """`folder`: where the program keeps its own files."""
         super().__init__(parent)
+        self._pasted = Pasted(folder / "pasted")
         self._document = document
         self._messages = messages
         self._seen: dict[str, Preset] = {}
@@ -105,6 +111,24 @@ class LabActions(QObject):
         """The noise on the screen is drawn beside the others, in Densities; what is no noise through knots is said."""
         if self._handed(self._document.lab.to_densities, "densities", tr("show in Densities")) is not None:
             self._messages.show_message(tr("Your mechanism stands beside the others, as it is: no ε scales it."))
+
+    def paste(self) -> None:
+        """What is on the clipboard becomes what the open tab shows; what cannot is said, and the picture stays."""
+        lab, params = self._document.lab, self._document.params(self._document.state.lab)
+        if lab.paste is None:
+            return
+        try:
+            changed = lab.paste(params, QGuiApplication.clipboard().text(), self._pasted.keep)
+        except (ParameterError, WriteError) as error:
+            self._messages.show_message(explain(error) if isinstance(error, ParameterError) else str(error), "caution")
+            return
+        wrong = problems(changed)
+        if wrong:
+            self._messages.show_message(next(iter(wrong.values())), "caution")
+            return
+        self._document.change(lab.id, changed, tr("paste"))
+        if (path := getattr(changed, "file", "")) != getattr(params, "file", ""):
+            self._messages.show_message(tr("What was pasted is kept as {path}.", path=path))
 
     def _handed(self, hand: Callable[[Any, Any], Any] | None, to: str, gesture: str) -> Any:
         """The new Params of a lab that opens with a mechanism of one's own; None where it cannot be handed over."""

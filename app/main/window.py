@@ -87,7 +87,7 @@ class MainWindow(DropWindow):
         self.look = Look(self)
         self.exporter = Exporter(self)
         self.session = SessionActions(self, self.files, self.messages, partial(fresh, self.labs, first_preset))
-        self.lab_actions = LabActions(self.document, self.messages, self)
+        self.lab_actions = LabActions(self.document, self.messages, folder, self)
         self.lessons = LessonActions(self, self.labs, self.document, folder, lambda: self.page, self.pool)
         self.stage = Stage(self, self.document, self.lessons, self.lab_actions, lambda: self.page)
         self.help = HelpActions(self, folder, self.lessons)

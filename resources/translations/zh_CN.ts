@@ -1299,7 +1299,7 @@
    <translation>应选表格本身的编码：第 {line} 行的字节 {byte} 不能按此编码读取；看来是 {found}</translation>
   </message>
   <message>
-   <location filename="../../app/data/worlds.py" />
+   <location filename="../../app/data/two_columns.py" />
    <source>at most {most} of a world</source>
    <translation>每个世界至多 {most} 次</translation>
   </message>
@@ -1309,7 +1309,7 @@
    <translation>输出所在的列</translation>
   </message>
   <message>
-   <location filename="../../app/data/worlds.py" />
+   <location filename="../../app/data/two_columns.py" />
    <source>draws</source>
    <translation>抽样次数</translation>
   </message>
@@ -17805,11 +17805,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
-   <source>A CSV of draws: a column for the world, one for the output; a harness writes it.</source>
-   <translation>抽样结果的 CSV：一列是世界，一列是输出；抽样程序会写出它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
    <source>Draws</source>
    <translation>抽样</translation>
   </message>
@@ -17847,11 +17842,6 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>How the two worlds' tests become one bound; chosen before the draws are seen.</source>
    <translation>两个世界的检验如何合成一个下界；在看到抽样之前选定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>Its name in the first row. It holds two different entries, such as 0 and 1.</source>
-   <translation>它在首行的名称。这一列有两种不同的内容，例如 0 和 1。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19629,7 +19619,7 @@ noise?</source>
    <translation>单侧指数噪声</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/rule_params.py" />
+   <location filename="../../app/data/two_columns.py" />
    <source>output</source>
    <translation>输出</translation>
   </message>
@@ -31524,7 +31514,7 @@ noise?</source>
    <translation>添加一行（Insert）</translation>
   </message>
   <message>
-   <location filename="../../app/widgets/table/editor.py" />
+   <location filename="../../app/widgets/form/file_row.py" />
    <source>Paste</source>
    <translation>粘贴</translation>
   </message>
@@ -36017,6 +36007,96 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>a number with a decimal point and no thousands separators</source>
+   <translation>用小数点、不用千位分隔符的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>numbers in both columns, or no numbers in either (world “{world}”, draw {row})</source>
+   <translation>两列都是数，或两列都不是数（世界“{world}”，第 {row} 次抽样）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>two columns side by side with at least two draws each</source>
+   <translation>并排的两列，各至少两次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>two columns, one for each world (row {row} has {count} entries)</source>
+   <translation>两列，每列一个世界（第 {row} 行有 {count} 项）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>{n} and {m}</source>
+   <translation>{n} 和 {m}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>A CSV of draws: a column for the world and one for the output, as a harness writes it, or a column for each world.</source>
+   <translation>抽样的 CSV：一列为世界，一列为输出，如抽样程序所写；或每个世界一列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Its name in the first row; it holds two entries, such as 0 and 1. Empty: two columns, each a world, without you first.</source>
+   <translation>它在第一行中的名称；其中只有两种值，如 0 和 1。留空：两列各为一个世界，你不在的世界在前。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Among the outputs is “{name}”, so each different output is a kind of its own and their order does not count.</source>
+   <translation>输出中有“{name}”，因此每个不同的输出自成一类，不计大小顺序。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>a text, such as columns copied in a spreadsheet</source>
+   <translation>文字，例如从电子表格中复制的列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>at most {most} characters: save a file</source>
+   <translation>至多 {most} 个字符：请存为文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>clipboard</source>
+   <translation>剪贴板</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>empty</source>
+   <translation>空</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>two columns side by side, one for each world, with at least two draws each</source>
+   <translation>并排的两列，每列一个世界，各至少两次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Paste columns</source>
+   <translation>粘贴列(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Columns from a spreadsheet become what the tab shows: two worlds of an audit, knots, a table; or a formula</source>
+   <translation>把电子表格中的列用作当前页的内容：审计的两个世界、节点、概率表；也可粘贴公式</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>What was pasted is kept as {path}.</source>
+   <translation>粘贴的内容保存为 {path}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>paste</source>
+   <translation>粘贴</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/file_row.py" />
+   <source>Paste columns from a spreadsheet (Ctrl+V)</source>
+   <translation>粘贴电子表格中的列（Ctrl+V）</translation>
   </message>
  </context>
 </TS>

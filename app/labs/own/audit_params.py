@@ -43,12 +43,17 @@ class AuditParams:
         when=("outputs_from", ("counts",)),
     ).default((("without you", 146, 500), ("with you", 22, 500)))
     file: str = FILE.but(
-        help=mark("A CSV of draws: a column for the world, one for the output; a harness writes it."),
+        pastes=True,
+        help=mark(
+            "A CSV of draws: a column for the world and one for the output, as a harness writes it, or a column for each world."
+        ),
         when=("outputs_from", ("csv",)),
     ).default("")
     world_column: str = COLUMN.but(
         name=mark("column of the world"),
-        help=mark("Its name in the first row. It holds two different entries, such as 0 and 1."),
+        help=mark(
+            "Its name in the first row; it holds two entries, such as 0 and 1. Empty: two columns, each a world, without you first."
+        ),
         when=("outputs_from", ("csv",)),
     ).default("world")
     column: str = COLUMN.but(

@@ -186,6 +186,13 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
             n=read.alone,
         )
         notes.append(Note("info", text))
+    strange = [] if read is None else [name for name in read.names if name in ("nan", "inf", "-inf")]
+    if strange:
+        text = tr(
+            "Among the outputs is “{name}”, so each different output is a kind of its own and their order does not count.",
+            name=strange[0],
+        )
+        notes.append(Note("caution", text))
     if read is not None and read.draws[0] != read.draws[1]:
         text = tr("The worlds have {n} and {m} draws: were draws left out?", n=read.draws[0], m=read.draws[1])
         notes.append(Note("caution", text))

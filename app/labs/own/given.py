@@ -6,6 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.data.two_columns import read_columns
 from app.data.worlds import Drawn, Draws, counted, read_worlds
 from app.lab.base import Tick
 from app.labs.columns import kept_reading
@@ -29,9 +30,12 @@ def given(params: Params, tick: Tick) -> Given:
         return Given(**values | {"file": ""})
 
     def read(path: Path, column: str | int) -> Draws:
+        if not params.world_column.strip():
+            return read_columns(path, tick)
         return read_worlds(path, params.world_column.strip(), str(column), tick)
 
-    draws = kept_reading(params.file, params.column, ("worlds", params.world_column), read)
+    column = params.column if params.world_column.strip() else "1"
+    draws = kept_reading(params.file, column, ("worlds", params.world_column), read)
     kind = params.event_output.strip() if params.event_rule == "output" else None
     found = counted(draws, cuts=cuts_of(params), kind=kind)
     if found.same:

@@ -34,6 +34,7 @@ LAB = tabbed(
     params="app.labs.own.params",
     given=later("app.labs.own.given", "given"),
     stroke=later("app.labs.own.stroke", "drawn"),
+    paste=later("app.labs.own.pasted", "pasted"),
     label=later("app.labs.own.params", "label"),
     to_budget=later("app.labs.own.handover", "to_budget"),
     to_attack=later("app.labs.own.handover", "to_attack"),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStyle, QStyleOptionFrame, QToolButton, QWidget
 
 from app.lab.fields import File
@@ -46,6 +46,9 @@ class FileRow(Row[File]):
         self.entry.refused.connect(lambda error, _entered: self.set_entry_error(str(error)))
         self.entry.mended.connect(lambda: self.set_entry_error(""))
         self.choose_button, self.clear_button = QToolButton(), QToolButton()
+        self.paste_button = QToolButton()
+        self.paste_button.setVisible(field.pastes)
+        self.paste_button.clicked.connect(self._paste)
         for button, sign in ((self.choose_button, "dots"), (self.clear_button, "cross")):
             button.setIcon(icon(sign))
             button.setIconSize(QSize(16, 16))
@@ -53,7 +56,7 @@ class FileRow(Row[File]):
         self.clear_button.clicked.connect(lambda: self.take(""))
         line = QHBoxLayout()
         line.setSpacing(2)
-        for part in (self.entry, self.choose_button, self.clear_button):
+        for part in (self.entry, self.paste_button, self.choose_button, self.clear_button):
             line.addWidget(part)
         self.label.setBuddy(self.entry)
         self.setAcceptDrops(True)
@@ -77,9 +80,17 @@ class FileRow(Row[File]):
         super().retranslate()
         self.entry.setAccessibleName(self.field.label)
         self.entry.setPlaceholderText(tr("no file"))
+        self.paste_button.setText(tr("Paste"))
+        self.paste_button.setToolTip(tr("Paste columns from a spreadsheet (Ctrl+V)"))
         for button, hint in ((self.choose_button, tr("Choose a file")), (self.clear_button, tr("Use no file"))):
             button.setToolTip(hint)
             button.setAccessibleName(f"{self.field.label}: {hint}")
+
+    def _paste(self) -> None:
+        """As the command of the window does."""
+        command = self.window().findChild(QAction, "paste")
+        if command is not None:
+            command.trigger()
 
     def take(self, path: str) -> None:
         """Use a file, or none ('')."""

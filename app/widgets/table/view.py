@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -148,6 +148,13 @@ class TableView(QTableView):
         if by_mouse and not self.selectionModel().isSelected(index):
             self.setCurrentIndex(index)
         self.menu().popup(event.globalPos())
+
+    def event(self, event: QEvent) -> bool:
+        ahead = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if ahead and event.matches(QKeySequence.StandardKey.Paste):  # type: ignore[attr-defined]
+            event.accept()  # here it is the table's, not the window's
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Insert and not event.modifiers():

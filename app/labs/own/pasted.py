@@ -1,0 +1,94 @@
+"""What is pasted into the lab: draws of two worlds, as a file that is read; knots or a formula; a table of probabilities."""
+
+from __future__ import annotations
+
+import csv
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from app.data.table import TableError
+from app.data.table_csv import read_rows
+from app.data.two_columns import sign_between
+from app.lab.fields import Rows, fields_of
+from app.labs.own.params import Params
+from app.words.i18n import mark, tr
+from app.words.numbers import parse
+from dpcore.errors import ParameterError
+from dpcore.own import Formula
+
+MOST = 200_000_000
+"""Characters."""
+HEAD = 1 << 14
+"""Characters that are looked at."""
+CLIPBOARD = mark("clipboard")
+
+
+def pasted(params: Params, text: str, keep: Callable[[str], str]) -> Params:
+    """The Params with what is in `text`; `keep` makes a file of it. ParameterError says what cannot be used."""
+    if not text.strip():
+        raise ParameterError(CLIPBOARD, tr("empty"), mark("a text, such as columns copied in a spreadsheet"))
+    if len(text) > MOST:
+        raise ParameterError(CLIPBOARD, len(text), mark("at most {most} characters: save a file"), most=MOST)
+    if params.view == "table":
+        return dataclasses.replace(params, source="cells", probabilities=_square(text) or _rows(text, "probabilities"))
+    if params.view in ("density", "best"):
+        return _noise(params, text)
+    world, output = _draws(params, text)
+    return dataclasses.replace(params, outputs_from="csv", file=keep(text), world_column=world, column=output)
+
+
+def _cells(text: str) -> list[list[str]]:
+    sign = sign_between(text[:HEAD])
+    lines = [line for line in text.splitlines() if line.strip()]
+    return [line.split() for line in lines] if not sign else list(csv.reader(lines, delimiter=sign))
+
+
+def _draws(params: Params, text: str) -> tuple[str, str]:
+    """Names of the columns of worlds and of outputs; '' and the second where each of two columns is a world.
+
+    What is wrong farther down is said when the file is read.
+    """
+    head = "\n".join([line for line in text[:HEAD].splitlines() if line.strip()][:6])
+    cells = _cells(head)
+    heads = [cell.strip() for cell in cells[0]]
+    named = params.world_column.strip() or "world", params.column.strip() or "output"
+    if all(heads.count(name) == 1 for name in named):
+        return named
+    if len(cells) > 1 and max(map(len, cells)) == 2:
+        return "", params.column
+    allowed = mark("two columns side by side, one for each world, with at least two draws each")
+    raise ParameterError(CLIPBOARD, cells[0][0][:20], allowed)
+
+
+def _noise(params: Params, text: str) -> Params:
+    """Knots, or a formula where it is one line without a place and a height."""
+    cells = _cells(text[:HEAD])
+    if len(cells) > 1 or len(cells[0]) == 2:
+        blanks = sign_between(text[:HEAD]) == ""
+        rows = _rows("\n".join("\t".join(line.split()) for line in text.splitlines()) if blanks else text, "knots")
+        return dataclasses.replace(params, noise_from="drawn", knots=rows)
+    formula = Formula.of(text.strip()).text
+    return dataclasses.replace(params, noise_from="typed", formula=formula)
+
+
+def _rows(text: str, name: str) -> Any:
+    field = fields_of(Params)[name]
+    assert isinstance(field, Rows)
+    try:
+        return read_rows(text, field)
+    except TableError as error:
+        raise ParameterError(
+            CLIPBOARD, text.split()[0][:20], mark("a table that can be read: {why}"), why=error
+        ) from None
+
+
+def _square(text: str) -> tuple[tuple[str, str, float], ...]:
+    """Rows of nothing but numbers, each a world; () where it is something else."""
+    try:
+        numbers = [[parse(cell) for cell in row] for row in _cells(text[:HEAD])]
+    except ValueError:
+        return ()
+    if len(text) > HEAD or len(numbers) < 2 or {len(row) for row in numbers} != {len(numbers[0])}:
+        return ()
+    return tuple((str(i), str(j), value) for i, row in enumerate(numbers) for j, value in enumerate(row))

@@ -1,0 +1,146 @@
+"""Ctrl+V in the lab 'Your mechanism': two columns of draws, knots, a formula, a table; and what is refused in place."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from app.data.pasted import MOST, Pasted
+from app.data.two_columns import read_columns
+from app.data.worlds import read_worlds
+from app.lab.fields import explain
+from app.labs import LABS
+from app.labs.own.pasted import pasted
+from app.main.window import MainWindow
+from dpcore.errors import ParameterError
+from tests.app.test_lab_own_audit import found, lab_own, preset, told
+
+OUT = np.round(np.random.default_rng(1).laplace(0.0, 0.5, 60), 6)
+INSIDE = np.round(np.random.default_rng(2).laplace(1.0, 0.5, 50), 6)
+
+
+def table(sign: str, head: str = "", comma: bool = False) -> str:
+    """Both worlds side by side; the second column ends first."""
+    lines = [f"{a}{sign}{INSIDE[i] if i < 50 else ''}" for i, a in enumerate(OUT)]
+    text = "\n".join(([head] if head else []) + lines)
+    return text.replace(".", ",") if comma else text
+
+
+def read(tmp_path: Path, text: str) -> Any:
+    path = tmp_path / "pasted.csv"
+    path.write_text(text, "utf-8")
+    return read_columns(path, lambda _: None)
+
+
+@pytest.mark.parametrize(
+    ("text", "worlds"),
+    [
+        (table("\t"), ("0", "1")),
+        (table(",", "out,in"), ("out", "in")),
+        (table(";", comma=True), ("0", "1")),
+        (table("\t", "a\tb", comma=True), ("a", "b")),
+        (table(" "), ("0", "1")),
+        (table("   ", comma=True), ("0", "1")),
+        (table("|").replace("\n", "\r\n\r\n"), ("0", "1")),
+    ],
+    ids=["tab", "comma", "semicolon", "names", "blank", "blanks", "bar"],
+)
+def test_two_columns_are_the_draws_that_stand_in_them(text: str, worlds: tuple[str, str], tmp_path: Path) -> None:
+    draws = read(tmp_path, text)
+    assert draws.worlds == worlds
+    np.testing.assert_array_equal(draws.outputs.first, OUT)
+    np.testing.assert_array_equal(draws.outputs.second, INSIDE)
+
+
+def test_a_name_in_the_first_row_is_told_from_a_draw(tmp_path: Path) -> None:
+    kinds = "yes\tno\nno\tno\n" * 10
+    assert read(tmp_path, kinds).outputs.draws == (20, 20)
+    named = read(tmp_path, "without\twith\n" + kinds)
+    assert (named.worlds, named.outputs.draws, named.outputs.names) == (("without", "with"), (20, 20), ("no", "yes"))
+    different = "\n".join(f"[{i}]\t[{i}, 0]" for i in range(20))  # each came once: the first row is no name
+    assert read(tmp_path, different).outputs.draws == (20, 20)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1\n2\n3\n4", "two columns side by side"),
+        ("1\t2", "at least two draws each"),
+        ("1\t2\n3\t4\n5\t6\t7", "row 3 has 3 entries"),
+        (table("\t").replace(str(INSIDE[7]), "oops"), "world “1”, draw 8"),
+        ("yes\t1\n" + "no\t2\n" * 9, "or no numbers in either"),
+        ("1,234\t5,678\n2,345\t6,789\n1,111\t2,222", "no thousands separators"),
+        ("1,234.5\t5\n2,345.5\t6\n", "no thousands separators"),
+        ("a\0b\tc\n1\t2\n", "a table that can be read"),
+        ('"1\t2\n3\t4\n', "a table that can be read"),
+    ],
+)
+def test_what_is_no_two_worlds_is_refused_with_its_row(text: str, why: str, tmp_path: Path) -> None:
+    with pytest.raises(ParameterError) as refused:
+        read(tmp_path, text)
+    assert why in explain(refused.value)
+
+
+def test_pasted_columns_are_audited_as_the_same_draws_of_a_file(tmp_path: Path) -> None:
+    keep = Pasted(tmp_path / "pasted").keep
+    rows = "\n".join(f"{world},{output}" for world, draws in (("0", OUT), ("1", INSIDE)) for output in draws)
+    side = pasted(preset("plan"), table("\t"), keep)
+    long = pasted(preset("plan"), f"world,output\n{rows}", keep)
+    assert (side.world_column, long.world_column) == ("", "world")
+    file = read_worlds(Path(long.file), "world", "output", lambda _: None)
+    np.testing.assert_array_equal(file.outputs.first, OUT)
+    one, other = (dataclasses.asdict(found(each).certified) for each in (side, long))
+    for name, value in one.items():
+        np.testing.assert_array_equal(value, other[name])
+    assert "60 and 50 draws" in " ".join(note.text for note in told(side).notes)
+
+
+def test_knots_a_formula_and_a_table_are_pasted_where_they_belong(tmp_path: Path) -> None:
+    keep = Pasted(tmp_path).keep
+    hill = preset("hill")
+    assert pasted(preset("waves"), "-3 .1\n0 1\n2 .3", keep).knots == ((-3.0, 0.1), (0.0, 1.0), (2.0, 0.3))
+    assert pasted(hill, " exp(-x^2) ", keep).formula == "exp(-x^2)"
+    cells = pasted(preset("rounding"), "1/3\t2/3\n.5\t.5", keep)
+    assert cells.probabilities == (("0", "0", 1 / 3), ("0", "1", 2 / 3), ("1", "0", 0.5), ("1", "1", 0.5))
+    assert cells.source == "cells"
+    for params, text in ((hill, "import os"), (hill, "1 2\n3 -4"), (hill, " \n"), (preset("rounding"), "0\tx\n1\ty")):
+        with pytest.raises(ParameterError):
+            pasted(params, text, keep)
+    assert not list(tmp_path.glob("pasted-*"))
+
+
+def test_few_pasted_texts_are_kept_and_none_twice(tmp_path: Path) -> None:
+    shelf = Pasted(tmp_path / "new" / "pasted")
+    first = shelf.keep("1\t2")
+    assert shelf.keep("1\t2") == first
+    for i in range(MOST + 3):
+        last = shelf.keep(str(i))
+    assert len(list(shelf.folder.iterdir())) == MOST
+    assert Path(last).read_text() == str(MOST + 2)
+    assert not Path(first).exists()
+
+
+def test_ctrl_v_brings_draws_and_what_is_none_leaves_the_picture(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    document, paste = window.document, window.commands.actions["paste"]
+    assert not paste.isEnabled()
+    document.open_lab("own")
+    document.change("own", preset("plan"), "plan")
+    assert paste.isEnabled()
+    QGuiApplication.clipboard().setText(table("\t"))
+    paste.trigger()
+    good = document.params("own")
+    assert Path(good.file).parent == tmp_path / "pasted"
+    QGuiApplication.clipboard().setText("no draws at all")
+    paste.trigger()
+    assert document.params("own") == good
+    document.undo_stack.undo()
+    assert document.params("own") == preset("plan")
+    assert lab_own().paste is not None
