@@ -22,7 +22,7 @@ from dpcore.own.needed import least_stretch, spent_eps
 from dpcore.own.outputs import Faults, Outputs, faults_of
 from dpcore.own.pair import PairLaw
 from dpcore.own.planning import one_run_least, one_run_power
-from dpcore.own.recompute import program_of
+from dpcore.own.recompute import program_of, program_of_one_run
 from dpcore.own.releases import FAMILIES, airy_noise, best_round, noise_for, round_roof
 from dpcore.own.shifts import WorstDelta, log_concave, worst_delta_over, worst_loss_over
 from dpcore.own.table import OwnTable
@@ -63,6 +63,7 @@ __all__ = [
     "one_run_least",
     "one_run_power",
     "program_of",
+    "program_of_one_run",
     "round_roof",
     "spent_eps",
     "split_audit",

@@ -1,4 +1,4 @@
-"""A program of a page that recomputes the bounds of an audit from its counts alone, with Python and nothing else.
+"""Programs of a page that recompute the bounds of an audit from its counts alone, with Python and nothing else.
 
 Source:
     As of dpcore/own/audit.py.
@@ -9,20 +9,7 @@ from __future__ import annotations
 from dpcore import checks
 from dpcore.own.audit import Counts, How
 
-_PROGRAM = '''#!/usr/bin/env python3
-"""Recomputes certified lower bounds from counts alone; needs Python 3.8 or later and nothing else.
-
-{x} of {n} draws of one world fell into the event, {y} of {m} of the other; confidence {confidence} %.
-A lower bound says how bad it is at least. Nothing here shows that a promise holds.
-"""
-from math import exp, expm1, inf, lgamma, log, log1p
-from statistics import NormalDist
-
-X, N, Y, M = {x}, {n}, {y}, {m}
-LEVEL, HOW = {level!r}, {how!r}  # of this test: its share of 1 - confidence
-EPS, DELTA = {eps!r}, {delta!r}  # promised
-
-
+_BINOMIAL = """\
 def fraction(a, b, x):  # of the incomplete beta function, by Lentz
     tiny, c, d = 1e-300, 1.0, 1.0 / ((1 - (a + b) * x / (a + 1)) or 1e-300)
     value = d
@@ -57,7 +44,22 @@ def solve(rising, goal):  # the p in [0, 1] with rising(p) = goal
     return (low + high) / 2
 
 
-def least_p(level):  # P(Bin(N, p) >= X) = level
+"""
+_PROGRAM = '''#!/usr/bin/env python3
+"""Recomputes certified lower bounds from counts alone; needs Python 3.8 or later and nothing else.
+
+{x} of {n} draws of one world fell into the event, {y} of {m} of the other; confidence {confidence} %.
+A lower bound says how bad it is at least. Nothing here shows that a promise holds.
+"""
+from math import exp, expm1, inf, lgamma, log, log1p
+from statistics import NormalDist
+
+X, N, Y, M = {x}, {n}, {y}, {m}
+LEVEL, HOW = {level!r}, {how!r}  # of this test: its share of 1 - confidence
+EPS, DELTA = {eps!r}, {delta!r}  # promised
+
+
+{binomial}def least_p(level):  # P(Bin(N, p) >= X) = level
     return 0.0 if X == 0 else solve(lambda p: above(X, N, p), level)
 
 
@@ -105,6 +107,52 @@ if __name__ == "__main__":
         print(f"{{name}} is at least {{min(bound(p, q) for p, q in CORNERS):.6g}}")
 '''
 
+_ONE_RUN = '''#!/usr/bin/env python3
+"""Recomputes a certified lower bound from one run with canaries; needs Python 3.8 or later and nothing else.
+
+Each of {m} records was put in or left out by its own fair coin; {r} were guessed, {v} of them rightly; confidence {confidence} %.
+A lower bound says how bad it is at least. Nothing here shows that a promise holds.
+"""
+from math import exp, lgamma, log, log1p
+
+M, R, V = {m}, {r}, {v}
+LEVEL = {level!r}  # 1 - confidence
+EPS, DELTA = {eps!r}, {delta!r}  # promised
+
+
+{binomial}def share(chance):  # the largest mean of P(Bin(R, chance) = k) over k = V - i ... V - 1
+    total = best = 0.0
+    for i in range(1, V + 1):
+        k = V - i
+        total += exp(lgamma(R + 1) - lgamma(k + 1) - lgamma(R - k + 1) + k * log(chance) + (R - k) * log1p(-chance))
+        if total / i < best:  # from here on the terms fall
+            break
+        best = total / i
+    return best
+
+
+def level(eps):  # so many right guesses are at most so likely (Steinke, Nasr and Jagielski 2023)
+    chance = 1 / (1 + exp(-eps))
+    return min(above(V, R, chance) + (2 * M * DELTA * share(chance) if DELTA else 0.0), 1.0)
+
+
+def certified():  # the largest eps at which they are at most LEVEL; 0 where there is none
+    if level(0.0) > LEVEL:
+        return 0.0
+    low, high = 0.0, 1.0
+    while level(high) <= LEVEL:
+        low, high = high, 2 * high
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if level(middle) <= LEVEL else (low, middle)
+    return low
+
+
+if __name__ == "__main__":
+    print(f"eps is at least {{certified():.6g}}")
+    print(f"were the promise true, so many right guesses would have probability at most {{level(EPS):.6g}}")
+'''
+
 
 def program_of(
     counts: Counts, *, eps: float, delta: float = 0.0, beta: float = 0.05, tests: int = 1, how: How = "fisher"
@@ -124,6 +172,7 @@ def program_of(
     """
     level = checks.inside("beta", beta, 0.0, 1.0) / checks.whole("tests", tests, 1)
     return _PROGRAM.format(
+        binomial=_BINOMIAL,
         x=counts.x,
         n=counts.n,
         y=counts.y,
@@ -131,6 +180,37 @@ def program_of(
         confidence=f"{100 * (1 - beta):g}",
         level=level,
         how=how,
+        eps=checks.between("eps", eps, 0.0, 700.0),
+        delta=checks.between("delta", delta, 0.0, 1.0),
+    )
+
+
+def program_of_one_run(
+    *, canaries: int, guesses: int, right: int, eps: float, delta: float = 0.0, beta: float = 0.05
+) -> str:
+    """The text of a Python program that recomputes the bound on eps from one run with canaries, and prints it.
+
+    Args:
+        canaries: how many.
+        guesses: of how many it was guessed whether they were in, at most all.
+        right: how many of these guesses were right.
+        eps: promised, nats.
+        delta: promised, in [0, 1).
+        beta: 1 - confidence, in (0, 1).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    most = checks.whole("canaries", canaries, 1)
+    made = checks.whole("guesses", guesses, 1, most)
+    level = checks.inside("beta", beta, 0.0, 1.0)
+    return _ONE_RUN.format(
+        binomial=_BINOMIAL,
+        m=most,
+        r=made,
+        v=checks.whole("right", right, 0, made),
+        confidence=f"{100 * (1 - level):g}",
+        level=level,
         eps=checks.between("eps", eps, 0.0, 700.0),
         delta=checks.between("delta", delta, 0.0, 1.0),
     )

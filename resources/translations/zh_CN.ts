@@ -19045,11 +19045,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report.py" />
-   <source>&lt;p&gt;A report of two pages is made of draws of two worlds. What one run certifies stands on the tab Audit, and in its memo.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;两页的报告由两个世界的抽样写成。一次运行所能断言的，见“审计”标签页及其备忘录。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report.py" />
    <source>&lt;p&gt;There are no draws yet, so there is nothing to report: give counts or a file on the tab Audit.&lt;/p&gt;</source>
    <translation>&lt;p&gt;还没有抽样，因此没有可报告的内容：请在“审计”标签页给出计数或文件。&lt;/p&gt;</translation>
   </message>
@@ -19134,12 +19129,12 @@ noise?</source>
    <translation>对其他数据集、工具的其他设置或以后的版本，没有任何说明。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_pages.py" />
+   <location filename="../../app/labs/own/report_one_run.py" />
    <source>Refuted: ε is at least {lo}, not {claim}</source>
    <translation>被推翻：ε 至少为 {lo}，不是 {claim}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_pages.py" />
+   <location filename="../../app/labs/own/report_one_run.py" />
    <source>Run program.py with Python alone; it holds the counts and nothing else.</source>
    <translation>只用 Python 运行 program.py；其中只有计数，没有别的。</translation>
   </message>
@@ -19179,7 +19174,7 @@ noise?</source>
    <translation>置信水平 {conf}% 下，{tool}的输出与它的承诺{claim}不矛盾；由此只知 ε ≥ {lo}。这不能证明承诺成立。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_pages.py" />
+   <location filename="../../app/labs/own/report_one_run.py" />
    <source>To compute it again</source>
    <translation>重新计算</translation>
   </message>
@@ -19194,7 +19189,7 @@ noise?</source>
    <translation>结论</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_pages.py" />
+   <location filename="../../app/labs/own/report_one_run.py" />
    <source>Versions</source>
    <translation>版本</translation>
   </message>
@@ -19234,7 +19229,7 @@ noise?</source>
    <translation>单元格：{ends}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_pages.py" />
+   <location filename="../../app/labs/own/report_one_run.py" />
    <source>certified; {claim} promised</source>
    <translation>可确认；承诺的是 {claim}</translation>
   </message>
@@ -19264,7 +19259,7 @@ noise?</source>
    <translation>不是事先定下的那一个，仅供比较</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_pages.py" />
+   <location filename="../../app/labs/own/report_one_run.py" />
    <source>program.py, SHA-256 {sha}</source>
    <translation>program.py，SHA-256 {sha}</translation>
   </message>
@@ -19344,7 +19339,7 @@ noise?</source>
    <translation>{origin}。这些是下界：以上内容都不能证明承诺成立。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_pages.py" />
+   <location filename="../../app/labs/own/report_one_run.py" />
    <source>{x} of {n}</source>
    <translation>{n} 次中 {x} 次</translation>
   </message>
@@ -19364,7 +19359,7 @@ noise?</source>
    <translation>ε = {claim} 时 δ ≥ {delta}。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_pages.py" />
+   <location filename="../../app/labs/own/report_one_run.py" />
    <source>ε at the claimed δ</source>
    <translation>承诺的 δ 下的 ε</translation>
   </message>
@@ -19379,7 +19374,7 @@ noise?</source>
    <translation>这么多次抽样至多能显示的 ε</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_pages.py" />
+   <location filename="../../app/labs/own/report_one_run.py" />
    <source>ε ≥ {eps} at δ = {slack}.</source>
    <translation>δ = {slack} 时 ε ≥ {eps}。</translation>
   </message>
@@ -36097,6 +36092,116 @@ noise?</source>
    <location filename="../../app/widgets/form/file_row.py" />
    <source>Paste columns from a spreadsheet (Ctrl+V)</source>
    <translation>粘贴电子表格中的列（Ctrl+V）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
+   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then the counts, seeds, hashes and versions, with a program that computes the bound again from the counts alone.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把它写成两页以供签字：结论、承诺、数据、方法，以及它不能说明什么；然后是计数、种子、哈希值和版本，并附一个只凭计数就能重新算出下界的程序。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>A tool may hide its canaries better and lose as much elsewhere.</source>
+   <translation>工具也许把金丝雀记录隐藏得更好，却在别处有同样大的损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>If ε holds, no guess is right more often than e^ε/(1 + e^ε), whatever the others were: right guesses are at most binomial with this chance.</source>
+   <translation>若 ε 成立，无论其他猜测如何，任何一次猜测猜对的概率都不超过 e^ε/(1 + e^ε)：猜对的次数至多服从以此为概率的二项分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>Not refuted by {n} guesses about one run</source>
+   <translation>关于一次运行的 {n} 次猜测未能推翻承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>Seeds of the run and of the coins: {seeds}.</source>
+   <translation>运行和硬币的种子：{seeds}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>The counts were typed; the run itself was not seen.</source>
+   <translation>计数由人输入；运行本身未曾查看。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>The data and the canaries: {sets}.</source>
+   <translation>数据和金丝雀记录：{sets}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>Were each canary as exposed as randomised response of ε = {true} leaves it, so many guesses would refute the claim in {p} of 100 audits.</source>
+   <translation>若每个金丝雀记录的暴露程度与 ε = {true} 的随机响应相同，100 次这样的审计中有 {p} 次能推翻承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>With δ &gt; 0 the probability grows by at most 2 m δ times a share of that law, m being all canaries, guessed or not.</source>
+   <translation>δ &gt; 0 时，这个概率至多增加 2 m δ 乘以该分布的一个份额；m 是全部金丝雀记录的个数，无论是否被猜。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>as typed</source>
+   <translation>按输入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>canaries in one run</source>
+   <translation>一次运行中的金丝雀记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>each canary had its own fair coin, tossed before the run;</source>
+   <translation>每个金丝雀记录各有一枚公平硬币，在运行之前抛出；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>each in or out by a fair coin</source>
+   <translation>各由一枚公平硬币决定是否放入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>from the counts alone</source>
+   <translation>只凭计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>guesses were right</source>
+   <translation>次猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>how many are guessed was fixed before;</source>
+   <translation>猜测多少个，事先已定；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>on the others nobody guessed</source>
+   <translation>其余的无人猜测</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>probability of so many right guesses, were the promise true</source>
+   <translation>若承诺成立，猜对这么多次的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>the promise and the confidence were fixed before.</source>
+   <translation>承诺和置信水平事先已定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>whoever guessed had seen what the run published, and no coin;</source>
+   <translation>猜测者只看到运行所发布的，没有看到任何硬币；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>{m} canaries, each put in or left out by its own fair coin; of {r} it was guessed whether they were in.</source>
+   <translation>{m} 个金丝雀记录，各由一枚公平硬币决定是否放入；其中 {r} 个被猜测是否放入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>ε is refuted where so many right guesses have a probability of at most {beta} %.</source>
+   <translation>猜对这么多次的概率不超过 {beta}% 时，ε 被推翻。</translation>
   </message>
  </context>
 </TS>

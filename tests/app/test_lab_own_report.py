@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import re
 import subprocess
 import sys
@@ -104,6 +105,45 @@ def test_draws_that_repeat_have_no_verdict(tmp_path: Path) -> None:
     assert made.title == "No verdict: the draws repeat after 100"
     assert not made.links
     assert any("repeat" in said.text for said in made.conditions)
+
+
+@pytest.mark.parametrize(("right", "delta", "word"), [(90, 0.0, "refuted"), (85, 1e-6, "refuted"), (70, 0.0, "not refuted")])
+def test_one_run_has_a_report_whose_program_finds_its_bound(
+    right: int, delta: float, word: str, tmp_path: Path
+) -> None:
+    """The law itself, summed: so many right guesses of 100 are as likely as the level at the bound, no likelier."""
+    params = preset("one-run", view="report", right=right, delta_claimed=delta, audited="a trainer")
+    made = memo_of(params)
+    path = tmp_path / "again.py"
+    path.write_text(made.program, encoding="utf-8")
+    run = [sys.executable, "-I", "-S", str(path)]
+    done = subprocess.run(run, capture_output=True, text=True, cwd=tmp_path, check=True, timeout=60).stdout
+    eps = float(re.findall(r"^eps is at least (\S+)$", done, re.M)[0])
+    chance = 1 / (1 + math.exp(-eps))
+    law = [math.comb(100, k) * chance**k * (1 - chance) ** (100 - k) for k in range(101)]
+    shares = [math.fsum(law[right - i : right]) / i for i in range(1, right + 1)]
+    assert math.fsum(law[right:]) + 2 * params.canaries * delta * max(shares) == pytest.approx(0.05, rel=1e-4)
+    rows = {row.key: row.value for row in made.rows}
+    assert rows["eps"] == f"at least {math.floor(eps * 1000) / 1000:g}"
+    assert made.verdict.word == word
+    assert (made.title == f"Refuted: ε is at least {math.floor(eps * 1000) / 1000:g}, not 1") == (word == "refuted")
+    words = " ".join([made.title, made.verdict.sentence, *(said.text for said in made.said)]).lower()
+    assert "verified" not in words
+    assert "nothing here shows that a promise holds" in words
+
+
+def test_the_report_of_one_run_is_two_pages_in_three_forms(qtbot: QtBot, tmp_path: Path) -> None:
+    params = preset("one-run", view="report")
+    shown = compute_request(lab_own(), Request(params), lambda _: None, "drag")
+    assert any("Left blank" in note.text for note in shown.result.notes)
+    for end in (".md", ".html", ".pdf"):
+        write_memo(tmp_path / f"r{end}", lab_own(), shown)
+    text = (tmp_path / "r.md").read_text("utf-8")
+    for wanted in ("90 of 100", "1000", version(), "fair coin", "Steinke", "Audited by: ____"):
+        assert wanted in text
+    assert "M, R, V = 1000, 100, 90" in (tmp_path / "r-program.py").read_text("utf-8")
+    assert len(re.findall(rb"/Type\s*/Page\b", (tmp_path / "r.pdf").read_bytes())) == 2
+    assert "program.py" in (tmp_path / "r.html").read_text("utf-8")
 
 
 def test_blank_names_stay_lines() -> None:

@@ -11,6 +11,7 @@ from app.labs.own.audit_facts import Facts
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import notes_of, readout, story
 from app.labs.own.given import Given
+from app.labs.own.report_one_run import pages_of_one_run
 from app.labs.own.report_pages import pages
 from app.words.i18n import listed, tr
 
@@ -19,11 +20,18 @@ __all__ = ["Facts", "facts", "said", "tell"]
 
 def tell(params: Given, found: Facts) -> Result:
     """The pictures and numbers of the audit; its memo are the two pages."""
-    if found.one is not None:
-        text = tr(
-            "<p>A report of two pages is made of draws of two worlds. What one run certifies stands on the tab Audit, and in its memo.</p>"
+    if (one := found.one) is not None:
+        how = tr(
+            "<p><b>Write memo…</b> (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; "
+            "then the counts, seeds, hashes and versions, with a program that computes the bound again from the counts alone.</p>"
         )
-        return replace(told_of_audit(params, found), story=text)
+        shown = told_of_audit(params, found)
+        return replace(
+            shown,
+            story=how + shown.story,
+            notes=(*shown.notes, *_of_blanks(params)),
+            memo=lambda: pages_of_one_run(params, found, one),
+        )
     drawn = draws_picture(params, found)
     both = square_picture(params, found), power_picture(params, found)
     pictures = both if drawn is None else (drawn, *both)
@@ -32,9 +40,6 @@ def tell(params: Given, found: Facts) -> Result:
             "<p>There are no draws yet, so there is nothing to report: give counts or a file on the tab Audit.</p>"
         )
         return Result(pictures, readout(params, found), text, notes_of(params, found))
-    notes = [*notes_of(params, found)]
-    if blank := blanks(params):
-        notes.append(Note("info", tr("Left blank, so they print as lines: {names}.", names=listed(blank))))
     how = tr(
         "<p><b>Write memo…</b> (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then "
         "the counts of every event, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.</p>"
@@ -43,9 +48,14 @@ def tell(params: Given, found: Facts) -> Result:
         pictures,
         readout(params, found),
         f"{how}{story(params, found)}",
-        tuple(notes),
+        (*notes_of(params, found), *_of_blanks(params)),
         memo=lambda: pages(params, found),
     )
+
+
+def _of_blanks(params: Given) -> tuple[Note, ...]:
+    blank = blanks(params)
+    return (Note("info", tr("Left blank, so they print as lines: {names}.", names=listed(blank))),) if blank else ()
 
 
 def blanks(params: Given) -> list[str]:

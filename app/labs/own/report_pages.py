@@ -44,27 +44,33 @@ def pages(params: Given, found: Facts) -> Memo:
         figures=_figures(params, found, done),
         published=tuple(map(Said, _claim_and_data(params, found))),
         meaning=_bounds(params, found, done),
-        unprotected=tuple(map(Said, _not_said())),
+        unprotected=tuple(map(Said, not_said())),
         conditions=tuple(map(Said, (*_conditions(params), *_doubts(params, found)))),
         pictures=(draws_picture(params, found) or square_picture(params, found),),
-        signatures=(
-            (tr("Audited by"), params.audited_by),
-            (tr("Date"), ""),
-            (tr("Signature"), ""),
-        ),
+        signatures=signatures(params),
         rows=_rows(params, found, done),
         notes=_notes(params, found, done, program),
         program=program,
-        heads=Heads(
-            decision=tr("Verdict"),
-            published=tr("Claim and data"),
-            meaning=tr("Bounds and power"),
-            unprotected=tr("What it does not say"),
-            conditions=tr("It counts only if (to be ticked by whoever audited)"),
-            second=tr("Counts, method, seeds, versions"),
-            foot=tr("{origin}. Bounds from below: nothing here shows that a promise holds."),
-        ),
+        heads=heads(),
     )
+
+
+def heads() -> Heads:
+    """What stands above the parts of a report."""
+    return Heads(
+        decision=tr("Verdict"),
+        published=tr("Claim and data"),
+        meaning=tr("Bounds and power"),
+        unprotected=tr("What it does not say"),
+        conditions=tr("It counts only if (to be ticked by whoever audited)"),
+        second=tr("Counts, method, seeds, versions"),
+        foot=tr("{origin}. Bounds from below: nothing here shows that a promise holds."),
+    )
+
+
+def signatures(params: Given) -> tuple[tuple[str, str], ...]:
+    """Lines to sign."""
+    return (tr("Audited by"), params.audited_by), (tr("Date"), ""), (tr("Signature"), "")
 
 
 def _repeats(params: Given) -> int:
@@ -81,20 +87,25 @@ def _title(params: Given, found: Facts, done: Certified) -> str:
 
 
 def _verdict(params: Given, done: Certified) -> Verdict:
-    tool = params.audited.strip() or tr("the tool")
-    claim = tr("(ε = {eps}, δ = {delta})", eps=show_promise(params.eps), delta=show_promise(params.delta_claimed))
-    conf = show(100 * params.confidence, 6)
     if _repeats(params):
         text = tr("Draws must be independent; these repeat after {n}: the bound does not count.", n=_repeats(params))
         return Verdict(tr("none"), "neutral", text)
-    if done.eps > params.eps:
+    return verdict_of(params, done.eps)
+
+
+def verdict_of(params: Given, least: float) -> Verdict:
+    """Whether the outputs contradict the promise, by the ε that they certify at least."""
+    tool = params.audited.strip() or tr("the tool")
+    claim = tr("(ε = {eps}, δ = {delta})", eps=show_promise(params.eps), delta=show_promise(params.delta_claimed))
+    conf = show(100 * params.confidence, 6)
+    if least > params.eps:
         sentence = tr(
             "The outputs of {tool} contradict its promise {claim}: at {conf} % ε is at least {lo}. If the promise held, an audit like "
             "this would say so in at most {beta} of 100 cases.",
             tool=tool,
             claim=claim,
             conf=conf,
-            lo=show_down(done.eps),
+            lo=show_down(least),
             beta=show_up(100 * (1 - params.confidence), 3),
         )
         return Verdict(tr("refuted"), "bad", sentence)
@@ -103,7 +114,7 @@ def _verdict(params: Given, done: Certified) -> Verdict:
         tool=tool,
         claim=claim,
         conf=conf,
-        lo=show_down(max(done.eps, 0.0)),
+        lo=show_down(max(least, 0.0)),
     )
     return Verdict(tr("not refuted"), "neutral", sentence)
 
@@ -137,21 +148,29 @@ def _worlds(params: Given, found: Facts, done: Certified) -> tuple[str, str]:
     return world_of(params, first), world_of(params, second)
 
 
-def _filled(text: str) -> str:
+def filled(text: str) -> str:
+    """A text, or a line to write on."""
     return text.strip() or "____________"
+
+
+def claim(params: Given) -> list[str]:
+    """What was audited, and what was claimed by whom."""
+    return [
+        tr("Audited: {tool}.", tool=filled(params.audited)),
+        tr(
+            "Claimed: ε = {eps}, δ = {delta}, by {who}.",
+            eps=show_promise(params.eps),
+            delta=show_promise(params.delta_claimed),
+            who=filled(params.claimed_by),
+        ),
+    ]
 
 
 def _claim_and_data(params: Given, found: Facts) -> list[str]:
     read = params.read
     lines = [
-        tr("Audited: {tool}.", tool=_filled(params.audited)),
-        tr(
-            "Claimed: ε = {eps}, δ = {delta}, by {who}.",
-            eps=show_promise(params.eps),
-            delta=show_promise(params.delta_claimed),
-            who=_filled(params.claimed_by),
-        ),
-        tr("Two data sets that differ in one person: {sets}.", sets=_filled(params.data_sets)),
+        *claim(params),
+        tr("Two data sets that differ in one person: {sets}.", sets=filled(params.data_sets)),
     ]
     if read is None:
         lines.append(tr("The counts were typed; the draws themselves were not seen."))
@@ -161,7 +180,7 @@ def _claim_and_data(params: Given, found: Facts) -> list[str]:
         lines.append(
             tr("{n} outputs of {first}, {m} of {second}, from one file.", n=n, first=first, m=m, second=second)
         )
-    lines.append(tr("Seeds of the runs: {seeds}.", seeds=_filled(params.seeds)))
+    lines.append(tr("Seeds of the runs: {seeds}.", seeds=filled(params.seeds)))
     return lines
 
 
@@ -190,7 +209,8 @@ def _bounds(params: Given, found: Facts, done: Certified) -> tuple[Said, ...]:
     return tuple(lines)
 
 
-def _not_said() -> list[str]:
+def not_said() -> list[str]:
+    """What no audit says."""
     return [
         tr("A lower bound says how bad it is at least. Nothing here shows that a promise holds."),
         tr("Nothing is said of other data sets, other settings of the tool, or later versions of it."),
@@ -223,18 +243,21 @@ def _rows(params: Given, found: Facts, done: Certified) -> tuple[Row, ...]:
     one = tr("from the counts alone: {how}", how=how)
     return (
         Row("counts", tr("the event was seen"), counts, tr("{first}; {second}", first=first, second=second)),
-        Row("eps", tr("ε at the claimed δ"), _least(done.eps), one),
-        Row("delta", tr("δ at the claimed ε"), _least(done.delta), one),
-        Row("mu", tr("μ of Gaussian privacy"), _least(done.mu), one),
-        Row("rho", tr("ρ of concentrated privacy"), _least(done.rho), one),
-        Row("other", tr("ε by the other bound"), _least(done.other), tr("not the one that was fixed; for comparison")),
+        Row("eps", tr("ε at the claimed δ"), at_least(done.eps), one),
+        Row("delta", tr("δ at the claimed ε"), at_least(done.delta), one),
+        Row("mu", tr("μ of Gaussian privacy"), at_least(done.mu), one),
+        Row("rho", tr("ρ of concentrated privacy"), at_least(done.rho), one),
+        Row(
+            "other", tr("ε by the other bound"), at_least(done.other), tr("not the one that was fixed; for comparison")
+        ),
         Row(
             "most", tr("ε that so many draws can show at most"), show_up(done.most), tr("all in the event against none")
         ),
     )
 
 
-def _least(value: float) -> str:
+def at_least(value: float) -> str:
+    """A bound from below."""
     return tr("at least {value}", value=show_down(max(value, 0.0)))
 
 
@@ -268,10 +291,6 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
     hashes = [tr("program.py, SHA-256 {sha}", sha=hashlib.sha256(program.encode()).hexdigest())]
     if read is not None:
         hashes.insert(0, tr("the file of outputs, SHA-256 {sha}", sha=read.sha256))
-    versions = sentences(
-        f"Epsilon Lab {version()}.",
-        f"Python {platform.python_version()}, NumPy {numpy.__version__}, SciPy {scipy.__version__}.",
-    )
     return (
         (tr("Method"), tuple(method)),
         *(() if read is None else ((tr("Counts of every cell"), _cells(params)),)),
@@ -279,8 +298,16 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
             tr("To compute it again"),
             (tr("Run program.py with Python alone; it holds the counts and nothing else."), *hashes),
         ),
-        (tr("Versions"), (versions,)),
+        (tr("Versions"), (versions(),)),
         (tr("Sources"), SOURCES),
+    )
+
+
+def versions() -> str:
+    """What computed the numbers."""
+    return sentences(
+        f"Epsilon Lab {version()}.",
+        f"Python {platform.python_version()}, NumPy {numpy.__version__}, SciPy {scipy.__version__}.",
     )
 
 
