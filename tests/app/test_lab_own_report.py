@@ -20,6 +20,7 @@ from app.lab.memo import Memo
 from app.labs import LABS
 from app.output.memo import write_memo
 from app.state.presets import presets_of
+from app.words.numbers import show_down
 from app.words.version import version
 
 
@@ -107,7 +108,9 @@ def test_draws_that_repeat_have_no_verdict(tmp_path: Path) -> None:
     assert any("repeat" in said.text for said in made.conditions)
 
 
-@pytest.mark.parametrize(("right", "delta", "word"), [(90, 0.0, "refuted"), (85, 1e-6, "refuted"), (70, 0.0, "not refuted")])
+@pytest.mark.parametrize(
+    ("right", "delta", "word"), [(90, 0.0, "refuted"), (85, 1e-6, "refuted"), (70, 0.0, "not refuted")]
+)
 def test_one_run_has_a_report_whose_program_finds_its_bound(
     right: int, delta: float, word: str, tmp_path: Path
 ) -> None:
@@ -124,9 +127,9 @@ def test_one_run_has_a_report_whose_program_finds_its_bound(
     shares = [math.fsum(law[right - i : right]) / i for i in range(1, right + 1)]
     assert math.fsum(law[right:]) + 2 * params.canaries * delta * max(shares) == pytest.approx(0.05, rel=1e-4)
     rows = {row.key: row.value for row in made.rows}
-    assert rows["eps"] == f"at least {math.floor(eps * 1000) / 1000:g}"
+    assert rows["eps"] == f"at least {show_down(eps)}"
     assert made.verdict.word == word
-    assert (made.title == f"Refuted: ε is at least {math.floor(eps * 1000) / 1000:g}, not 1") == (word == "refuted")
+    assert (made.title == f"Refuted: ε is at least {show_down(eps)}, not 1") == (word == "refuted")
     words = " ".join([made.title, made.verdict.sentence, *(said.text for said in made.said)]).lower()
     assert "verified" not in words
     assert "nothing here shows that a promise holds" in words

@@ -183,3 +183,20 @@ def test_the_two_ends_of_the_sheet_give_the_bound_by_halves(row: dict[str, Any])
     low, high = expected["p_lo_halves"] - said["delta"], expected["q_hi_halves"]
     halves = Audit(Counts(said["x"], said["n"], said["y"], said["m"]), said["beta"], "halves").eps(said["delta"])
     assert halves == pytest.approx(math.log(low / high) if low > 0 else -math.inf, abs=1e-8)
+
+
+def test_what_was_claimed_of_sparse_vector_is_kept_only_where_the_story_says_so():
+    """Rows of other parts have their promise in their input; here it stands beside the truth."""
+    kept = {row["id"]: float(row["expect"]["claim"]) for row in CASES["tables"] if "claim" in row["expect"]}
+    worst = {row["id"]: test_own_table._table(row).eps for row in test_own_table.CASES if row["id"] in kept}
+    assert {name for name, claim in kept.items() if worst[name] <= claim} == {"t25", "t29"}
+    assert kept["t25"] == pytest.approx(2 * math.log(2))
+
+
+def test_the_true_loss_of_a_plan_is_that_of_its_event():
+    rows = [row for row in CASES["audits"] if "true_eps" in row["expect"]]
+    assert len(rows) == 6
+    for row in rows:
+        p, q = row["input"]["p"], row["input"]["q"]
+        table = OwnTable.of([[p, 1 - p], [q, 1 - q]], [(0, 1)])
+        assert table.worst_loss((0, 1))[0] == pytest.approx(float(row["expect"]["true_eps"]), rel=1e-9)

@@ -123,7 +123,9 @@ def _notes(params: Given, program: str) -> tuple[tuple[str, tuple[str, ...]], ..
             "If ε holds, no guess is right more often than e^ε/(1 + e^ε), whatever the others were: right guesses are at most "
             "binomial with this chance."
         ),
-        tr("With δ > 0 the probability grows by at most 2 m δ times a share of that law, m being all canaries, guessed or not."),
+        tr(
+            "With δ > 0 the probability grows by at most 2 m δ times a share of that law, m being all canaries, guessed or not."
+        ),
         tr("ε is refuted where so many right guesses have a probability of at most {beta} %.", beta=beta),
     )
     again = (
