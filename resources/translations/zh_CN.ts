@@ -1300,18 +1300,48 @@
   </message>
   <message>
    <location filename="../../app/data/two_columns.py" />
-   <source>at most {most} of a world</source>
-   <translation>每个世界至多 {most} 次</translation>
+   <source>a number with a decimal point and no thousands separators</source>
+   <translation>用小数点、不用千位分隔符的数</translation>
   </message>
   <message>
-   <location filename="../../app/data/worlds.py" />
-   <source>column of the output</source>
-   <translation>输出所在的列</translation>
+   <location filename="../../app/data/two_columns.py" />
+   <source>at most {most} of a world</source>
+   <translation>每个世界至多 {most} 次</translation>
   </message>
   <message>
    <location filename="../../app/data/two_columns.py" />
    <source>draws</source>
    <translation>抽样次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>numbers in both columns, or no numbers in either (world “{world}”, draw {row})</source>
+   <translation>两列都是数，或两列都不是数（世界“{world}”，第 {row} 次抽样）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>output</source>
+   <translation>输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>two columns side by side with at least two draws each</source>
+   <translation>并排的两列，各至少两次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>two columns, one for each world (row {row} has {count} entries)</source>
+   <translation>两列，每列一个世界（第 {row} 行有 {count} 项）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>{n} and {m}</source>
+   <translation>{n} 和 {m}</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>column of the output</source>
+   <translation>输出所在的列</translation>
   </message>
   <message>
    <location filename="../../app/data/worlds.py" />
@@ -17805,6 +17835,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>A CSV of draws: a column for the world and one for the output, as a harness writes it, or a column for each world.</source>
+   <translation>抽样的 CSV：一列为世界，一列为输出，如抽样程序所写；或每个世界一列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>Draws</source>
    <translation>抽样</translation>
   </message>
@@ -17847,6 +17882,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>Its name in the first row. Numbers are taken in order, other texts as kinds.</source>
    <translation>它在首行的名称。数值按大小排列，其他文字当作类别。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Its name in the first row; it holds two entries, such as 0 and 1. Empty: two columns, each a world, without you first.</source>
+   <translation>它在第一行中的名称；其中只有两种值，如 0 和 1。留空：两列各为一个世界，你不在的世界在前。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -18222,6 +18262,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;{event} betrays: {x} of {n} where “{first}” is true, {y} of {m} where “{second}” is.&lt;/p&gt;</source>
    <translation>&lt;p&gt;{event}泄露了真相：“{first}”为真时 {n} 次中出现 {x} 次，“{second}”为真时 {m} 次中出现 {y} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Among the outputs is “{name}”, so each different output is a kind of its own and their order does not count.</source>
+   <translation>输出中有“{name}”，因此每个不同的输出自成一类，不计大小顺序。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -19039,9 +19084,39 @@ noise?</source>
    <translation>{name}，ε = {eps}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>a text, such as columns copied in a spreadsheet</source>
+   <translation>文字，例如从电子表格中复制的列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>at most {most} characters: save a file</source>
+   <translation>至多 {most} 个字符：请存为文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>clipboard</source>
+   <translation>剪贴板</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>empty</source>
+   <translation>空</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>two columns side by side, one for each world, with at least two draws each</source>
+   <translation>并排的两列，每列一个世界，各至少两次抽样</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/report.py" />
    <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then the counts of every event, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把这些写成可签名的两页：结论、承诺、数据、方法，以及它没有说明什么；然后是各事件的计数、种子、哈希值和版本，附一个仅凭计数重新计算下界的程序。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
+   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then the counts, seeds, hashes and versions, with a program that computes the bound again from the counts alone.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把它写成两页以供签字：结论、承诺、数据、方法，以及它不能说明什么；然后是计数、种子、哈希值和版本，并附一个只凭计数就能重新算出下界的程序。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report.py" />
@@ -19052,6 +19127,156 @@ noise?</source>
    <location filename="../../app/labs/own/report.py" />
    <source>Left blank, so they print as lines: {names}.</source>
    <translation>未填，因此印成横线：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>A tool may hide its canaries better and lose as much elsewhere.</source>
+   <translation>工具也许把金丝雀记录隐藏得更好，却在别处有同样大的损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>If ε holds, no guess is right more often than e^ε/(1 + e^ε), whatever the others were: right guesses are at most binomial with this chance.</source>
+   <translation>若 ε 成立，无论其他猜测如何，任何一次猜测猜对的概率都不超过 e^ε/(1 + e^ε)：猜对的次数至多服从以此为概率的二项分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>Not refuted by {n} guesses about one run</source>
+   <translation>关于一次运行的 {n} 次猜测未能推翻承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>Refuted: ε is at least {lo}, not {claim}</source>
+   <translation>被推翻：ε 至少为 {lo}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>Run program.py with Python alone; it holds the counts and nothing else.</source>
+   <translation>只用 Python 运行 program.py；其中只有计数，没有别的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>Seeds of the run and of the coins: {seeds}.</source>
+   <translation>运行和硬币的种子：{seeds}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>The counts were typed; the run itself was not seen.</source>
+   <translation>计数由人输入；运行本身未曾查看。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>The data and the canaries: {sets}.</source>
+   <translation>数据和金丝雀记录：{sets}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>To compute it again</source>
+   <translation>重新计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>Versions</source>
+   <translation>版本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>Were each canary as exposed as randomised response of ε = {true} leaves it, so many guesses would refute the claim in {p} of 100 audits.</source>
+   <translation>若每个金丝雀记录的暴露程度与 ε = {true} 的随机响应相同，100 次这样的审计中有 {p} 次能推翻承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>With δ &gt; 0 the probability grows by at most 2 m δ times a share of that law, m being all canaries, guessed or not.</source>
+   <translation>δ &gt; 0 时，这个概率至多增加 2 m δ 乘以该分布的一个份额；m 是全部金丝雀记录的个数，无论是否被猜。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>as typed</source>
+   <translation>按输入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>canaries in one run</source>
+   <translation>一次运行中的金丝雀记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>certified; {claim} promised</source>
+   <translation>可确认；承诺的是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>each canary had its own fair coin, tossed before the run;</source>
+   <translation>每个金丝雀记录各有一枚公平硬币，在运行之前抛出；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>each in or out by a fair coin</source>
+   <translation>各由一枚公平硬币决定是否放入</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>from the counts alone</source>
+   <translation>只凭计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>guesses were right</source>
+   <translation>次猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>how many are guessed was fixed before;</source>
+   <translation>猜测多少个，事先已定；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>on the others nobody guessed</source>
+   <translation>其余的无人猜测</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>probability of so many right guesses, were the promise true</source>
+   <translation>若承诺成立，猜对这么多次的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>program.py, SHA-256 {sha}</source>
+   <translation>program.py，SHA-256 {sha}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>the promise and the confidence were fixed before.</source>
+   <translation>承诺和置信水平事先已定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>whoever guessed had seen what the run published, and no coin;</source>
+   <translation>猜测者只看到运行所发布的，没有看到任何硬币；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>{m} canaries, each put in or left out by its own fair coin; of {r} it was guessed whether they were in.</source>
+   <translation>{m} 个金丝雀记录，各由一枚公平硬币决定是否放入；其中 {r} 个被猜测是否放入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>{x} of {n}</source>
+   <translation>{n} 次中 {x} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>ε at the claimed δ</source>
+   <translation>承诺的 δ 下的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>ε is refuted where so many right guesses have a probability of at most {beta} %.</source>
+   <translation>猜对这么多次的概率不超过 {beta}% 时，ε 被推翻。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_one_run.py" />
+   <source>ε ≥ {eps} at δ = {slack}.</source>
+   <translation>δ = {slack} 时 ε ≥ {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -19129,16 +19354,6 @@ noise?</source>
    <translation>对其他数据集、工具的其他设置或以后的版本，没有任何说明。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>Refuted: ε is at least {lo}, not {claim}</source>
-   <translation>被推翻：ε 至少为 {lo}，不是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>Run program.py with Python alone; it holds the counts and nothing else.</source>
-   <translation>只用 Python 运行 program.py；其中只有计数，没有别的。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Seeds of the runs: {seeds}.</source>
    <translation>运行的种子：{seeds}。</translation>
@@ -19174,11 +19389,6 @@ noise?</source>
    <translation>置信水平 {conf}% 下，{tool}的输出与它的承诺{claim}不矛盾；由此只知 ε ≥ {lo}。这不能证明承诺成立。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>To compute it again</source>
-   <translation>重新计算</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Two data sets that differ in one person: {sets}.</source>
    <translation>相差一个人的两个数据集：{sets}。</translation>
@@ -19187,11 +19397,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Verdict</source>
    <translation>结论</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>Versions</source>
-   <translation>版本</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -19229,11 +19434,6 @@ noise?</source>
    <translation>单元格：{ends}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>certified; {claim} promised</source>
-   <translation>可确认；承诺的是 {claim}</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>chose</source>
    <translation>用于选择</translation>
@@ -19257,11 +19457,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>not the one that was fixed; for comparison</source>
    <translation>不是事先定下的那一个，仅供比较</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>program.py, SHA-256 {sha}</source>
-   <translation>program.py，SHA-256 {sha}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -19339,11 +19534,6 @@ noise?</source>
    <translation>{origin}。这些是下界：以上内容都不能证明承诺成立。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>{x} of {n}</source>
-   <translation>{n} 次中 {x} 次</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>{x} of {n} and {y} of {m}</source>
    <translation>{n} 次中 {x} 次，{m} 次中 {y} 次</translation>
@@ -19359,11 +19549,6 @@ noise?</source>
    <translation>ε = {claim} 时 δ ≥ {delta}。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>ε at the claimed δ</source>
-   <translation>承诺的 δ 下的 ε</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>ε by the other bound</source>
    <translation>另一种界给出的 ε</translation>
@@ -19372,11 +19557,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>ε that so many draws can show at most</source>
    <translation>这么多次抽样至多能显示的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>ε ≥ {eps} at δ = {slack}.</source>
-   <translation>δ = {slack} 时 ε ≥ {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -19612,11 +19792,6 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>one-sided exponential noise</source>
    <translation>单侧指数噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/two_columns.py" />
-   <source>output</source>
-   <translation>输出</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -28000,6 +28175,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Paste columns</source>
+   <translation>粘贴列(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;Pin curves</source>
    <translation>固定曲线(&amp;P)</translation>
   </message>
@@ -28067,6 +28247,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Asks the questions of the open lesson on the phones of a class, in the same network, without accounts</source>
    <translation>在同一网络里，把打开的课程的问题发到全班的手机上，不需要账号</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Columns from a spreadsheet become what the tab shows: two worlds of an audit, knots, a table; or a formula</source>
+   <translation>把电子表格中的列用作当前页的内容：审计的两个世界、节点、概率表；也可粘贴公式</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -28830,8 +29015,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>What was pasted is kept as {path}.</source>
+   <translation>粘贴的内容保存为 {path}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>Your mechanism stands beside the others, as it is: no ε scales it.</source>
    <translation>你的机制已与其他机制并列，保持原样：不随 ε 缩放。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>paste</source>
+   <translation>粘贴</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -30670,6 +30865,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/form/file_row.py" />
+   <source>Paste</source>
+   <translation>粘贴</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/file_row.py" />
+   <source>Paste columns from a spreadsheet (Ctrl+V)</source>
+   <translation>粘贴电子表格中的列（Ctrl+V）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/file_row.py" />
    <source>There is no file {path}.</source>
    <translation>没有文件 {path}。</translation>
   </message>
@@ -31507,11 +31712,6 @@ noise?</source>
    <location filename="../../app/widgets/table/editor.py" />
    <source>Add a row (Insert)</source>
    <translation>添加一行（Insert）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/file_row.py" />
-   <source>Paste</source>
-   <translation>粘贴</translation>
   </message>
   <message>
    <location filename="../../app/widgets/table/editor.py" />
@@ -36002,206 +36202,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/two_columns.py" />
-   <source>a number with a decimal point and no thousands separators</source>
-   <translation>用小数点、不用千位分隔符的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/two_columns.py" />
-   <source>numbers in both columns, or no numbers in either (world “{world}”, draw {row})</source>
-   <translation>两列都是数，或两列都不是数（世界“{world}”，第 {row} 次抽样）</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/two_columns.py" />
-   <source>two columns side by side with at least two draws each</source>
-   <translation>并排的两列，各至少两次抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/two_columns.py" />
-   <source>two columns, one for each world (row {row} has {count} entries)</source>
-   <translation>两列，每列一个世界（第 {row} 行有 {count} 项）</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/two_columns.py" />
-   <source>{n} and {m}</source>
-   <translation>{n} 和 {m}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>A CSV of draws: a column for the world and one for the output, as a harness writes it, or a column for each world.</source>
-   <translation>抽样的 CSV：一列为世界，一列为输出，如抽样程序所写；或每个世界一列。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>Its name in the first row; it holds two entries, such as 0 and 1. Empty: two columns, each a world, without you first.</source>
-   <translation>它在第一行中的名称；其中只有两种值，如 0 和 1。留空：两列各为一个世界，你不在的世界在前。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>Among the outputs is “{name}”, so each different output is a kind of its own and their order does not count.</source>
-   <translation>输出中有“{name}”，因此每个不同的输出自成一类，不计大小顺序。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>a text, such as columns copied in a spreadsheet</source>
-   <translation>文字，例如从电子表格中复制的列</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>at most {most} characters: save a file</source>
-   <translation>至多 {most} 个字符：请存为文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>clipboard</source>
-   <translation>剪贴板</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>empty</source>
-   <translation>空</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>two columns side by side, one for each world, with at least two draws each</source>
-   <translation>并排的两列，每列一个世界，各至少两次抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>&amp;Paste columns</source>
-   <translation>粘贴列(&amp;P)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Columns from a spreadsheet become what the tab shows: two worlds of an audit, knots, a table; or a formula</source>
-   <translation>把电子表格中的列用作当前页的内容：审计的两个世界、节点、概率表；也可粘贴公式</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>What was pasted is kept as {path}.</source>
-   <translation>粘贴的内容保存为 {path}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>paste</source>
-   <translation>粘贴</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/file_row.py" />
-   <source>Paste columns from a spreadsheet (Ctrl+V)</source>
-   <translation>粘贴电子表格中的列（Ctrl+V）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report.py" />
-   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then the counts, seeds, hashes and versions, with a program that computes the bound again from the counts alone.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把它写成两页以供签字：结论、承诺、数据、方法，以及它不能说明什么；然后是计数、种子、哈希值和版本，并附一个只凭计数就能重新算出下界的程序。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>A tool may hide its canaries better and lose as much elsewhere.</source>
-   <translation>工具也许把金丝雀记录隐藏得更好，却在别处有同样大的损失。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>If ε holds, no guess is right more often than e^ε/(1 + e^ε), whatever the others were: right guesses are at most binomial with this chance.</source>
-   <translation>若 ε 成立，无论其他猜测如何，任何一次猜测猜对的概率都不超过 e^ε/(1 + e^ε)：猜对的次数至多服从以此为概率的二项分布。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>Not refuted by {n} guesses about one run</source>
-   <translation>关于一次运行的 {n} 次猜测未能推翻承诺</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>Seeds of the run and of the coins: {seeds}.</source>
-   <translation>运行和硬币的种子：{seeds}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>The counts were typed; the run itself was not seen.</source>
-   <translation>计数由人输入；运行本身未曾查看。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>The data and the canaries: {sets}.</source>
-   <translation>数据和金丝雀记录：{sets}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>Were each canary as exposed as randomised response of ε = {true} leaves it, so many guesses would refute the claim in {p} of 100 audits.</source>
-   <translation>若每个金丝雀记录的暴露程度与 ε = {true} 的随机响应相同，100 次这样的审计中有 {p} 次能推翻承诺。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>With δ &gt; 0 the probability grows by at most 2 m δ times a share of that law, m being all canaries, guessed or not.</source>
-   <translation>δ &gt; 0 时，这个概率至多增加 2 m δ 乘以该分布的一个份额；m 是全部金丝雀记录的个数，无论是否被猜。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>as typed</source>
-   <translation>按输入</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>canaries in one run</source>
-   <translation>一次运行中的金丝雀记录</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>each canary had its own fair coin, tossed before the run;</source>
-   <translation>每个金丝雀记录各有一枚公平硬币，在运行之前抛出；</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>each in or out by a fair coin</source>
-   <translation>各由一枚公平硬币决定是否放入</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>from the counts alone</source>
-   <translation>只凭计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>guesses were right</source>
-   <translation>次猜对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>how many are guessed was fixed before;</source>
-   <translation>猜测多少个，事先已定；</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>on the others nobody guessed</source>
-   <translation>其余的无人猜测</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>probability of so many right guesses, were the promise true</source>
-   <translation>若承诺成立，猜对这么多次的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>the promise and the confidence were fixed before.</source>
-   <translation>承诺和置信水平事先已定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>whoever guessed had seen what the run published, and no coin;</source>
-   <translation>猜测者只看到运行所发布的，没有看到任何硬币；</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>{m} canaries, each put in or left out by its own fair coin; of {r} it was guessed whether they were in.</source>
-   <translation>{m} 个金丝雀记录，各由一枚公平硬币决定是否放入；其中 {r} 个被猜测是否放入。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>ε is refuted where so many right guesses have a probability of at most {beta} %.</source>
-   <translation>猜对这么多次的概率不超过 {beta}% 时，ε 被推翻。</translation>
   </message>
  </context>
 </TS>
