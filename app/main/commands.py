@@ -227,6 +227,22 @@ def _edit(parts: Parts) -> Sequence[Command]:
             enabled=stack.canRedo,
         ),
         separator(EDIT),
+        *_own(parts),
+        Command(
+            id="reset",
+            menu=EDIT,
+            text=mark("Reset this &lab"),
+            shortcut="Ctrl+R",
+            help=mark("Put every parameter of this lab back to its default"),
+            run=parts.lab.reset,
+        ),
+        separator(EDIT),
+    ]
+
+
+def _own(parts: Parts) -> list[Command]:
+    """What leaves and enters “Your mechanism”."""
+    return [
         Command(
             id="use-in-budget",
             menu=EDIT,
@@ -265,15 +281,6 @@ def _edit(parts: Parts) -> Sequence[Command]:
             run=parts.lab.show_in_densities,
             enabled=lambda: parts.document.lab.to_densities is not None,
         ),
-        Command(
-            id="reset",
-            menu=EDIT,
-            text=mark("Reset this &lab"),
-            shortcut="Ctrl+R",
-            help=mark("Put every parameter of this lab back to its default"),
-            run=parts.lab.reset,
-        ),
-        separator(EDIT),
     ]
 
 
