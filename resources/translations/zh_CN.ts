@@ -11,7 +11,7 @@
   <message>
    <location filename="../../app/classroom/exercises.py" />
    <source>A count gets Laplace noise with ε = {eps}. One person changes it by at most {change}. How large is its mean error?</source>
-   <translation>一个计数加上 ε = {eps} 的拉普拉斯噪声。一个人最多使它改变 {change}。它的期望误差有多大？</translation>
+   <translation>一个计数加上 ε = {eps} 的拉普拉斯噪声。一个人最多使它改变 {change}。它的平均绝对误差有多大？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/exercises.py" />
@@ -271,7 +271,7 @@
   <message>
    <location filename="../../app/classroom/notes.py" />
    <source>“optimal”, without “among noise that is added, for the mean error”</source>
-   <translation>“最优”，却不加上“在加性噪声中、就期望误差而言”</translation>
+   <translation>“最优”，却不加上“在加性噪声中、就平均绝对误差而言”</translation>
   </message>
   <message>
    <location filename="../../app/classroom/notes.py" />
@@ -611,7 +611,7 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>A family of {people} has an inherited trait, all or none of them. All are in a count with ε = {eps} for each person. The odds of “they have it” change at most by the factor</source>
-   <translation>一家 {people} 口对某种遗传特征要么都有，要么都没有。他们都计入一个计数，每人 ε = {eps}。“他们有这种特征”的几率最多改变多少倍？</translation>
+   <translation>一家 {people} 口对某种遗传特征要么都有，要么都没有。他们都计入一个计数，每人 ε = {eps}。“他们有这种特征”的几率最多变为原来的多少倍？</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -646,7 +646,7 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>Laplace noise, Δ stays, ε goes from {first} to {second}. The mean error becomes</source>
-   <translation>拉普拉斯噪声，Δ 不变，ε 从 {first} 变为 {second}。期望误差变为原来的</translation>
+   <translation>拉普拉斯噪声，Δ 不变，ε 从 {first} 变为 {second}。平均绝对误差变为原来的</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -696,7 +696,7 @@
   <message>
    <location filename="../../app/classroom/quiz.py" />
    <source>The mean error is Δ/ε.</source>
-   <translation>期望误差是 Δ/ε。</translation>
+   <translation>平均绝对误差是 Δ/ε。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -13446,7 +13446,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>&lt;p&gt;Of n = {n} people, m = {m} shares are asked for, with Laplace noise on each so that all together keep ε = {eps} for one person. The worst answer is off by &lt;b&gt;{mean}&lt;/b&gt; on average, exactly; in {beta} of 100 cases by more than {rare} (the union bound says {union}).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;询问 n = {n} 个人的 m = {m} 个比例，各加拉普拉斯噪声，使全部合起来对一个人保持 ε = {eps}。最差的答案的期望误差正好是 &lt;b&gt;{mean}&lt;/b&gt;；每 100 次中有 {beta} 次超过 {rare}（联合界为 {union}）。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;询问 n = {n} 个人的 m = {m} 个比例，各加拉普拉斯噪声，使全部合起来对一个人保持 ε = {eps}。最差的答案的平均绝对误差正好是 &lt;b&gt;{mean}&lt;/b&gt;；每 100 次中有 {beta} 次超过 {rare}（联合界为 {union}）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -24616,7 +24616,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>&lt;p&gt;The mean error is &lt;b&gt;{error}&lt;/b&gt;. The least there is, {least}, is at the cap {best}, with {over} amounts above it; about 1/ε of them is a good rule. But a cap that is taken from the data is an answer about them, too.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;期望误差是 &lt;b&gt;{error}&lt;/b&gt;。上限为 {best} 时它最小，为 {least}，这时有 {over} 个数额超过上限；经验上大约有 1/ε 个超过为好。但取自数据的上限，本身也是关于数据的一个答案。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;平均绝对误差是 &lt;b&gt;{error}&lt;/b&gt;。上限为 {best} 时它最小，为 {least}，这时有 {over} 个数额超过上限；经验上大约有 1/ε 个超过为好。但取自数据的上限，本身也是关于数据的一个答案。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -24626,7 +24626,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>Counted up to {cap}, the sum {sum} loses {cut} and gets noise of {noise}: its mean error is {error}.</source>
-   <translation>上限为 {cap} 时，总和 {sum} 截掉 {cut}，再加上 {noise} 的噪声：期望误差 {error}。</translation>
+   <translation>上限为 {cap} 时，总和 {sum} 截掉 {cut}，再加上 {noise} 的噪声：平均绝对误差 {error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -24636,7 +24636,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>Nobody is above {cap}, nothing is cut off: the sum {sum} gets noise of {noise}, its mean error.</source>
-   <translation>没有人超过 {cap}，什么也没截掉：总和 {sum} 只加上 {noise} 的噪声，这就是期望误差。</translation>
+   <translation>没有人超过 {cap}，什么也没截掉：总和 {sum} 只加上 {noise} 的噪声，这就是平均绝对误差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -24651,12 +24651,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>The mean error of the sum</source>
-   <translation>总和的期望误差</translation>
+   <translation>总和的平均绝对误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>What is cut off, the mean noise, and the mean error of the sum, over the cap.</source>
-   <translation>截掉的、平均噪声与总和的期望误差，随上限变化。</translation>
+   <translation>截掉的、平均噪声与总和的平均绝对误差，随上限变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -24706,7 +24706,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>mean error of the sum</source>
-   <translation>总和的期望误差</translation>
+   <translation>总和的平均绝对误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
