@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -16,13 +15,11 @@ from app.output.pictures import render_sheet
 from app.plot.page import paint_pictures
 from app.plot.theme import LIGHT, Theme
 from app.words.i18n import tr
-from app.words.numbers import unbroken
+from app.words.numbers import unbroken_formulas
 from app.words.texts import html
 
 WIDTH, MARGIN, ICONS = 640, 22, 250
 """Pixels: of the sheet, of its margin, and of the height of the icons."""
-_FORMULA = re.compile(r" ([=≤≥]) ")
-"""Where no line ends: 'L1 = 36'."""
 
 
 class LabelSheet:
@@ -74,7 +71,7 @@ class LabelSheet:
         document.setDefaultFont(font)
         document.setDocumentMargin(0)
         document.setDefaultStyleSheet(f"h1 {{ font-size: {2 * pixels}px }}")
-        document.setHtml(_FORMULA.sub("\u00a0\\1\u00a0", unbroken(text)))
+        document.setHtml(unbroken_formulas(text))
         document.setPageSize(QSizeF())
         document.setTextWidth(WIDTH - 2 * MARGIN)
         return document

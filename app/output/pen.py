@@ -7,7 +7,7 @@ from PySide6.QtGui import QAbstractTextDocumentLayout, QColor, QFont, QPainter, 
 from PySide6.QtWidgets import QApplication
 
 from app.plot.theme import LIGHT
-from app.words.numbers import unbroken
+from app.words.numbers import unbroken_formulas
 
 WIDE, HIGH, MARGIN = 794.0, 1123.0, 60.0
 """A4 at 96 dots an inch."""
@@ -28,7 +28,7 @@ class Pen:
         document.setDefaultStyleSheet(
             f"p {{ margin-top: 0; margin-bottom: {size // 3}px }} td, th {{ padding: 2px 8px 2px 0 }}"
         )
-        document.setHtml(unbroken(text))
+        document.setHtml(unbroken_formulas(text))
         document.setTextWidth(width)
         return document
 

@@ -35,6 +35,7 @@ RESIDUE = 1e-9
 _RAISE = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 _GROUPS = re.compile(r"(?<=\d)[\u202f\u2009\u00a0](?=\d{3}(?!\d))")
 _MEASURED = re.compile(rf"(\d(?:</\w+>)*) (?=[{MEASURES}])")
+_RELATION = re.compile(r" ([=≤≥]) ")
 _RAISED = re.compile(rf"[⁻⁺]?[{RAISED[:10]}]+")
 _NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 _TOKEN = re.compile(rf"\s*(?:({_NUMBER})|([A-Za-zπ√∞]+)|(\*\*|[-+*/^()%]))", re.ASCII)
@@ -120,6 +121,11 @@ def unbroken(text: str) -> str:
     """`text` for Qt, which breaks lines before a narrow space, but not at a no-break space: groups of digits stay together,
     and a number and its measure word."""
     return _MEASURED.sub("\\1\u00a0", text.replace(THIN, "\u00a0"))
+
+
+def unbroken_formulas(text: str) -> str:
+    """`unbroken`, and no line ends within 'L1 = 36' either; not for code, which is copied with its blanks."""
+    return _RELATION.sub("\u00a0\\1\u00a0", unbroken(text))
 
 
 def settled(value: float, of: float) -> float:

@@ -23,6 +23,7 @@ from app.words.numbers import (
     show_persons,
     show_up,
     unbroken,
+    unbroken_formulas,
 )
 
 THIN = "\u202f"
@@ -176,6 +177,10 @@ def test_no_line_of_a_text_ends_within_a_number(qapp: QApplication, width: int) 
     words = [text[line.textStart() : line.textStart() + line.textLength()].rstrip("\u202f\u00a0 ") for line in lines]
     assert not [line for line in words[:-1] if line.endswith(" 10") or line == "10"]
     assert parse(unbroken(show(10_000))) == 10_000
+
+
+def test_a_formula_in_a_text_is_in_one_piece() -> None:
+    assert unbroken_formulas("then L1 = 36, ε ≤ 1: 10 次") == "then L1\u00a0=\u00a036, ε\u00a0≤\u00a01: 10\u00a0次"
 
 
 @pytest.mark.parametrize("width", range(60, 200, 20))
