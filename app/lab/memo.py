@@ -22,7 +22,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MemoRow:
     """One line of page 2: a key, what it is, its value, and how it comes about."""
 
     key: str
@@ -74,7 +74,7 @@ class Memo:
     conditions: tuple[Said, ...]
     pictures: tuple[Picture, ...]
     signatures: tuple[tuple[str, str], ...]
-    rows: tuple[Row, ...]
+    rows: tuple[MemoRow, ...]
     notes: tuple[tuple[str, tuple[str, ...]], ...]
     program: str
     heads: Heads | None = None

@@ -25,7 +25,7 @@ from app.lab.jobs import Gate, Outcome, Runner
 from app.main.class_window import BeliefRow
 from app.main.live_side import WIDTH, Buttons, Invitation, StartSheet, fill_rows
 from app.plot.picture import Picture
-from app.state.lessons.answers import Answers, Given, dump, file_name
+from app.state.lessons.answers import Answers, GivenAnswer, dump, file_name
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.staging import staged
@@ -354,7 +354,7 @@ class LiveClass(QWidget):
             task = step.task
             assert task is not None
             assert step.kind in ("predict", "do", "why")
-            given = Given(
+            given = GivenAnswer(
                 step=place + 1,
                 kind=step.kind,
                 form=task.form,

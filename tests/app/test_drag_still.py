@@ -48,7 +48,7 @@ def frame_of(page: Any) -> dict[str, object]:
     for panel in page.grid.on_screen():
         frame, key = panel.frame, panel.picture.key
         if frame is not None:
-            found |= {f"{key} place": panel.geometry().getRect(), f"{key} view": panel.stage.view}
+            found |= {f"{key} place": panel.geometry().getRect(), f"{key} view": panel.zoom.view}
             found |= {
                 f"{key} plot": tuple(round(part, 3) for part in frame.plot.getRect()),
                 f"{key} row": bool(frame.names and frame.names.entries and frame.names.manner == "row"),

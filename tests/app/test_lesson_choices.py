@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.plot.picture import Line
 from app.resources import resource
-from app.state.lessons.answers import Answers, Given
+from app.state.lessons.answers import Answers, GivenAnswer
 from app.state.lessons.model import Task
 from app.state.lessons.reading import read_lesson
 from app.state.lessons.scoring import score
@@ -167,7 +167,7 @@ def test_the_truth_has_the_same_digits_wherever_it_is_shown(name: str, qtbot: Qt
             pictures = staged(numbers.pictures, step, far, numbers, shown=True)
             labels = [item.label for each in pictures for item in each.items if isinstance(item, Line)]
             assert f"truth: {wanted}" in labels
-        given = Given(step=1, kind="predict", form=task.form, answer=far)
+        given = GivenAnswer(step=1, kind="predict", form=task.form, answer=far)
         answers = Answers("epsilon-lab-answers", 1, "0" * 16, "lesson", answers=[given])
         counted = picture(step, tally([answers], 1, step, numbers), numbers, (), "truth")
         assert f"truth: {wanted}" in [item.label for item in counted.items if isinstance(item, Line)]

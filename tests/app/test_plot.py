@@ -467,8 +467,8 @@ def test_the_menu_offers_copy_export_and_reset(panel):
 
 def test_a_double_click_on_the_title_leaves_the_view_as_it_is(qtbot, panel):
     panel.set_x_view(2.0, 5.0, by_person=True)
-    before = panel.stage.view
+    before = panel.zoom.view
     qtbot.mouseDClick(panel.view.viewport(), LEFT, pos=QPoint(200, 8))
-    assert panel.stage.view == before
+    assert panel.zoom.view == before
     qtbot.mouseDClick(panel.view.viewport(), LEFT, pos=panel.frame.plot.center().toPoint())
-    assert panel.stage.view != before, "below the title it shows everything again"
+    assert panel.zoom.view != before, "below the title it shows everything again"

@@ -71,9 +71,9 @@ def test_axes_settle_in_a_short_motion(panel: PlotPanel, qtbot):
     panel.show_picture(wide(20.0), change=Change(1, moving=True))
     seen = []
     panel.settle()
-    assert panel.stage.settling
-    panel.stage._motion.valueChanged.connect(lambda _: seen.append(panel.frame.view[0][1]))
-    qtbot.waitUntil(lambda: not panel.stage.settling, timeout=60_000)
+    assert panel.zoom.settling
+    panel.zoom._motion.valueChanged.connect(lambda _: seen.append(panel.frame.view[0][1]))
+    qtbot.waitUntil(lambda: not panel.zoom.settling, timeout=60_000)
     assert panel.frame.view[0] == (0.0, 20.0)
     assert seen == sorted(seen)
     assert all(10.0 <= high <= 20.0 for high in seen)
@@ -82,9 +82,9 @@ def test_axes_settle_in_a_short_motion(panel: PlotPanel, qtbot):
 def test_a_person_who_zooms_while_axes_settle_has_the_last_word(panel: PlotPanel):
     panel.show_picture(wide(20.0), change=Change(1, moving=True))
     panel.settle()
-    panel.stage.zoom(0.5)
+    panel.zoom.by(0.5)
     here = panel.frame.view
-    assert not panel.stage.settling
+    assert not panel.zoom.settling
     QApplication.processEvents()
     assert panel.frame.view == here
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.memo import Row
+from app.lab.memo import MemoRow
 from app.labs.decide import words
 from app.labs.decide.answers import further
 from app.labs.decide.common import Shared
@@ -11,16 +11,16 @@ from app.words.i18n import parted, tr
 from app.words.numbers import show, show_down, show_promise, show_up, show_within
 
 
-def answer_rows(params: Params, found: Shared) -> list[Row]:
+def answer_rows(params: Params, found: Shared) -> list[MemoRow]:
     """One row for each number that these answers bring."""
     return [*_totals(params, found), *_further(params, found), *_dropped(params, found), *_spent(found)]
 
 
-def _totals(params: Params, found: Shared) -> list[Row]:
+def _totals(params: Params, found: Shared) -> list[MemoRow]:
     assert found.after is not None
     after = found.after
     rows = [
-        Row(
+        MemoRow(
             f"sum-{place}",
             tr("total of {n} cells", n=total.cells),
             tr("standard deviation {deviation}", deviation=show_up(total.deviation, 4))
@@ -32,7 +32,7 @@ def _totals(params: Params, found: Shared) -> list[Row]:
     ]
     if after.own is not None:
         rows.append(
-            Row(
+            MemoRow(
                 "totals",
                 tr("noise of the totals"),
                 show_up(after.own),
@@ -41,7 +41,7 @@ def _totals(params: Params, found: Shared) -> list[Row]:
         )
     if after.agreed is not None:
         rows.append(
-            Row(
+            MemoRow(
                 "agreed",
                 tr("grand total that agrees with the cells"),
                 tr("standard deviation {deviation}", deviation=show_up(after.agreed.deviations[-1], 4)),
@@ -50,16 +50,16 @@ def _totals(params: Params, found: Shared) -> list[Row]:
         )
     if after.lift is not None:
         how = tr("E max(0, noise), rounded") if params.is_rounded else tr("E max(0, noise)")
-        rows.append(Row("lift", tr("what an empty cell gains"), show_up(after.lift, 4), how))
+        rows.append(MemoRow("lift", tr("what an empty cell gains"), show_up(after.lift, 4), how))
     return rows
 
 
-def _further(params: Params, found: Shared) -> list[Row]:
+def _further(params: Params, found: Shared) -> list[MemoRow]:
     assert found.after is not None
     _plan, aim, _study = words.asked(found)
     share = show_down(100 * (1 - aim.beta), 4)
     return [
-        Row(
+        MemoRow(
             f"further-{place}",
             tr("error of ‘{name}’", name=name.strip() or tr("A further number")),
             show_within(show_up(other.width, 4)),
@@ -78,7 +78,7 @@ def _further(params: Params, found: Shared) -> list[Row]:
     ]
 
 
-def _dropped(params: Params, found: Shared) -> list[Row]:
+def _dropped(params: Params, found: Shared) -> list[MemoRow]:
     assert found.after is not None
     after = found.after
     if not after.share_lost:
@@ -87,17 +87,17 @@ def _dropped(params: Params, found: Shared) -> list[Row]:
     value = tr("{share} of 100", share=show_up(100 * after.share_lost, 3))
     if after.bias is not None:
         value = parted((value, tr("{bias} of {n}", bias=show_up(-after.bias, 4), n=show(params.typical, 6))))
-    return [Row("dropped", tr("entries that are dropped, at most"), value, how)]
+    return [MemoRow("dropped", tr("entries that are dropped, at most"), value, how)]
 
 
-def _spent(found: Shared) -> list[Row]:
+def _spent(found: Shared) -> list[MemoRow]:
     _plan, aim, study = words.asked(found)
     if not aim.is_spent:
         return []
     eps, delta = study.eps + aim.eps_spent, study.delta + aim.delta_spent
     value = f"ε = {show_promise(eps)}"
     return [
-        Row(
+        MemoRow(
             "spent",
             tr("promise with what was promised before"),
             f"{value}, δ = {show_promise(delta)}" if delta else value,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.lab.memo import Row
+from app.lab.memo import MemoRow
 from app.labs.arrays import right_100
 from app.labs.decide import words
 from app.labs.decide.answer_rows import answer_rows
@@ -16,7 +16,7 @@ from app.words.numbers import show, show_down, show_promise, show_up, show_withi
 from dpcore.decide import Plan, Rival
 
 
-def rows(params: Params, found: Shared) -> tuple[Row, ...]:
+def rows(params: Params, found: Shared) -> tuple[MemoRow, ...]:
     """In the order of reasoning: answers, change, noise, errors, promise, attack, window, other noise."""
     return (
         *_change(params, found),
@@ -31,7 +31,7 @@ def rows(params: Params, found: Shared) -> tuple[Row, ...]:
     )
 
 
-def _change(params: Params, found: Shared) -> list[Row]:
+def _change(params: Params, found: Shared) -> list[MemoRow]:
     plan, _aim, study = words.asked(found)
     change = study.change
     sizes = (
@@ -50,9 +50,9 @@ def _change(params: Params, found: Shared) -> list[Row]:
     exact = tr("upper bounds") if change.is_bound else tr("the largest over all neighbors")
     unit = parted((tr(dict(UNITS)[params.unit]), neighbor_words(params)))
     return [
-        Row("unit", tr("unit, neighbors"), unit, tr("as answered")),
-        Row("change", tr("change of one unit, everything together"), ", ".join(sizes), parted((answers, exact))),
-        Row(
+        MemoRow("unit", tr("unit, neighbors"), unit, tr("as answered")),
+        MemoRow("change", tr("change of one unit, everything together"), ", ".join(sizes), parted((answers, exact))),
+        MemoRow(
             "noise",
             tr("noise"),
             parted((tr(dict(NOISE_NAMES)[params.noise]), show_up(study.scale))),
@@ -61,18 +61,18 @@ def _change(params: Params, found: Shared) -> list[Row]:
     ]
 
 
-def _errors(params: Params, found: Shared) -> list[Row]:
+def _errors(params: Params, found: Shared) -> list[MemoRow]:
     plan, aim, study = words.asked(found)
     one, every, series = (show_up(width, 4) for width in study.widths)
     share = show_down(100 * (1 - aim.beta), 4)
     found_rows = [
-        Row(
+        MemoRow(
             "beyond",
             tr("chance of an error above ± {t}", t=show(aim.tolerance, 6)),
             show_up(study.beyond, 3),
             parted((_law(params, found), tr("one number"))),
         ),
-        Row(
+        MemoRow(
             "one",
             tr("error of one number"),
             show_within(one),
@@ -81,7 +81,7 @@ def _errors(params: Params, found: Shared) -> list[Row]:
     ]
     if aim.cells(plan) > 1:
         found_rows.append(
-            Row(
+            MemoRow(
                 "some",
                 tr(
                     "chance that some of {n} cells is off by more than ± {t}",
@@ -94,13 +94,13 @@ def _errors(params: Params, found: Shared) -> list[Row]:
         )
     if plan.numbers > 1:
         found_rows += [
-            Row(
+            MemoRow(
                 "expected",
                 tr("cells of a publication beyond ± {t}", t=show(aim.tolerance, 6)),
                 show_up(study.expected_beyond, 3),
                 tr("{d} times the chance of one", d=plan.numbers),
             ),
-            Row(
+            MemoRow(
                 "every",
                 tr("error of all cells of a publication"),
                 show_within(every),
@@ -110,11 +110,11 @@ def _errors(params: Params, found: Shared) -> list[Row]:
     if plan.publications > 1:
         many = plan.numbers * plan.publications
         found_rows.append(
-            Row("series", tr("error of everything published"), show_within(series), _at_once(params, plan, many))
+            MemoRow("series", tr("error of everything published"), show_within(series), _at_once(params, plan, many))
         )
     if found.sampling is not None:
         how = tr("share of one half, {share} of 100", share=share)
-        found_rows.append(Row("sampling", tr("error of the sample"), show_within(show_up(found.sampling, 4)), how))
+        found_rows.append(MemoRow("sampling", tr("error of the sample"), show_within(show_up(found.sampling, 4)), how))
     return found_rows
 
 
@@ -152,10 +152,10 @@ def _law(params: Params, found: Shared) -> str:
     }.get(params.noise, tr("law of the noise"))
 
 
-def _promise(params: Params, found: Shared) -> list[Row]:
+def _promise(params: Params, found: Shared) -> list[MemoRow]:
     plan, _aim, study = words.asked(found)
     found_rows = [
-        Row(
+        MemoRow(
             "promise",
             tr("promise"),
             words.promise(study),
@@ -166,11 +166,11 @@ def _promise(params: Params, found: Shared) -> list[Row]:
                 )
             ),
         ),
-        Row("rho", tr("concentrated privacy"), f"ρ = {show_up(study.rho, 4)}", tr("adds up over publications")),
+        MemoRow("rho", tr("concentrated privacy"), f"ρ = {show_up(study.rho, 4)}", tr("adds up over publications")),
     ]
     if study.mu is not None:
         how = tr("L2 divided by σ√w") if plan.beside else tr("L2 divided by σ")
-        found_rows.append(Row("mu", tr("Gaussian privacy"), f"μ = {show_up(study.mu, 4)}", how))
+        found_rows.append(MemoRow("mu", tr("Gaussian privacy"), f"μ = {show_up(study.mu, 4)}", how))
     return found_rows
 
 
@@ -204,43 +204,47 @@ def _composed(params: Params, found: Shared) -> str:
     return tr("{n} numbers with the same ε each", n=study.change.cells)
 
 
-def _attack(params: Params, found: Shared) -> list[Row]:
+def _attack(params: Params, found: Shared) -> list[MemoRow]:
     plan, aim, study = words.asked(found)
     exact = tr("upper bound") if study.all.is_bound else tr("(1 + δ(0))/2, exact, from 50 and 50")
-    found_rows = [Row("attack", tr("best attack, everything together"), show_up(study.all.success, 4), exact)]
+    found_rows = [MemoRow("attack", tr("best attack, everything together"), show_up(study.all.success, 4), exact)]
     if plan.publications > 1:
         by_itself = tr("the same, of one publication")
-        found_rows.append(Row("alone", tr("best attack, one publication"), show_up(study.alone.success, 4), by_itself))
+        found_rows.append(
+            MemoRow("alone", tr("best attack, one publication"), show_up(study.alone.success, 4), by_itself)
+        )
     formula = "(e^ε + δ)/(1 + e^ε)" if study.delta_total else "e^ε/(1 + e^ε)"
-    found_rows.append(Row("any", tr("any noise with this promise"), show_up(study.any.success, 4), formula))
+    found_rows.append(MemoRow("any", tr("any noise with this promise"), show_up(study.any.success, 4), formula))
     after = parted(
         (tr("by Bayes, from {prior} of 100", prior=show(100 * params.prior, 4)), tr("after the best attack"))
     )
     story = found.believed
-    found_rows.append(Row("story", tr("belief after the attack has said so"), show_up(story, 4), after))
+    found_rows.append(MemoRow("story", tr("belief after the attack has said so"), show_up(story, 4), after))
     if aim.alike > 1:
         name = tr("best attack on the {g} who answer alike as asked", g=aim.alike)
         bound = tr("upper bound") if study.alike.is_bound else tr("exact, all of them together")
-        found_rows.append(Row("alike", name, show_up(study.alike.success, 4), bound))
+        found_rows.append(MemoRow("alike", name, show_up(study.alike.success, 4), bound))
     if aim.belief is not None:
         odds = tr("P(L > {gain}) with the loss L of everything", gain=show(aim.gain, 4))
         passed, top = study.alike.passed_if_in, study.alike.largest_belief
         found_rows.append(
-            Row("passed", tr("chance that the belief is passed"), show_up(passed, 3) if passed else "0", odds)
+            MemoRow("passed", tr("chance that the belief is passed"), show_up(passed, 3) if passed else "0", odds)
         )
         if top is not None:
             found_rows.append(
-                Row("top", tr("largest belief"), show_up(top, 4), tr("log odds before and the largest loss added"))
+                MemoRow("top", tr("largest belief"), show_up(top, 4), tr("log odds before and the largest loss added"))
             )
     group = tr("upper bound") if study.is_together_bound else tr("the same cells, {g} times the change", g=KIN)
-    found_rows.append(Row("kin", tr("best attack on {g} who answer alike", g=KIN), show_up(study.together, 4), group))
+    found_rows.append(
+        MemoRow("kin", tr("best attack on {g} who answer alike", g=KIN), show_up(study.together, 4), group)
+    )
     if params.years > 1 or (params.unit == "month" and plan.publications > 1):
         later = tr("the same noise, all periods together")
-        found_rows.append(Row("later", tr("best attack on all periods"), show_up(study.after, 4), later))
+        found_rows.append(MemoRow("later", tr("best attack on all periods"), show_up(study.after, 4), later))
     return found_rows
 
 
-def _fact(params: Params) -> list[Row]:
+def _fact(params: Params) -> list[MemoRow]:
     fact = fact_of(params)
     if fact is None or not (params.has_guess or params.has_belief):
         return []
@@ -248,17 +252,19 @@ def _fact(params: Params) -> list[Row]:
     how = tr(
         "by Bayes, from {a} and {g} of 100", a=show(100 * params.share_all, 6), g=show(100 * params.share_group, 6)
     )
-    return [Row("fact", tr("what the public fact tells: factor of odds, right guesses of 100"), parted(values), how)]
+    return [
+        MemoRow("fact", tr("what the public fact tells: factor of odds, right guesses of 100"), parted(values), how)
+    ]
 
 
-def _single(found: Shared) -> list[Row]:
+def _single(found: Shared) -> list[MemoRow]:
     if found.single is None:
         return []
     how = tr("number of people, times the power of the best test at the luck of one")
-    return [Row("single", tr("descriptions that fit exactly one person"), show_up(found.single, 4), how)]
+    return [MemoRow("single", tr("descriptions that fit exactly one person"), show_up(found.single, 4), how)]
 
 
-def _window(found: Shared) -> Row:
+def _window(found: Shared) -> MemoRow:
     window = words.asked(found)[2].window
     floor, ceiling = window.floor, window.ceiling
     least, most = words.ends_words(floor, ceiling)
@@ -267,13 +273,13 @@ def _window(found: Shared) -> Row:
     else:
         ends = tr("from {low} to {high}", low=least, high=most)
     how = tr("judged by the attack on this noise") if window.ruler == "exact" else tr("judged by the promise alone")
-    return Row("window", tr("window for ε"), ends, how)
+    return MemoRow("window", tr("window for ε"), ends, how)
 
 
-def _others(found: Shared) -> list[Row]:
+def _others(found: Shared) -> list[MemoRow]:
     study = words.asked(found)[2]
     return [
-        Row(
+        MemoRow(
             f"noise-{rival.noise}", tr("{name} instead", name=noise_name(rival)), _rival(rival), _compared(found, rival)
         )
         for rival in study.contest.rivals

@@ -30,7 +30,7 @@ ROLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RulerRow:
     """One noise on the ruler."""
 
     key: str
@@ -39,18 +39,18 @@ class Row:
     aside: str = ""
 
 
-def rows_of(params: Given, found: Facts) -> list[Row]:
+def rows_of(params: Given, found: Facts) -> list[RulerRow]:
     """All noises that are shown, the largest first, one's own in front."""
-    rows = [Row(family, name_of(family), size) for family, size in found.sizes.items()]
+    rows = [RulerRow(family, name_of(family), size) for family, size in found.sizes.items()]
     if found.by == "cells":
-        rows.append(Row("best", name_of("best"), found.best))
+        rows.append(RulerRow("best", name_of("best"), found.best))
     mine = found.yours
     if mine is not None and math.isfinite(mine.stretch):
-        rows.append(Row("yours", tr("yours, stretched"), mine.stretch * mine.mean_abs))
+        rows.append(RulerRow("yours", tr("yours, stretched"), mine.stretch * mine.mean_abs))
     rows.sort(key=lambda row: -row.size)
     if mine is not None:
         aside = tr("spends ε = {eps}", eps=show_up(mine.spent)) if math.isfinite(mine.spent) else tr("keeps no ε")
-        rows.insert(0, Row("as-is", tr("yours, as it is"), mine.mean_abs, aside))
+        rows.insert(0, RulerRow("as-is", tr("yours, as it is"), mine.mean_abs, aside))
     return rows
 
 

@@ -8,7 +8,7 @@ import platform
 import numpy
 import scipy
 
-from app.lab.memo import Heads, Memo, Row, Said
+from app.lab.memo import Heads, Memo, MemoRow, Said
 from app.lab.verdict import Verdict
 from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
@@ -236,12 +236,13 @@ def _doubts(params: Given, found: Facts) -> list[str]:
     return [note.text for note in notes_of(params, found) if note.severity != "info"]
 
 
-def _rows(params: Given, found: Facts, done: Certified) -> tuple[Row, ...]:
+def _rows(params: Given, found: Facts, done: Certified) -> tuple[MemoRow, ...]:
     first, second = _worlds(params, found, done)
     how = tr("both tests combined (Fisher)") if params.bound_by == "fisher" else tr("half of β for each world")
     counts = tr("{x} of {n} and {y} of {m}", x=done.x, n=done.n, y=done.y, m=done.m)
     one = tr("from the counts alone: {how}", how=how)
     return (
+<<<<<<< HEAD
         Row("counts", tr("the event was seen"), counts, tr("{first}; {second}", first=first, second=second)),
         Row("eps", tr("ε at the claimed δ"), at_least(done.eps), one),
         Row("delta", tr("δ at the claimed ε"), at_least(done.delta), one),
@@ -251,6 +252,17 @@ def _rows(params: Given, found: Facts, done: Certified) -> tuple[Row, ...]:
             "other", tr("ε by the other bound"), at_least(done.other), tr("not the one that was fixed; for comparison")
         ),
         Row(
+=======
+        MemoRow("counts", tr("the event was seen"), counts, tr("{first}; {second}", first=first, second=second)),
+        MemoRow("eps", tr("ε at the claimed δ"), _least(done.eps), one),
+        MemoRow("delta", tr("δ at the claimed ε"), _least(done.delta), one),
+        MemoRow("mu", tr("μ of Gaussian privacy"), _least(done.mu), one),
+        MemoRow("rho", tr("ρ of concentrated privacy"), _least(done.rho), one),
+        MemoRow(
+            "other", tr("ε by the other bound"), _least(done.other), tr("not the one that was fixed; for comparison")
+        ),
+        MemoRow(
+>>>>>>> c77eed31 (One name for one thing: a plot's Zoom, rows of a memo, of a readout and of a ruler, a given answer)
             "most", tr("ε that so many draws can show at most"), show_up(done.most), tr("all in the event against none")
         ),
     )

@@ -40,7 +40,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Coordinates = Annotated[list[tuple[float, float]], msgspec.Meta(max_length=MOST_POINTS)]
 
 
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GivenAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One answer; `mistake` is the place of the option, or of the reply that fitted, -1 for none."""
 
     step: Annotated[int, msgspec.Meta(ge=1, le=40)]
@@ -65,9 +65,9 @@ class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Text = ""
     variant: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
     language: Annotated[str, msgspec.Meta(max_length=12)] = ""
-    answers: Annotated[list[Given], msgspec.Meta(max_length=40)] = msgspec.field(default_factory=list)
+    answers: Annotated[list[GivenAnswer], msgspec.Meta(max_length=40)] = msgspec.field(default_factory=list)
 
-    def to(self, step: int) -> Given | None:
+    def to(self, step: int) -> GivenAnswer | None:
         """The answer to a step, counted from 1."""
         return next((given for given in self.answers if given.step == step), None)
 
@@ -108,7 +108,7 @@ def answers_of(run: Run, own_id: str, name: str = "") -> Answers:
         if step.task is None or step.kind not in ("predict", "do", "why") or not (kept.score or kept.met):
             continue
         given.append(
-            Given(
+            GivenAnswer(
                 step=place + 1,
                 kind=step.kind,
                 form=step.task.form,

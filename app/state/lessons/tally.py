@@ -12,7 +12,7 @@ import numpy as np
 
 from app.plot.axis import linear_ticks
 from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture, columns
-from app.state.lessons.answers import Answers, Given
+from app.state.lessons.answers import Answers, GivenAnswer
 from app.state.lessons.model import Step, Task
 from app.state.lessons.values import Numbers, fill, polyline, told_truth
 from app.words.i18n import sentences, tr
@@ -60,7 +60,7 @@ class Tally:
         yours: the place of your own answer; None where there is none.
     """
 
-    given: tuple[Given, ...]
+    given: tuple[GivenAnswer, ...]
     unfit: int
     beliefs: tuple[Belief, ...]
     held: tuple[int, ...] = ()
@@ -82,7 +82,7 @@ def tally(
 ) -> Tally:
     """The answers of a class to step `place`, counted from 0, of a lesson with the numbers of `variant`; `own`: your ids."""
     task = step.task
-    found: list[Given] = []
+    found: list[GivenAnswer] = []
     unfit, yours = 0, None
     for each in answers:
         given = each.to(place + 1)
@@ -105,7 +105,7 @@ def look_of(belief: int) -> tuple[str, str]:
     return GROUPS[belief] if belief < len(GROUPS) else ("", "neutral")
 
 
-def _fits(task: Task, given: Given) -> bool:
+def _fits(task: Task, given: GivenAnswer) -> bool:
     if given.form != task.form:
         return False
     if task.form == "choose":
@@ -115,7 +115,7 @@ def _fits(task: Task, given: Given) -> bool:
     return task.form == "" or isinstance(given.answer, int | float)
 
 
-def _belief(step: Step, given: Given, numbers: Numbers) -> tuple[str, bool, bool]:
+def _belief(step: Step, given: GivenAnswer, numbers: Numbers) -> tuple[str, bool, bool]:
     """In words, whether it is right, and whether the lesson names it."""
     task = step.task
     assert task is not None
@@ -207,7 +207,7 @@ def _people(most: float) -> Axis:
     )
 
 
-def _place(task: Task, given: Given) -> int:
+def _place(task: Task, given: GivenAnswer) -> int:
     return int(given.answer) if task.options and isinstance(given.answer, int | float) else int(not given.met)
 
 
@@ -288,7 +288,7 @@ def groups(found: Tally) -> list[str]:
     ]
 
 
-def _sketch(given: Given, key: str, role: str, name: str, *, pale: bool = False, width: float) -> Curve:
+def _sketch(given: GivenAnswer, key: str, role: str, name: str, *, pale: bool = False, width: float) -> Curve:
     assert isinstance(given.answer, list)
     x, y = (np.array(part) for part in zip(*given.answer, strict=True))
     return Curve(key=key, x=x, y=y, role=role, name=name, width=width, pale=pale)

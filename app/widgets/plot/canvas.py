@@ -13,7 +13,7 @@ from app.plot.picture import Draws, Heat
 from app.widgets.plot.draw_row import paint_fall
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.layers import Before, Empty
-from app.widgets.plot.readout import Row, paint_readout, rows_at
+from app.widgets.plot.readout import ReadoutRow, paint_readout, rows_at
 from app.widgets.plot.scene import Scene
 
 
@@ -60,7 +60,7 @@ class Canvas(QGraphicsWidget):
         if self._falling is not None:
             self.update()
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ReadoutRow]:
         """The values under the crosshair."""
         frame = self._shown.frame
         if frame is None or self._pointer is None:

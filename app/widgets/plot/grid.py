@@ -228,7 +228,7 @@ class PictureGrid(QWidget):
         source = self.panels[key]
         for panel in self.panels.values():
             if panel is not source and panel.picture and source.picture and same_x(panel.picture, source.picture):
-                panel.set_x_view(*source.stage.view[0], by_person=source.is_zoomed)
+                panel.set_x_view(*source.zoom.view[0], by_person=source.is_zoomed)
         self._align()
 
     def forget_before(self) -> None:

@@ -51,7 +51,7 @@ from app.widgets.plot.mouse import Mouse, PlotView
 from app.widgets.plot.readout import text_of
 from app.widgets.plot.saving import save_picture
 from app.widgets.plot.scene import Scene
-from app.widgets.plot.stage import Direction, Stage
+from app.widgets.plot.zoom import Direction, Zoom
 from app.words.i18n import tr
 
 
@@ -107,7 +107,7 @@ class PlotPanel(QWidget):
         self.keys = Keys(self.scene, self.hand, self)
         self._canvas = Canvas(self.scene, self.hand)
         self.view = PlotView(self.mouse, self.refresh)
-        self.stage = Stage(self._canvas, self.refresh, self._person_zoomed)
+        self.zoom = Zoom(self._canvas, self.refresh, self._person_zoomed)
         self.view.setCentralItem(self._canvas)
         self.view.setBackground(QColor(self._theme.window))
         layout = QVBoxLayout(self)
@@ -160,7 +160,7 @@ class PlotPanel(QWidget):
         self.keys.added.connect(self.clicked)
         self.mouse.drawing.connect(self._canvas.update)
         self.mouse.stroked.connect(self.stroked)
-        self.keys.zoomed.connect(self.stage.zoom)
+        self.keys.zoomed.connect(self.zoom.by)
         self.keys.reset.connect(self.reset_view)
 
     # --- what is shown
@@ -178,9 +178,9 @@ class PlotPanel(QWidget):
         self.hand.confirm(marks(picture.items))
         held = bool(self.hand.held) or change.moving
         asked, known = ranges(picture, pinned), reach(picture, pinned)
-        self.stage.follow(picture, asked, known, held=held or was_moving or self.stage.settling)
+        self.zoom.follow(picture, asked, known, held=held or was_moving or self.zoom.settling)
         if was_moving and not held:
-            self.stage.settle()
+            self.zoom.settle()
         if picture.draws is not None:
             self._counted = picture.draws.field
         self._describe(picture)
@@ -201,7 +201,7 @@ class PlotPanel(QWidget):
         """The drag is over, here or in the form: axes and names follow the picture again."""
         if self._change.moving:
             self._change = replace(self._change, moving=False)
-            self.stage.settle()
+            self.zoom.settle()
             self.refresh()
 
     def _describe(self, picture: Picture) -> None:
@@ -213,7 +213,7 @@ class PlotPanel(QWidget):
     def _show_what_is_asked(self) -> None:
         """A mark has been let go: a view that waited for that follows the picture again."""
         if not self._change.moving:
-            self.stage.settle()
+            self.zoom.settle()
         self.refresh()
 
     def abandon(self) -> None:
@@ -314,11 +314,11 @@ class PlotPanel(QWidget):
         self._stale = False
         if self.picture is None:
             return
-        held = bool(self.hand.held) or self._change.moving or self.stage.settling
+        held = bool(self.hand.held) or self._change.moving or self.zoom.settling
         given = (
             self.picture,
             self.scene.items,
-            self.stage.view,
+            self.zoom.view,
             QRectF(self.view.viewport().rect()),
             self._theme,
             self._factor,
@@ -329,7 +329,7 @@ class PlotPanel(QWidget):
         if frame is None or held != self._was_held or not _same(given, self._given):
             self._given, self._was_held = given, held
             self.scene.last_frame = frame = set_up(*given, Before(frame, held, self._stays))
-        self.stage.place(frame.plot)
+        self.zoom.place(frame.plot)
         self._place_head(frame)
         self._canvas.update()
         self._say_values()
@@ -370,20 +370,20 @@ class PlotPanel(QWidget):
     @property
     def is_zoomed(self) -> bool:
         """Whether a person has changed the view."""
-        return self.stage.zoomed
+        return self.zoom.byed
 
     def _on_wheel(self, turns: float, place: float, direction: Direction) -> None:
-        self.stage.zoom(0.8**turns, place, direction)
+        self.zoom.by(0.8**turns, place, direction)
 
     def reset_view(self) -> None:
         """Show what the picture asks to show."""
-        self.stage.reset()
+        self.zoom.reset()
         self.refresh()
         self.zoomed.emit()
 
     def set_x_view(self, low: float, high: float, by_person: bool) -> None:
         """Show [low, high] of x (axis coordinates), as linked plots do."""
-        self.stage.set_x(low, high, by_person=by_person)
+        self.zoom.set_x(low, high, by_person=by_person)
         self.refresh()
 
     # --- pointer
@@ -481,6 +481,6 @@ def looks(panels: Iterable[PlotPanel]) -> Looks:
     return {
         "pinned": {key: panel.scene.pinned for key, panel in shown},
         "hidden": {key: panel.scene.hidden for key, panel in shown},
-        "views": {key: panel.stage.view for key, panel in shown if panel.is_zoomed},
+        "views": {key: panel.zoom.view for key, panel in shown if panel.is_zoomed},
         "ghosts": {key: panel.scene.ghost for key, panel in shown if panel.scene.ghost_kept},
     }

@@ -24,7 +24,7 @@ WIDTH, BESIDE, SAMPLE = 186.0, 14.0, 18.0  # px: least width, from the pointer, 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Row:
+class ReadoutRow:
     """One line of the box: what, its value as text, and the item whose colour it has."""
 
     name: str
@@ -37,13 +37,13 @@ def _with_unit(text: str, unit: str) -> str:
     return f"{text} {unit}" if unit else text
 
 
-def _axis_row(axis: Axis, value: float, resolution: float) -> Row:
+def _axis_row(axis: Axis, value: float, resolution: float) -> ReadoutRow:
     short = round_to(value, resolution)
     digits = 6 if short == 0 else max(2, min(9, math.ceil(math.log10(abs(short) / resolution)) + 1))
-    return Row(axis.label, _with_unit(show(short, digits), axis.unit), value=short)
+    return ReadoutRow(axis.label, _with_unit(show(short, digits), axis.unit), value=short)
 
 
-def rows_at(frame: Frame, items: Sequence[Item], at: QPointF) -> list[Row]:
+def rows_at(frame: Frame, items: Sequence[Item], at: QPointF) -> list[ReadoutRow]:
     """The values at a pixel of the plot: of x; of every named curve there; of y and z on a heat map."""
     place_x, place_y = frame.places_at(at)
     x, y = frame.values_at(at)
@@ -58,11 +58,11 @@ def rows_at(frame: Frame, items: Sequence[Item], at: QPointF) -> list[Row]:
         rows.append(_axis_row(picture.y, y, frame.resolution(place_y, vertical=True)))
     if heat is not None:
         z = heat_at(heat, place_x, place_y, frame.x, frame.y)
-        rows.append(Row(heat.label, show(z), heat, z))
+        rows.append(ReadoutRow(heat.label, show(z), heat, z))
     return rows + curves
 
 
-def _note_row(frame: Frame, items: Sequence[Item], at: QPointF) -> Row | None:
+def _note_row(frame: Frame, items: Sequence[Item], at: QPointF) -> ReadoutRow | None:
     """What the landmark under the pointer is, and its x."""
     best, found = NOTED * frame.factor, None
     for item in items:
@@ -71,26 +71,26 @@ def _note_row(frame: Frame, items: Sequence[Item], at: QPointF) -> Row | None:
             k = int(np.argmin(far))
             if far[k] <= best:
                 x = float(item.x[k])
-                best, found = float(far[k]), Row(item.notes[k], show(x), None, x)
+                best, found = float(far[k]), ReadoutRow(item.notes[k], show(x), None, x)
     return found
 
 
-def _curve_rows(frame: Frame, items: Sequence[Item], place: float) -> list[Row]:
+def _curve_rows(frame: Frame, items: Sequence[Item], place: float) -> list[ReadoutRow]:
     found = []
     for item in items:
         if isinstance(item, Curve | Steps | Bars) and item.name:
             value = value_at(item, place, frame.x, frame.y)
             if not math.isnan(value):
-                found.append(Row(item.name, _with_unit(show(value), frame.picture.y.unit), item, value))
+                found.append(ReadoutRow(item.name, _with_unit(show(value), frame.picture.y.unit), item, value))
     return found
 
 
-def text_of(rows: Sequence[Row]) -> str:
+def text_of(rows: Sequence[ReadoutRow]) -> str:
     """The rows as one line, for the status bar and screen readers."""
     return parted(f"{row.name} = {row.text}" for row in rows)
 
 
-def paint_readout(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPointF, both: bool) -> None:
+def paint_readout(painter: QPainter, frame: Frame, rows: Sequence[ReadoutRow], at: QPointF, both: bool) -> None:
     """Paint the crosshair at a pixel (both lines on a heat map), dots on the curves, and the box of values."""
     plot, factor, theme = frame.plot, frame.factor, frame.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -111,7 +111,7 @@ def paint_readout(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPoi
     _paint_box(painter, frame, rows, at)
 
 
-def _paint_box(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPointF) -> None:
+def _paint_box(painter: QPainter, frame: Frame, rows: Sequence[ReadoutRow], at: QPointF) -> None:
     factor, theme = frame.factor, frame.theme
     metrics = QFontMetricsF(font(factor))
     line, pad, sample = metrics.height() + 3 * factor, 11 * factor, SAMPLE * factor
@@ -137,7 +137,7 @@ def _paint_box(painter: QPainter, frame: Frame, rows: Sequence[Row], at: QPointF
         painter.drawText(band, right, row.text)
 
 
-def _has_line(row: Row) -> bool:
+def _has_line(row: ReadoutRow) -> bool:
     return isinstance(row.item, Curve | Steps | Bars)
 
 

@@ -33,7 +33,7 @@ def _alike(a: View, b: View) -> bool:
     )
 
 
-class Stage:
+class Zoom:
     """What the axes show, in axis coordinates.
 
     `changed` is called when the view moves, `by_person` after a person has moved it (wheel, drag).
@@ -151,7 +151,7 @@ class Stage:
             self._show(self._target)
         self._by_person()
 
-    def zoom(self, factor: float, about: float | None = None, direction: Direction = "x") -> None:
+    def by(self, factor: float, about: float | None = None, direction: Direction = "x") -> None:
         """Zoom one axis about a place, else about its middle; a factor below 1 zooms in. A zero line stays where it is.
 
         Where units are equally long on both axes, they stay so.
