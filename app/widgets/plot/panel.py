@@ -370,7 +370,7 @@ class PlotPanel(QWidget):
     @property
     def is_zoomed(self) -> bool:
         """Whether a person has changed the view."""
-        return self.zoom.byed
+        return self.zoom.zoomed
 
     def _on_wheel(self, turns: float, place: float, direction: Direction) -> None:
         self.zoom.by(0.8**turns, place, direction)
