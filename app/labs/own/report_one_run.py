@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from app.lab.memo import Memo, Row, Said
+from app.lab.memo import Memo, MemoRow, Said
 from app.labs.own.audit_facts import Facts, OneRun
 from app.labs.own.given import Given, truths_of
 from app.labs.own.one_run import level_picture
@@ -95,7 +95,7 @@ def _conditions() -> list[str]:
     ]
 
 
-def _rows(params: Given, one: OneRun) -> tuple[Row, ...]:
+def _rows(params: Given, one: OneRun) -> tuple[MemoRow, ...]:
     chance = (
         one_run_level(params.canaries, params.guessed, params.right, eps=params.eps, delta=params.delta_claimed)
         if params.right
@@ -103,11 +103,11 @@ def _rows(params: Given, one: OneRun) -> tuple[Row, ...]:
     )
     alone = tr("from the counts alone")
     return (
-        Row("canaries", tr("canaries"), show(params.canaries, 9), tr("each in or out by a fair coin")),
-        Row("guessed", tr("of these guessed"), show(params.guessed, 9), tr("on the others nobody guessed")),
-        Row("right", tr("right guesses"), show(params.right, 9), tr("as typed")),
-        Row("eps", tr("ε at the claimed δ"), at_least(one.eps), alone),
-        Row(
+        MemoRow("canaries", tr("canaries"), show(params.canaries, 9), tr("each in or out by a fair coin")),
+        MemoRow("guessed", tr("of these guessed"), show(params.guessed, 9), tr("on the others nobody guessed")),
+        MemoRow("right", tr("right guesses"), show(params.right, 9), tr("as typed")),
+        MemoRow("eps", tr("ε at the claimed δ"), at_least(one.eps), alone),
+        MemoRow(
             "level",
             tr("probability of so many right guesses, were the promise true"),
             tr("at most {value}", value=show_up(chance)),

@@ -242,27 +242,15 @@ def _rows(params: Given, found: Facts, done: Certified) -> tuple[MemoRow, ...]:
     counts = tr("{x} of {n} and {y} of {m}", x=done.x, n=done.n, y=done.y, m=done.m)
     one = tr("from the counts alone: {how}", how=how)
     return (
-<<<<<<< HEAD
-        Row("counts", tr("the event was seen"), counts, tr("{first}; {second}", first=first, second=second)),
-        Row("eps", tr("ε at the claimed δ"), at_least(done.eps), one),
-        Row("delta", tr("δ at the claimed ε"), at_least(done.delta), one),
-        Row("mu", tr("μ of Gaussian privacy"), at_least(done.mu), one),
-        Row("rho", tr("ρ of concentrated privacy"), at_least(done.rho), one),
-        Row(
+        MemoRow("counts", tr("the event was seen"), counts, tr("{first}; {second}", first=first, second=second)),
+        MemoRow("eps", tr("ε at the claimed δ"), at_least(done.eps), one),
+        MemoRow("delta", tr("δ at the claimed ε"), at_least(done.delta), one),
+        MemoRow("mu", tr("μ of Gaussian privacy"), at_least(done.mu), one),
+        MemoRow("rho", tr("ρ of concentrated privacy"), at_least(done.rho), one),
+        MemoRow(
             "other", tr("ε by the other bound"), at_least(done.other), tr("not the one that was fixed; for comparison")
         ),
-        Row(
-=======
-        MemoRow("counts", tr("the event was seen"), counts, tr("{first}; {second}", first=first, second=second)),
-        MemoRow("eps", tr("ε at the claimed δ"), _least(done.eps), one),
-        MemoRow("delta", tr("δ at the claimed ε"), _least(done.delta), one),
-        MemoRow("mu", tr("μ of Gaussian privacy"), _least(done.mu), one),
-        MemoRow("rho", tr("ρ of concentrated privacy"), _least(done.rho), one),
         MemoRow(
-            "other", tr("ε by the other bound"), _least(done.other), tr("not the one that was fixed; for comparison")
-        ),
-        MemoRow(
->>>>>>> c77eed31 (One name for one thing: a plot's Zoom, rows of a memo, of a readout and of a ruler, a given answer)
             "most", tr("ε that so many draws can show at most"), show_up(done.most), tr("all in the event against none")
         ),
     )
