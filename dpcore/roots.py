@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import count
 from typing import Any, overload
 
 import numpy as np
@@ -24,6 +25,8 @@ Whole = NDArray[np.int64]
 
 _GOLDEN = (math.sqrt(5) - 1) / 2
 _MOST_STEPS = 100
+_STRAIGHT = 12
+"""Steps after which every second one is halving."""
 
 
 def brentq(
@@ -127,6 +130,39 @@ def safe_side(holds, no, yes, *, xtol=0.0, rtol=0.0):  # type: ignore[no-untyped
             break
         pulse()
         no, yes = (no, middle) if holds(middle) else (middle, yes)
+    return yes
+
+
+def safe_root(f: Callable[[float], float], no: float, yes: float, *, rtol: float) -> float:
+    """`safe_side` of f(x) <= 0, in few steps where f is nearly straight: a place where f is at most 0, next to one where it
+    is above.
+
+    Args:
+        f: a function of a number; inf and nan are none of its values.
+        no: a place where it is above 0, below or above `yes`.
+        yes: a place where it is at most 0.
+        rtol: the search ends where both are so near, relative to the larger.
+    """
+    f_no, f_yes = f(no), f(yes)
+    was_no = False
+    for step in count():
+        size = max(abs(no), abs(yes))
+        middle = (no + yes) / 2
+        if abs(yes - no) <= rtol * size or middle in (no, yes):
+            break
+        pulse()
+        pad = math.copysign(min(rtol * size, abs(yes - no)) / 4, no - yes)
+        by_line = yes + (no - yes) * f_yes / (f_yes - f_no)
+        inside = sorted((yes + pad, by_line, no - pad))[1]
+        x = inside if step < _STRAIGHT or step % 2 else middle
+        at_x = f(x)
+        if at_x > 0:  # Illinois: the end that stays twice counts half
+            f_yes = f_yes / 2 if step and was_no else f_yes
+            no, f_no = x, at_x
+        else:
+            f_no = f_no / 2 if step and not was_no else f_no
+            yes, f_yes = x, at_x
+        was_no = at_x > 0
     return yes
 
 

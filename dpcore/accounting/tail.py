@@ -56,27 +56,32 @@ class Tail:
         if not self.upper:
             # Above its tilted mean a lower side may read 0, and far below it too: the search begins there.
             guess = min(guess, self.offset + self.width * (self.summed.first + int(np.argmax(self.summed.y))) - step)
-        low, high = max(guess, 0.0), max(guess, 0.0)
+        low = high = max(guess, 0.0)
+        at_low = at_high = self.delta(low)
         for _ in range(80):
-            if low <= 0 or self.delta(low) > delta:
+            if low <= 0 or at_low > delta:
                 break
             low, high, step = max(low - step, 0.0), low, 2 * step
-        if low == 0 and self.delta(0.0) <= delta:
+            at_low, at_high = self.delta(low), at_low
+        if low == 0 and at_low <= delta:
             return 0.0
         for _ in range(80):
-            if self.delta(high) <= delta:
+            if at_high <= delta:
                 break
             low, high, step = high, high + step, 2 * step
+            at_low, at_high = at_high, self.delta(high)
         else:
             return math.inf if self.upper else low
-        return self._root(delta, low, high)
+        return self._root(delta, (low, high), (at_low, at_high))
 
-    def _root(self, delta: float, low: float, high: float) -> float:
-        """The crossing between low (delta above) and high (delta at most): the proven end of a tiny bracket.
+    def _root(self, delta: float, ends: tuple[float, float], at_ends: tuple[float, float]) -> float:
+        """The crossing between two ends, with delta above at the low one and at most at the high one: the proven end of a
+        tiny bracket.
 
         Illinois steps on ln delta, which is close to straight; they keep the bracket.
         """
-        f_low, f_high = self._excess(low, delta), self._excess(high, delta)
+        low, high = ends
+        f_low, f_high = (_excess(value, delta) for value in at_ends)
         side = 0
         for _ in range(60):
             if high - low <= 1e-11 * high:
@@ -84,7 +89,7 @@ class Tail:
             x = (low * f_high - high * f_low) / (f_high - f_low)
             pad = 0.2e-11 * high
             x = min(max(x, low + pad), high - pad)
-            f = self._excess(x, delta)
+            f = _excess(self.delta(x), delta)
             if f > 0:
                 low, f_low, f_high = x, f, f_high / 2 if side > 0 else f_high
                 side = 1
@@ -93,6 +98,6 @@ class Tail:
                 side = -1
         return high if self.upper else low
 
-    def _excess(self, eps: float, delta: float) -> float:
-        value = self.delta(eps)
-        return math.log(max(value, 1e-320) / delta) if delta > 0 else value
+
+def _excess(value: float, delta: float) -> float:
+    return math.log(max(value, 1e-320) / delta) if delta > 0 else value

@@ -12,9 +12,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Literal
 
-import numpy as np
 import scipy
 
 from dpcore.choose.outward import rounded_up
@@ -25,7 +25,7 @@ from dpcore.decide.ratios import Ratios, ratio_error
 from dpcore.decide.rounding import kept_interval, rounded_beyond
 from dpcore.kept import kept
 from dpcore.pace import pulse
-from dpcore.roots import safe_side
+from dpcore.roots import safe_root, safe_side
 
 Refused = Literal["rounding", "bias", "presence", "nothing moves"]
 """Why no noise at all could be accurate enough, or protect anybody beside exact totals."""
@@ -156,15 +156,16 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     if plan.ratios:
         return _scale_of_rates(plan.ratios, mechanism.name, t - plan.base / 2, one_cell_level(aim.beta, cells))
 
-    def fails(scale: float) -> bool:
-        return beyond_all(mechanism, scale, t, cells) > aim.beta
+    @lru_cache(maxsize=4)
+    def over(scale: float) -> float:
+        return math.log(max(beyond_all(mechanism, scale, t, cells), 1e-300) / aim.beta)
 
     if plan.survey:
         return crossing(fails, *(LEAST_OF_ANSWERS, 1e6) if mechanism.name in OF_ANSWERS else (1e-4, 1e9), near=1e-8)
     if plan.value_spread:
         return crossing(fails, 1e-6, 1e9, near=1e-6)
     if plan.kind == "shares":
-        return crossing(fails, 1e-6 * plan.n, 1e3 * plan.n)
+        return _first_over(over, 1e-6 * plan.n, 1e3 * plan.n, 4.0)
     p = one_cell_level(aim.beta, cells)
     match "altered" if plan.base or plan.bias else mechanism.name:
         case "laplace":
@@ -174,8 +175,8 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     steps = mechanism.name in ("staircase", "minimal")
     low, high = (2e-3, 1e3) if steps else (1e-4 * plan.largest, 1e9 * plan.largest)
     if plan.bias:
-        return _first_failure(fails, low if steps else min(low, FAINT * t), high)
-    return crossing(fails, low, high)
+        return _first_over(over, low if steps else min(low, FAINT * t), high, DENSE)
+    return _first_over(over, low, high, 4.0)
 
 
 @kept(256)
@@ -204,13 +205,13 @@ def crossing(fails: Callable[[float], bool], low: float, high: float, near: floa
     return safe_side(lambda scale: not fails(scale), top, low, rtol=near)
 
 
-def _first_failure(fails: Callable[[float], bool], low: float, high: float) -> float | None:
-    """The same at the least of all failures, as far as a dense grid shows them."""
-    if fails(low):
+def _first_over(over: Callable[[float], float], low: float, high: float, ratio: float) -> float | None:
+    """The same, up to 1e-13 of it, at the least place where a number is above 0, as far as a grid with this ratio shows it."""
+    if over(low) > 0:
         return None
-    for top in np.geomspace(low, high, 2 + math.ceil(math.log(high / low) / math.log(DENSE))).tolist()[1:]:
+    while (top := low * ratio) <= high:
         pulse()
-        if fails(top):
-            return safe_side(lambda scale: not fails(scale), top, low, rtol=1e-13)
+        if over(top) > 0:
+            return safe_root(over, top, low, rtol=1e-13)
         low = top
     return low

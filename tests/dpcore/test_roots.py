@@ -14,7 +14,7 @@ from scipy import optimize
 
 from dpcore.choose.outward import rounded_up
 from dpcore.decide.accuracy import three_digits
-from dpcore.roots import brentq, least, safe_side
+from dpcore.roots import brentq, least, safe_root, safe_side
 
 SHAPES: tuple[Callable[[float], float], ...] = (
     lambda x: x,
@@ -50,6 +50,28 @@ def test_the_root_and_the_points_tried_are_those_of_scipy(shape: Callable[[float
         found = brentq(ours, *ends, xtol=xtol, rtol=rtol)
         assert found == optimize.brentq(theirs, *ends, xtol=xtol, rtol=rtol)
         assert ours.points == theirs.points
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_safe_side_of_a_root_is_as_near_as_by_halving_in_fewer_steps_where_it_is_straight(
+    shape: Callable[[float], float],
+) -> None:
+    rng = np.random.default_rng(2)
+    asked, halved = [], []
+    for _ in range(100):
+        root, sign = float(rng.uniform(0.5, 2)), float(rng.choice([-1.0, 1.0]))
+        f = Tried(lambda x, sign=sign: sign * shape(x), root)  # type: ignore[misc]
+        no, yes = root + sign * float(rng.exponential()), root - sign * float(rng.exponential())
+        found = safe_root(f, no, yes, rtol=1e-13)
+        points = f.points[:]
+        assert f(found) <= 0
+        assert any(abs(x - found) <= 1e-13 * max(abs(x), abs(found)) and f(x) > 0 for x in points)
+        assert found == pytest.approx(safe_side(lambda x, f=f: f(x) <= 0, no, yes, rtol=1e-13), rel=2e-13)
+        asked.append(len(points))
+        halved.append(math.log2(abs(yes - no) / 1e-13))
+    assert max(asked) < 2 * max(halved) + 12
+    if shape is SHAPES[0] or shape is SHAPES[1]:
+        assert np.mean(asked) < np.mean(halved) / 3
 
 
 def test_ends_that_are_roots_and_what_has_none() -> None:
