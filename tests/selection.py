@@ -24,9 +24,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is not asked for; it is counted by file. The longest come first, so that no worker has one left
     while the others have done; tests of one lab, slow or not, stand together at the end: what it computes is kept, and
-    every worker has some labs."""
+    every worker has some labs. Of these come first those that run programs, for they compute anew what the others use."""
     items.sort(
-        key=lambda item: ("", item.get_closest_marker("slow") is None) if not (lab := lab_of(item)) else (lab, True)
+        key=lambda item: (
+            (lab, "programs" not in getattr(item, "fixturenames", ()))
+            if (lab := lab_of(item))
+            else ("", item.get_closest_marker("slow") is None)
+        )
     )
     left = left_out(items, config.getoption("size"), turn())
     config.stash[LEFT_OUT] = Counter(item.path.name for item in left)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Collection
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import pytest
 
 import translations
-from app.lab.base import Lab
+from app.lab.base import Lab, Quality, Result
 from app.labs import LABS
 from app.resources import resource
 from app.state.lessons import Lesson, read_lesson
 from app.state.presets import Preset, presets_of
+from app.words.i18n import language
 
 LIGHTER = {("rates", "certificate"): {"neighbors": "0–1, 10–11", "points": 1}}
 
@@ -25,6 +26,16 @@ def presets_to_try(lab: Lab) -> tuple[Preset, ...]:
         dataclasses.replace(preset, params=dataclasses.replace(preset.params, **LIGHTER.get((lab.id, preset.id), {})))
         for preset in presets_of(lab)
     )
+
+
+@lru_cache(maxsize=256)
+def _computed(lab: Lab, params: Any, quality: Quality, _language: str) -> Result:
+    return lab.compute(params, lambda _: None, quality)
+
+
+def computed(lab: Lab, params: Any, quality: Quality = "drag") -> Result:
+    """What a lab shows in the language of now; kept, for a dozen tests look at the same presets of a lab one after another."""
+    return _computed(lab, params, quality, language())
 
 
 def tab_of(lab: Lab, preset: Preset, **_: object) -> tuple[str, str]:

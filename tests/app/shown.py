@@ -23,7 +23,7 @@ from app.lab.base import Lab, Result, Table
 from app.labs import LABS
 from app.plot.picture import Picture
 from app.state.presets import Preset
-from tests.app.cases import presets_to_try
+from tests.app.cases import computed, presets_to_try
 
 FOLDER = Path(__file__).resolve().parents[1] / "shown"
 NUMBER = re.compile(r"[-−]?(?:\d[\d  ]*\d|\d)(?:\.\d+)?(?:e[-+]?\d+)?")
@@ -34,7 +34,7 @@ NEAR = 2e-4
 
 def lines_of(lab: Lab, preset: Preset) -> list[str]:
     """All that a preset shows at rest."""
-    return list(_result(lab.compute(preset.params, lambda _: None, "rest")))
+    return list(_result(computed(lab, preset.params, "rest")))
 
 
 @cache

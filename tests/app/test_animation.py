@@ -64,6 +64,7 @@ def test_codes_of_every_width_and_a_full_table_are_read_back() -> None:
     assert np.array_equal(pixels, frame)
 
 
+@pytest.mark.long
 def test_colours_beyond_the_palette_become_the_nearest_and_what_stays_costs_little() -> None:
     steps = np.arange(300, dtype=np.uint32).reshape(20, 15)
     shades = np.minimum(steps, 255) | np.maximum(steps, 255) - 255 << 8  # two channels one after the other

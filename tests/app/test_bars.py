@@ -18,7 +18,7 @@ from app.plot.picture import Axis, Bars, Curve, Label, Picture, Steps
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import presets_of
-from tests.app.cases import lab_of, presets
+from tests.app.cases import computed, lab_of, presets
 
 
 def numbers(text: str) -> list[float]:
@@ -65,7 +65,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 @presets(of=lab_of)
 def test_every_bar_is_as_long_as_its_number(lab: Lab, preset: Any) -> None:
-    result = lab.compute(preset.params, lambda _: None, "drag")
+    result = computed(lab, preset.params)
     assert [(picture.key, faults(picture)) for picture in result.pictures if faults(picture)] == []
 
 

@@ -106,6 +106,7 @@ def asked() -> Iterator[tuple[Params, str]]:
                     break
 
 
+@pytest.mark.long
 def test_every_question_of_the_interview_reads_as_chinese_with_every_option_put_in() -> None:
     texts = [text for _, text in asked()]
     assert len(texts) > 500

@@ -21,7 +21,7 @@ from app.plot.frame import axis_title
 from app.state.presets import Preset, presets_of
 from app.words import i18n
 from app.words.formulas import latex, with_formulas
-from tests.app.cases import chinese_texts, presets
+from tests.app.cases import chinese_texts, computed, presets
 
 HAN = "\u4e00-\u9fff"
 OTHER_SCRIPT = re.compile(rf"[{HAN}][,;] |[,;] [{HAN}]|[。；，：] |[{HAN}] ?\([{HAN}]")
@@ -57,7 +57,7 @@ def test_a_result_and_its_memo_are_put_together_as_chinese(
     lab: Lab, preset: Preset, tmp_path: Path, qapp: object
 ) -> None:
     params = preset.translated()
-    result = lab.compute(params, lambda _: None, "drag")
+    result = computed(lab, params)
     assert [text for text in words(result) if OTHER_SCRIPT.search(text)] == []
     formulas: list[str] = []
     with_formulas(result.story, lambda address: formulas.append(latex(address)) or "")  # type: ignore[func-returns-value]

@@ -7,6 +7,8 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 LABS = ROOT / "app" / "labs"
 
@@ -50,6 +52,7 @@ def shared_words() -> dict[str, set[str]]:
     return {word: labs for word, labs in used.items() if len(labs) > 1}
 
 
+@pytest.mark.long
 def test_a_word_that_two_labs_show_means_the_same_in_both() -> None:
     """Another meaning wants another text: 'votes' is a unit in one lab, and was the head of a table in another."""
     known = {word for words in SAME.values() for word in words.split()}

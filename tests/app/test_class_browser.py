@@ -90,6 +90,7 @@ def answered(page: Browser) -> None:
             page.press("Enter")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height", "language"), SIZES)
 def test_a_lesson_is_taken_by_keyboard(
     chromium: Browser, sketching: str, width: int, height: int, language: str, tmp_path: Path
@@ -179,6 +180,7 @@ def luminance(colour: str) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
+@pytest.mark.long
 def test_after_a_prediction_a_slider_moves_the_truth(chromium: Browser, tmp_path: Path) -> None:
     """In the file and on a phone: no slider before, one after; the drawn peak of Laplace noise is ε/2 at every stop."""
     (tmp_path / "own.md").write_text(AFTER, encoding="utf-8")
@@ -434,6 +436,7 @@ def test_an_answer_that_was_on_its_way_is_sent_when_the_connection_is_back(chrom
     chromium.wait("document.getElementById('link').textContent.startsWith('○')")
 
 
+@pytest.mark.long
 def test_nothing_that_is_asked_tells_the_truth() -> None:
     """All that a phone gets before the reveal, searched for what it gets with it."""
     lessons, labs = lessons_of("1-what-epsilon-means"), {lab.id: lab for lab in LABS}

@@ -73,6 +73,7 @@ def pictures_at(step: Any, frame: int, side: str = "before") -> dict[str, dict[s
     return found
 
 
+@pytest.mark.long
 def test_every_frame_in_the_file_is_the_mathematics() -> None:
     """Oracle: closed forms of Laplace noise, at the numbers that the file itself calls its stops."""
     step = data_in(made("1-what-epsilon-means"))["steps"][0]
@@ -309,6 +310,7 @@ def test_a_condition_keeps_only_what_the_sketch_says() -> None:
     assert compiled(read("answer(1) <= nobody", FUNCTIONS), both) is False
 
 
+@pytest.mark.long
 def test_steps_with_many_settings_have_fewer_until_a_file_is_small(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -30,6 +30,7 @@ JSON = st.recursive(
 # -- the room
 
 
+@pytest.mark.long
 @given(JSON, JSON)
 def test_whatever_is_said_only_a_fitting_answer_is_kept(number: Any, answer: Any) -> None:
     """Oracle: the three conditions in plain Python, without the reader's."""

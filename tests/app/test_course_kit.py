@@ -235,6 +235,7 @@ def test_every_lesson_has_notes_for_the_speaker() -> None:
     assert notes_on("no-such-lesson") == ("", "")
 
 
+@pytest.mark.long
 def test_the_kit_holds_all_that_a_course_needs() -> None:
     taken = lesson("11-you-in-or-out")
     parts: list[float] = []
@@ -248,6 +249,7 @@ def test_the_kit_holds_all_that_a_course_needs() -> None:
     assert 0 <= parts[0] <= parts[-1] <= 1
 
 
+@pytest.mark.long
 def test_handouts_go_into_a_folder_and_a_lesson_that_is_none_is_said(tmp_path: Path) -> None:
     found = write_handouts("11-you-in-or-out", tmp_path / "new")
     assert [path.name for path in found] == ["11-you-in-or-out-handout.pdf", "11-you-in-or-out-answers.pdf"]
@@ -256,6 +258,7 @@ def test_handouts_go_into_a_folder_and_a_lesson_that_is_none_is_said(tmp_path: P
         write_handouts("nine", tmp_path)
 
 
+@pytest.mark.long
 def test_the_command_line_writes_handouts_here_and_says_what_does_not_go_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

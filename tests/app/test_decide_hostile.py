@@ -179,6 +179,7 @@ def test_with_and_without_is_said_of_what_is_protected(unit: str) -> None:
     assert (re.search("Take [\\d\u202f]+ people", text) is not None) == (unit in ("person", "month"))
 
 
+@pytest.mark.long
 def test_what_is_shown_where_nothing_fits_is_said() -> None:
     """With an ε of one's own the numbers are not those of noise that is accurate enough."""
     params = Params(kind="count", unit="person", guess=0.55, tolerance=1.0)
@@ -187,6 +188,7 @@ def test_what_is_shown_where_nothing_fits_is_said() -> None:
     assert "What follows is what ε = [0.5](" in page_1(own)
 
 
+@pytest.mark.long
 def test_the_box_says_its_verdict_once() -> None:
     box = page_1(Params(kind="count", unit="person", tolerance=20.0)).splitlines()[2]
     assert box.startswith("**Decision.** ")

@@ -86,6 +86,7 @@ def any_program() -> Any:
 OWN = st.dictionaries(st.integers(0, 5), st.integers(1, 6), min_size=1).map(Counter)
 
 
+@pytest.mark.long
 @settings(deadline=None)
 @given(OWN, st.integers(1, 3), st.integers(1, 3), st.integers(0, 4))
 def test_nobody_counts_for_more_than_was_decided(own: Counter[int], touched: int, each: int, cap: int) -> None:
@@ -136,6 +137,7 @@ def test_halves_go_up_and_exact_totals_have_no_noise(tmp_path: Path, monkeypatch
     assert [line[-1] for line in table(tmp_path)[1:]] == ["10", "0", "0", "-10", "2"]  # of 6, 4, −5, −6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("counted", "east", "total"), [("contributions", 5, 6), ("people", 3, 4)])
 def test_totals_with_noise_of_their_own_have_theirs(
     counted: str, east: int, total: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

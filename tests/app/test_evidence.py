@@ -42,6 +42,7 @@ def marked() -> set[tuple[str, str, str]]:
     return found
 
 
+@pytest.mark.long
 def test_the_file_has_just_the_tests_that_are_marked() -> None:
     assert {(each.test, each.kind, each.how) for each in FOUND} == marked()
     assert len(FOUND) > 200

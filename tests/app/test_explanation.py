@@ -21,7 +21,7 @@ from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.words.formula_images import image
 from app.words.formulas import addresses, as_latex, formula, latex, ready
 from app.words.i18n import tr
-from tests.app.cases import presets
+from tests.app.cases import computed, presets
 from tests.latex import faults
 
 
@@ -66,7 +66,7 @@ def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab:
 
 @presets(but=("decide-new",))  # without answers there are no numbers
 def test_every_preset_explains_itself_with_a_formula(lab: Lab, preset: Preset) -> None:
-    story = lab.compute(preset.params, lambda _: None, "rest" if lab.id == "budget" else "drag").story
+    story = computed(lab, preset.params, "rest" if lab.id == "budget" else "drag").story
     found = addresses(story)
     assert found
     assert "\\" in latex(found[0]) or "=" in latex(found[0])

@@ -25,7 +25,7 @@ from app.plot.picture import Picture
 from app.plot.shape import View, ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset
-from tests.app.cases import presets
+from tests.app.cases import computed, presets
 from tests.app.plots import line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -34,7 +34,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def result(lab: Lab, preset: Preset) -> Result:
-    return lab.compute(preset.params, lambda _: None, "drag")
+    return computed(lab, preset.params)
 
 
 def labels(picture: Picture) -> list[str]:

@@ -27,7 +27,7 @@ from app.plot.theme import LIGHT, hue_of
 from app.state.inside import session_in
 from app.state.presets import Preset
 from app.widgets.figure_form import FigureForm
-from tests.app.cases import lab_of, presets
+from tests.app.cases import computed, lab_of, presets
 from tests.app.plots import heat_picture, line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -37,7 +37,7 @@ COLOUR = re.compile(r'#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"')
 
 def hero(lab: Lab, preset: Preset) -> list[Picture]:
     """The first picture of a preset, with its parts."""
-    pictures = lab.compute(preset.params, lambda _: None, "drag").pictures
+    pictures = computed(lab, preset.params).pictures
     first = next(picture for picture in pictures if not picture.beside)
     return [picture for picture in pictures if first.key in (picture.key, picture.beside)]
 

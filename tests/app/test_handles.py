@@ -90,6 +90,7 @@ WITHOUT_MARKS = {"you", "decide"}
 """Labs that are set by buttons and answers only."""
 
 
+@pytest.mark.long
 @pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 def test_wherever_a_mark_of_a_lab_is_dragged_its_parameter_may_go(lab: Lab) -> None:

@@ -111,6 +111,7 @@ def test_tiles_that_stay_give_answers_within_the_error() -> None:
     assert item(pictures["table"], "out").x.size == 256 - len(fits)
 
 
+@pytest.mark.long
 def test_a_step_adds_up() -> None:
     """Gradients of the logistic loss by hand, clipped by hand, tip to tail."""
     params, facts, pictures = at("learning", "noisy-steps")

@@ -192,6 +192,7 @@ def test_what_twice_as_many_releases_spend(k: int) -> None:
     assert times == pytest.approx({5: 2.0, 100: 1.505, 4000: 1.658}[k], abs=2e-3)
 
 
+@pytest.mark.long
 def test_the_worst_difference_of_a_minimal_set_is_named() -> None:
     """The issue's case: at s = 18 ten releases have less than at s = 16."""
     at = {"view": "composition", "mechanism": "minimal", "neighbors": "13–14, 16–18", "eps_each": 2.0, "k": 10}
@@ -205,6 +206,7 @@ def test_the_worst_difference_of_a_minimal_set_is_named() -> None:
         assert value(largest, name, "total ε") == value(worst, name, "total ε"), name
 
 
+@pytest.mark.long
 def test_the_lifetime_budget_by_accountant() -> None:
     """theory/5, B27: 1/ε₀ for 10 000 databases within ε = 1 at δ = e^-32, on the safe side of the known value."""
     result = compute(
@@ -220,6 +222,7 @@ def test_the_lifetime_budget_by_accountant() -> None:
     assert value(result, "basic", "most k at cap") == 801
 
 
+@pytest.mark.long
 def test_a_hundred_gaussians_of_one_budget_each() -> None:
     """theory/4, A37: (1, 1e-5) a hundred times is (14.4293, 1e-5), and the largest k solves mu sqrt k."""
     sigma = 3.730631634
@@ -230,6 +233,7 @@ def test_a_hundred_gaussians_of_one_budget_each() -> None:
     assert value(one, "exact", "most k at cap") in (399, 400)  # 20 times the σ of one: 20² releases, but for rounding
 
 
+@pytest.mark.long
 def test_the_law_of_the_sum_is_a_law_and_grows() -> None:
     """Its mean is k times the mean loss of Laplace noise, e + exp(-e) - 1."""
     for k in (1, 20, 300):

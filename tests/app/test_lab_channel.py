@@ -193,6 +193,7 @@ def test_no_curve_runs_below_the_least_leak() -> None:
             assert (other.y[inside] >= np.interp(other.x[inside], rate.x, rate.y) - 2e-3).all(), (changes, key)
 
 
+@pytest.mark.long
 def test_squared_distortion_of_two_letters_is_hamming_in_other_units() -> None:
     """Letters 0 and 3: (x − x̂)² = 9 × (wrong)."""
     result = compute(source="typed", letters=(("0", 0.5), ("3", 0.5)), distortion="squared", slope=0.2)

@@ -76,6 +76,7 @@ def test_certified_bounds_are_those_of_the_cases(name: str, case: str) -> None:
     assert done.other == pytest.approx(expect["eps_lo_halves"], abs=1e-8)
 
 
+@pytest.mark.long
 def test_the_verdicts_say_refuted_not_refuted_and_cannot() -> None:
     shown = {name: told(preset(name)) for name in ("half-scale", "few-coins", "too-few", "plan")}
     said = {name: one.said for name, one in shown.items()}
@@ -100,6 +101,7 @@ def test_the_least_number_of_draws_that_can_refute() -> None:
     assert [least_draws(eps=eps, beta=0.05, how="fisher") for eps in (1.0, 2.0, 3.0)] == [11, 33, 93]
 
 
+@pytest.mark.long
 def test_what_would_be_found_is_found_in_90_of_100_simulated_audits() -> None:
     n, p, eps = 300, 0.5, 1.0
     true = found_eps(n, p, eps=eps, delta=0.0, beta=0.05, how="fisher")
@@ -119,6 +121,7 @@ def test_the_power_on_screen_is_that_of_the_named_true_losses() -> None:
     assert (handle.field, handle.value) == ("draws", 400)
 
 
+@pytest.mark.long
 def test_half_of_the_draws_choose_and_the_other_half_tests(tmp_path: Path) -> None:
     """Counted again by hand from the file, with the event in words."""
     path = laplace_file(tmp_path / "a.csv", 800, 0.5)
@@ -177,6 +180,7 @@ def test_a_right_tool_is_rarely_refuted_though_the_event_is_chosen() -> None:
     assert refuted <= 0.05 * 500 + 3 * math.sqrt(0.05 * 0.95 * 500)
 
 
+@pytest.mark.long
 def test_other_outputs_than_numbers_are_kinds(tmp_path: Path) -> None:
     rng = np.random.default_rng(4)
     rows = [
@@ -210,6 +214,7 @@ def test_files_that_cannot_be_audited_are_refused(
     assert words in explain(refused.value)
 
 
+@pytest.mark.long
 def test_draws_that_repeat_or_drift_are_told(tmp_path: Path) -> None:
     rng = np.random.default_rng(6)
     few = rng.normal(size=(25, 2))
@@ -229,6 +234,7 @@ def test_no_file_yet_is_asked_for_and_counts_above_their_draws_are_refused() -> 
         told(lab_own().params(view="audit", outputs_from="counts", event_counts=counts))
 
 
+@pytest.mark.long
 def test_the_harness_runs_and_its_file_is_read(tmp_path: Path) -> None:
     """The text as it is saved, with two blanks filled in as its reader would: numpy is not needed."""
     program = told(dataclasses.replace(preset("plan"), draws=100)).program

@@ -64,6 +64,7 @@ def test_drawn_noise_leaves_the_delta_of_the_cases(name: str) -> None:
             assert here[1] == pytest.approx(float(expect["delta_backward"][eps]), abs=1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", TYPED)
 def test_a_typed_formula_never_says_less_than_the_truth(name: str) -> None:
     given, expect = DENSITIES[name]["input"], DENSITIES[name]["expect"]
@@ -76,6 +77,7 @@ def test_a_typed_formula_never_says_less_than_the_truth(name: str) -> None:
             assert float(value) - 1e-9 <= here <= float(value) + 1e-3
 
 
+@pytest.mark.long
 def test_what_stands_on_the_screen() -> None:
     """Numbers of the sheet: .8 and .805, 1 and 3, a hole of 1/24, the worst of three bumps inside V."""
     assert found(preset("hill")).worst == pytest.approx((0.8, 0.8048), abs=1e-4)

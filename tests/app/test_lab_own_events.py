@@ -53,6 +53,7 @@ def test_thresholds_that_were_fixed_share_beta_and_all_draws_test_them(how: str,
     assert verdict.level == 0.05 / 18
 
 
+@pytest.mark.long
 def test_one_threshold_and_one_output_are_counted_in_all_draws(tmp_path: Path) -> None:
     path = laplace_file(tmp_path / "a.csv", 400, 0.5)
     done = found(of_file(path, event_rule="threshold", event_threshold=0.25)).certified
@@ -77,6 +78,7 @@ def test_one_threshold_and_one_output_are_counted_in_all_draws(tmp_path: Path) -
     assert sum(isinstance(item, Bars) for item in result.pictures[0].items) == 2
 
 
+@pytest.mark.long
 def test_an_output_that_is_a_number_is_found_however_it_is_written(tmp_path: Path) -> None:
     rng = np.random.default_rng(3)
     rows = [(w, "1.0" if rng.random() < (0.8 if w else 0.3) else "0") for w in [0, 1] * 200]
@@ -167,6 +169,7 @@ def test_guesses_that_cannot_be_are_refused(changes: dict[str, int]) -> None:
         told(dataclasses.replace(preset("one-run"), **changes))
 
 
+@pytest.mark.long
 def test_a_long_file_ticks_and_hears_stop(tmp_path: Path) -> None:
     path = laplace_file(tmp_path / "long.csv", 30_000, 1.0)
     shares: list[float] = []

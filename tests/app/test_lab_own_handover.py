@@ -131,6 +131,7 @@ def test_ten_answers_of_the_lopsided_table_are_told_apart_as_their_sums_say() ->
     assert found.yours[found.counts.tolist().index(10)] == pytest.approx((1 + gap) / 2, rel=1e-4)
 
 
+@pytest.mark.long
 def test_a_roof_of_ones_own_is_attacked_as_laplace_noise() -> None:
     params, found = attacked(dataclasses.replace(preset("biased"), right_rate=1.0, shift=1.0), "roc", eps=1.0)
     assert found.readout.yours.best == pytest.approx(found.readout.lines["laplace"].best, abs=1e-12)

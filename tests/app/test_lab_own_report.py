@@ -66,6 +66,7 @@ def test_the_program_of_the_report_finds_its_bounds_in_a_fresh_interpreter(how: 
     assert rows["eps"] == f"at least {np.floor(certified.eps * 1000) / 1000:g}"
 
 
+@pytest.mark.long
 def test_the_verdict_is_refuted_or_not_refuted_and_never_more(tmp_path: Path) -> None:
     refuted, quiet = memo_of(preset("report")), memo_of(preset("right-max", view="report"))
     assert refuted.title == "Refuted: ε is at least 1.458, not 1"  # the sheet's mock-up

@@ -61,6 +61,7 @@ def told(result: Result) -> dict[str, Any]:
 # -- consistent fakes
 
 
+@pytest.mark.long
 def test_the_clinic_says_what_the_notes_say() -> None:
     """Raw worst error 4 people, least squares 2.25; the ferry 5 and 4.33."""
     for preset, raw, after in (("clinic", 4, 2.25), ("ferry-answers", 5, 13 / 3)):

@@ -111,6 +111,7 @@ def test_the_printed_counter_tells_the_bit_and_the_repaired_one_does_not(after: 
     assert item(result, "moments", "cap").value == pytest.approx(0.7310586)
 
 
+@pytest.mark.long
 def test_evidence_of_the_repaired_counter_follows_its_density() -> None:
     """Over many draws, the share above one half is what the success says."""
     above = [item(compute("drag", view="intrusion", seed=seed), "repaired", "read").value > 0.5 for seed in range(400)]

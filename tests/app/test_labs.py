@@ -21,7 +21,7 @@ from app.state.presets import presets_of
 from app.words.numbers import show
 from dpcore.errors import Cancelled
 from dpcore.noise import certificate
-from tests.app.cases import presets
+from tests.app.cases import computed, presets
 
 ROOT = Path(__file__).resolve().parents[2]
 SLOW = ("rates-certificate", "densities-v7", "rates-figure-1")
@@ -63,7 +63,7 @@ def test_presets_are_valid_and_have_distinct_names(lab: Lab) -> None:
 @pytest.mark.parametrize("quality", ["rest", "drag"])
 @presets(but=SLOW)
 def test_every_preset_gives_finite_pictures_and_numbers(lab: Lab, preset: Any, quality: Any) -> None:
-    result = lab.compute(preset.params, lambda _: None, quality)
+    result = computed(lab, preset.params, quality)
     assert result.pictures
     assert len({picture.key for picture in result.pictures}) == len(result.pictures)
     for picture in result.pictures:
@@ -211,6 +211,7 @@ def test_the_running_mean_closes_in_on_its_expectation() -> None:
     assert abs(mean.y[-1] - noise) < 5 * spread / math.sqrt(100_000)
 
 
+@pytest.mark.long
 def test_where_no_core_is_the_best_this_is_said() -> None:
     for name in ("densities", "rates", "attack"):
         for neighbors, eps, said in (("1", 1.0, True), ("0–1", 1.0, False), ("0.7, 0.83, 0.91, 1", 0.2, False)):

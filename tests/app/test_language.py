@@ -230,6 +230,7 @@ def _seen(window: MainWindow) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 def test_lessons_exist_in_both_languages() -> None:
     english, wrong = read_lessons(LABS, "en")
     chinese, wrong_too = read_lessons(LABS, "zh_CN")

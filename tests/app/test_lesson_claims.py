@@ -520,6 +520,7 @@ CEILINGS = ("1.349",)
 """Ends that are rounded down, to the safe side."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("lesson", "step", "said", "computed"), CLAIMS, ids=[f"{name[0]}-{step}-{said}" for name, step, said, _ in CLAIMS]
 )

@@ -104,6 +104,7 @@ def test_the_picture_answers_and_nothing_else_moves(name: str, qtbot: QtBot) -> 
             assert max(shares.values()) >= LEAST, f"{where}: after {answer} the plot says nothing: {shares}"
 
 
+@pytest.mark.long
 @each_step("predict")
 def test_truth_and_guess_are_marked_where_they_are(entry: Entry) -> None:
     step = at(*entry)[0]

@@ -524,6 +524,7 @@ AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
 """The same with the numbers of a repetition, where they matter."""
 
 
+@pytest.mark.long
 @each_step("do")
 def test_a_goal_is_open_at_first_and_can_be_reached(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)
@@ -542,6 +543,7 @@ def test_a_goal_is_open_at_first_and_can_be_reached(entry: tuple[str, int, int])
     assert met(task, numbers_at(lab, step.solved, own)), "what the lesson shows to whoever gives up"
 
 
+@pytest.mark.long
 @each_step("why")
 def test_every_wrong_reason_has_its_reply(entry: tuple[str, int, int]) -> None:
     step, numbers = at(*entry)

@@ -185,6 +185,7 @@ def test_one_race_more_leaves_the_others(runner: str) -> None:
     assert (step.min(), step.sum()) == (0, 1)
 
 
+@pytest.mark.long
 def test_one_draw_of_the_noise_more_leaves_the_others_where_they_are() -> None:
     def shown(count: int) -> set[tuple[float, float]]:
         releases = pictures("decide", count)["draws"]

@@ -19,7 +19,7 @@ from app.plot.picture import Area, Axis, Bars, Curve, Picture, Steps, dots
 from app.plot.theme import LIGHT
 from app.state.presets import Preset
 from app.widgets.plot.panel import PlotPanel
-from tests.app.cases import lab_of, presets
+from tests.app.cases import computed, lab_of, presets
 from tests.app.plots import line_picture
 
 LEFT = Qt.MouseButton.LeftButton
@@ -90,7 +90,7 @@ def cut(picture: Picture, side: int) -> list[tuple[str, float]]:
 
 @presets(of=lab_of)
 def test_nothing_that_goes_on_ends_inside_a_plot(panel: PlotPanel, lab: Lab, preset: Preset) -> None:
-    for picture in lab.compute(preset.params, lambda _: None, "drag").pictures:
+    for picture in computed(lab, preset.params).pictures:
         panel.show_picture(picture)
         for side in (-1, 1):
             wanted = cut(picture, side)

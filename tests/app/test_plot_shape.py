@@ -16,6 +16,7 @@ from app.plot.shape import heat_at, ranges, runs, steps_polyline, thin, value_at
 LINEAR, LOG = Scale(), Scale(log=True)
 
 
+@pytest.mark.long
 @given(st.integers(0, 2**32 - 1), st.integers(2, 6000))
 def test_thinning_keeps_the_extremes_of_every_pixel_column(seed: int, count: int):
     """Brute force: the lowest and highest point of each column are those of the whole line."""

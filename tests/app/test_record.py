@@ -89,6 +89,7 @@ def test_the_record_of_monthly_districts_has_the_numbers_of_the_worked_case(tmp_
     assert ours["signed"]["asked_by"] == 'The "council": 3'
 
 
+@pytest.mark.long
 def test_pure_noise_and_a_public_number_are_recorded_as_such(tmp_path: Path) -> None:
     found = record_of("survey", tmp_path)
     variant, loss = found["deployment"]["dp_variant"], found["deployment"]["privacy_loss"]
@@ -128,6 +129,7 @@ def test_an_interview_without_answers_has_no_record(tmp_path: Path) -> None:
         write_label(tmp_path / "record.yaml", LAB.privacy(PRESETS["new"].params))
 
 
+@pytest.mark.long
 @pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("preset", ["hospital", "districts", "survey", "wage", "totals", "median", "households"])
 def test_what_nobody_said_is_open_and_only_exact_numbers_are_unprotected(preset: str, tmp_path: Path) -> None:

@@ -286,6 +286,7 @@ def test_where_two_oracles_cross_is_marked_where_their_curves_do(eps: float) -> 
     assert any(each.key == "crossing" for each in picture.items) == crosses
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("values", [(1.0, 0.5), (0.2, 0.9)])
 def test_answers_that_no_fake_meets_are_told_from_those_that_one_does(values: tuple[float, float]) -> None:
     """Only answers are known: a share of all, and one of a part of them, which cannot be larger."""

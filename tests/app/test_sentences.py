@@ -125,6 +125,7 @@ def test_ways_that_lie_within_their_bands_are_not_ranked() -> None:
     assert ("do not tell" in result.story) == (second - first < math.hypot(one, other))
 
 
+@pytest.mark.long
 def test_the_least_worst_error_is_named_beyond_two_standard_errors_only() -> None:
     named = {True: 0, False: 0}
     for seed, eps in itertools.product(range(1, 5), (0.3, 1.0, 5.0)):

@@ -87,6 +87,7 @@ def blanks_of(**answers: object) -> set[str]:
     return found
 
 
+@pytest.mark.long
 def test_every_question_can_be_answered_in_a_sentence() -> None:
     asked: set[str] = set()
     for (kind, _), (unit, _), (bounded, _), (noise, _), on in itertools.product(

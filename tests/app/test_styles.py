@@ -18,7 +18,7 @@ from app.plot.theme import DARK, LIGHT, hue_of, role_dash
 from app.plot.thumbnail import telling, thumbnail
 from app.state.presets import Preset
 from dpcore.sets import NeighborSet
-from tests.app.cases import lab_of, presets
+from tests.app.cases import computed, lab_of, presets
 
 YOU = ("in", "expected-in", "world1")
 """Keys of what shows the world with you in it."""
@@ -53,7 +53,7 @@ def promised(lab: Lab, params: Any) -> bool:
 @presets(of=lab_of)
 def test_form_and_table_show_the_styles_of_the_plots(qapp: QApplication, lab: Lab, preset: Preset):
     params = preset.params
-    result = lab.compute(params, lambda _: None, "drag")
+    result = computed(lab, params)
     seen = drawn(result.pictures)
     hues = {pair[:2] for pair in seen}
     offered = [

@@ -82,8 +82,11 @@ def scale_of(field: Number) -> SliderScale:
     count = POSITIONS
     if whole and not log:
         count = max(1, min(POSITIONS, round(high - low)))
-    values = [low, *(_stop(low, high, place / count, log, whole, count) for place in range(1, count)), high]
-    kept = sorted({value for value in values if field.problem(value) is None})
+    kept = sorted({low, *(_stop(low, high, place / count, log, whole, count) for place in range(1, count)), high})
+    while kept and field.problem(kept[0]) is not None:  # what is allowed is all between two ends
+        kept.pop(0)
+    while kept and field.problem(kept[-1]) is not None:
+        kept.pop()
     return SliderScale(tuple(kept) or (low,), log, whole)
 
 
