@@ -146,6 +146,7 @@ def test_both_bounds_hold_the_enumerated_truth(
     assert spent.upper >= exact * (1 - 1e-9) - 1e-15 * math.exp(-at)
 
 
+@pytest.mark.long
 @settings(max_examples=20, deadline=None)
 @given(LAWS, st.integers(1, 3), st.sampled_from([1e-9, 1e-4, 0.05]), st.floats(0.05, 0.9), st.floats(0.0, 1.1))
 def test_bounds_of_laws_that_may_fail(

@@ -110,6 +110,7 @@ def test_gaussians_through_the_transform_match_the_closed_form(mu: float, k: int
     assert_holds(total.delta(eps), exact_gaussian_delta(mu * math.sqrt(k), eps), 1e-4, 1e-10)
 
 
+@pytest.mark.long
 def test_hundred_different_gaussians_through_the_transform() -> None:
     rng = random.Random(4)
     mus = [rng.uniform(0.05, 0.2) for _ in range(100)]

@@ -67,6 +67,7 @@ def test_composed_rows_lie_in_the_brackets_of_the_table(row: dict[str, Any]) -> 
         assert upper - lower <= 3e-4 * upper
 
 
+@pytest.mark.long
 @pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("part", range(6))
 def test_the_peer_and_the_brackets_agree(part: int) -> None:

@@ -178,6 +178,7 @@ def test_inverse_of_the_curve():
     assert ch.symmetric_distortion(p, ch.symmetric_leak(p, 0.0)) == 0.0
 
 
+@pytest.mark.long
 @given(weights, st.floats(0, 6))
 @example(w=[0.5, 1.0], eps=4e-13)
 @example(w=[1.0, 1.0], eps=5.960464477539063e-08)

@@ -843,6 +843,7 @@ def test_a_billion_changes_take_no_room() -> None:
     assert plan.shapes == ((((5.0, 1_000_000_000),),),)
 
 
+@pytest.mark.long
 def test_widest_scale_before_jumps_many_and_few() -> None:
     """Looked at one by one and halved: the same last scale that lets a belief pass too often."""
     plan, aim = Plan(each=7, publications=60, in_at_most=60), Aim(tolerance=1.0, prior=0.1, belief=0.5, passed=0.01)

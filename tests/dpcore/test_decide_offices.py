@@ -297,6 +297,7 @@ def test_whom_to_trust(row: dict[str, Any]) -> None:
     assert central_eps(width, beta=beta) == pytest.approx(expect["eps_central_same_width"], rel=1e-3)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("n", "eps"), [(2, 1.0), (5, 0.6), (9, 2.0)])
 def test_shuffled_answers_by_every_pattern(n: int, eps: float) -> None:
     """Chances of counts by adding up the answers of everybody, one by one."""

@@ -48,6 +48,7 @@ def tried(parts_at: Any, private: float, gain: float, passed: float) -> None:
     assert max(passing(parts_at(scale), gain) for scale in below) > passed
 
 
+@pytest.mark.long
 def test_own_totals_and_a_belief_are_judged_by_the_attack() -> None:
     """4 010 cells, 12 times, totals of their own: 'nothing fits' was told, and all that is asked is kept."""
     table = Plan(cells=4010, publications=12, in_at_most=12)

@@ -42,6 +42,7 @@ def printed(number: str, pattern: str = r"(?<![\w.])-?\d+\.\d+") -> list[float]:
     return [float(found) for found in re.findall(pattern, examples()[number][1])]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [str(place) for place in range(1, 11)])
 def test_a_program_prints_what_stands_under_it(number: str) -> None:
     assert run(number)[0] == examples()[number][1]

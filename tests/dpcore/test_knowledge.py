@@ -78,6 +78,7 @@ def test_belief_stays_between_the_bounds_of_the_promise() -> None:
     assert alone == pytest.approx(posterior_bounds(eps=0.8, prior=0.2), abs=1e-12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("u", "eps", "q", "prior"),
     [(2000, 1.0, 0.5, 0.5), (2000, 5.0, 0.5, 0.3), (1000, 50.0, 0.1, 0.5), (600, 0.01, 0.9, 0.2)],

@@ -38,6 +38,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[b
     assert all(process.poll() is not None for process in found), "a process is left over"
 
 
+@pytest.mark.long
 def test_a_small_program_by_hand(started: list[subprocess.Popen[bytes]]) -> None:
     """min x + 3y with x <= 2y, x + y = 1: x = 2/3, y = 1/3; one more unit of x <= 2y would save 2/3."""
     found = linear_program(np.array([1.0, 3.0]), csr_array([[1.0, -2.0]]), ONE, method="highs-ds")

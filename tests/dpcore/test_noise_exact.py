@@ -38,6 +38,7 @@ def test_draws_have_the_masses_of_the_discrete_laplace_law(scale: float | Fracti
     assert fits(lambda: exact_discrete_laplace(scale, below), lambda k: -np.abs(k) / b) > 1e-4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sigma", [0.4, 1.0, 10.4, Fraction(7, 3)])
 def test_draws_have_the_masses_of_the_discrete_gaussian_law(sigma: float | Fraction) -> None:
     below = random.Random(12).randrange

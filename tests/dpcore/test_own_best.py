@@ -114,6 +114,7 @@ def test_mixtures_of_the_table(row: dict[str, Any], kind: str):
     assert said["value"] / (row["gauss_sd"] if kind == "sd" else row["gauss_mean_abs"]) == pytest.approx(said["ratio"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", TWO, ids=lambda row: str(row["eps"]))
 def test_mixtures_for_two_pieces_of_changes(row: dict[str, Any]):
     noise = GaussianMixture.of(row["component_sd"], row["spacing"], tuple(row["weights"]))

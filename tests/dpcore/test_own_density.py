@@ -139,6 +139,7 @@ def test_area_moments_and_shares_are_those_of_quadrature(seed: int):
         assert g.turned_cdf(place) == pytest.approx(1 - float(g.cdf(place)), abs=1e-12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.oracle("own-density", "quadrature")
 def test_what_a_drawn_density_betrays_is_what_quadrature_finds(seed: int):

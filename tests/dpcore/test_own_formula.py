@@ -176,6 +176,7 @@ def test_no_text_does_anything_but_be_read_or_refused():
     assert read > 20
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", FORMULAS, ids=[row["id"] for row in FORMULAS])
 @pytest.mark.oracle("own-density", "table")
 def test_cases_of_the_sheet(row: dict[str, Any]):
@@ -297,6 +298,7 @@ def test_what_is_no_density_is_refused(text: str, words: str):
     assert words in refused.value.allowed
 
 
+@pytest.mark.long
 def test_waves_too_quick_for_the_pieces_are_only_sampled():
     noise = typed("exp(-|x|)(1 + 0.5 sin(100 x))", low=-8, high=8, pieces=300)
     assert noise.mark == "sampled"

@@ -32,6 +32,7 @@ trees = st.recursive(
 )
 
 
+@pytest.mark.long
 @settings(max_examples=1500, deadline=2000)
 @given(st.lists(st.sampled_from(PIECES), max_size=80).map("".join) | st.text(max_size=120))
 @example("(" * 399)
@@ -57,6 +58,7 @@ def test_any_text_is_read_or_refused_where_it_is_wrong(text):
     assert len(text) <= MOST_CHARACTERS
 
 
+@pytest.mark.long
 @settings(max_examples=600, deadline=2000)
 @given(trees)
 @example("x^x^x^x^x^x")
@@ -77,6 +79,7 @@ def test_ranges_hold_every_value_however_wild_the_formula_is(text):
             assert (here[known] <= cell.hi[known] + slack).all()
 
 
+@pytest.mark.long
 @settings(max_examples=12, deadline=None)
 @given(
     st.tuples(st.sampled_from(["{}", "exp(-|x|) ({})^2", "exp(-({})^2)"]), trees).map(lambda one: one[0].format(one[1]))

@@ -26,6 +26,7 @@ def brute(text: str, shift: float, eps: float) -> tuple[float, float]:
     return float(np.log(p / q)[here].max()), float(np.maximum(p - math.exp(eps) * q, 0).sum() / p.sum())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("text", "V"), [(BUMPS, "0-2"), (WAVES, "0.2-0.8")])
 def test_bounds_over_V_hold_for_every_shift_and_are_met_by_one(text, V):
     noise = typed(text, low=-8, high=8, pieces=1000)
@@ -39,6 +40,7 @@ def test_bounds_over_V_hold_for_every_shift_and_are_met_by_one(text, V):
     assert loss.missed < 1e-9
 
 
+@pytest.mark.long
 def test_an_inner_shift_is_found():
     """The roof and its bumps together meet valleys at 1.25, not at the largest of V."""
     noise = typed(BUMPS, low=-8, high=8, pieces=1000)

@@ -105,6 +105,7 @@ def test_rows_of_the_audit_table():
         assert found == pytest.approx(row["eps_lower"], abs=2e-5)
 
 
+@pytest.mark.long
 def test_draws_that_are_needed_are_those_of_the_table():
     """Theirs are of 400 runs each: at that number about nine of ten audits refute."""
     quick = [row for row in NEEDED if row["fisher"] < 6_000 and not row["mech"].startswith("gaussian")]

@@ -158,6 +158,7 @@ def test_sparse_vector_is_the_table_of_the_cases(name: str, ratio: float, most: 
         assert [float(row[place]) for place in order] == pytest.approx([float(cell) for cell in wanted], abs=1e-15)
 
 
+@pytest.mark.long
 def test_sparse_vector_is_what_its_draws_show() -> None:
     rng = np.random.default_rng(4)
     n, answers, ratio, query = 400_000, [2, -1, 1, 0, 3], 0.8, 0.6

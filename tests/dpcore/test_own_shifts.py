@@ -49,6 +49,7 @@ def test_the_ends_are_enough_for_one_hill_and_not_for_three():
     assert abs(worst_delta_over(BUMPS, "0-2", eps=0.4).shift) < 1.5
 
 
+@pytest.mark.long
 def test_more_tries_bring_the_proof_nearer():
     gaps = []
     for tries in (20, 100, 500):
@@ -83,6 +84,7 @@ def test_holes_are_proofs_and_one_sided_noise_has_one_only():
         worst_delta_over(half, "1", eps=-1.0)
 
 
+@pytest.mark.long
 def test_the_bound_over_shifts_holds_where_it_is_scanned():
     """A thousand shifts by brute force, for noise with holes, jumps and bumps; the bound is never below, and soon near."""
     rng = np.random.default_rng(5)

@@ -285,6 +285,7 @@ def test_the_share_of_each_release_is_what_composition_leaves_and_widths_follow_
 # -- consistent fakes
 
 
+@pytest.mark.long
 def test_small_fits_are_those_of_the_table() -> None:
     for row in [*BOOSTING["lp_small"], *BOOSTING["lp"], *tables()]:
         A, v = row.get("queries_matrix", row["queries"]), numbers(row["noisy"])

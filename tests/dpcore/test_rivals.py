@@ -44,6 +44,7 @@ def widths_of(found: Contest) -> dict[str, float | None]:
     return {rival.noise: rival.width for rival in found.rivals}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("eps", "beta"), [(0.5, 0.05), (2.64, 0.01)])
 @pytest.mark.oracle("study", "closed")
 def test_half_widths_at_equal_promise_in_closed_form(eps: float, beta: float) -> None:

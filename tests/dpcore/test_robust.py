@@ -707,6 +707,7 @@ def spread_of(x: Any) -> float:
     return float(ordered[-(-3 * ordered.size // 4) - 1] - ordered[-(-ordered.size // 4) - 1])
 
 
+@pytest.mark.long
 def test_the_records_that_leave_a_bin_leave_it_and_are_as_few_as_the_distance_says() -> None:
     """Decimals, too: 0.7 − (−0.3) is 1 as a double, though its parts are not; no bin that holds the spread is left by nothing."""
     rng = np.random.default_rng(3)
