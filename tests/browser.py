@@ -92,7 +92,7 @@ class Browser:
         assert "exceptionDetails" not in told, told["exceptionDetails"]
         return told["result"].get("value")
 
-    def wait(self, script: str, seconds: float = 15.0) -> None:
+    def wait(self, script: str, seconds: float = 60.0) -> None:
         """Until a script is true."""
         end = time.monotonic() + seconds
         while not self.value(f"Boolean({script})"):
@@ -158,7 +158,7 @@ def _address(folder: Path, process: subprocess.Popen[bytes]) -> str:
 
 
 def _patiently(get: Callable[[], str], process: subprocess.Popen[bytes]) -> str:
-    end = time.monotonic() + 30
+    end = time.monotonic() + 60
     while True:
         try:
             return get()

@@ -8,8 +8,10 @@ import os
 import re
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the program does
@@ -17,6 +19,7 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the program does
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
+from pytestqt.qtbot import QtBot
 
 from app.lab.kept_facts import KEPT_FACTS
 from app.main.garbage import collect
@@ -36,8 +39,20 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 _NUMBER = itertools.count()
-PATIENCE = 20.0
-"""Seconds that a thread has to end after its test, on a busy machine."""
+PATIENCE = 60.0
+"""Seconds that what is waited for may take on a busy machine: a thread that ends after its test, a signal, a change."""
+
+
+def _patient(wait: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(wait)
+    def waits(*args: Any, timeout: float = 0, **named: Any) -> Any:
+        return wait(*args, timeout=max(timeout, 1000 * PATIENCE), **named)
+
+    return waits
+
+
+for name in ("waitUntil", "waitSignal", "waitSignals"):
+    setattr(QtBot, name, _patient(getattr(QtBot, name)))
 
 
 def pytest_collection_finish() -> None:
