@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
@@ -135,18 +136,20 @@ def add_licences(folder: Path) -> None:
         )
         for number, path in enumerate([*licence_files(package), *qt]):
             shutil.copy(path, folder / f"{package} {number + 1} {path.name}")
-    for path in sorted(set(filter(None, map(copyright_of, (folder.parent / "_internal").glob("*.so*"))))):
+    for path in copyrights_of((folder.parent / "_internal").glob("*.so*")):
         shutil.copy(path, folder / f"{path.parent.name}.txt")
 
 
-def copyright_of(library: Path) -> Path | None:
-    """Where Debian keeps the licence of a library that was taken from the system; None elsewhere."""
-    if not shutil.which("dpkg"):
-        return None
-    done = subprocess.run(["dpkg", "-S", f"*/{library.name}"], capture_output=True, text=True, check=False)
-    package = done.stdout.partition(":")[0]
-    path = Path("/usr/share/doc") / package / "copyright"
-    return path if package and path.is_file() else None
+def copyrights_of(libraries: Iterable[Path]) -> list[Path]:
+    """Where Debian keeps the licences of libraries that were taken from the system; none elsewhere."""
+    names = {library.name for library in libraries}
+    packages = {
+        listed.stem.partition(":")[0]
+        for listed in Path("/var/lib/dpkg/info").glob("*.list")  # to ask dpkg takes twenty seconds
+        if not names.isdisjoint(line.rpartition("/")[2] for line in listed.read_text("utf-8").splitlines())
+    }
+    paths = (Path("/usr/share/doc") / package / "copyright" for package in packages)
+    return sorted(path for path in paths if path.is_file())
 
 
 def licence_files(package: str) -> list[Path]:
