@@ -161,9 +161,10 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
         return math.log(max(beyond_all(mechanism, scale, t, cells), 1e-300) / aim.beta)
 
     if plan.survey:
-        return crossing(fails, *(LEAST_OF_ANSWERS, 1e6) if mechanism.name in OF_ANSWERS else (1e-4, 1e9), near=1e-8)
+        least, most = (LEAST_OF_ANSWERS, 1e6) if mechanism.name in OF_ANSWERS else (1e-4, 1e9)
+        return _first_over(over, least, most, 4.0, near=1e-8)
     if plan.value_spread:
-        return crossing(fails, 1e-6, 1e9, near=1e-6)
+        return _first_over(over, 1e-6, 1e9, 4.0, near=1e-6)
     if plan.kind == "shares":
         return _first_over(over, 1e-6 * plan.n, 1e3 * plan.n, 4.0)
     p = one_cell_level(aim.beta, cells)
@@ -205,13 +206,15 @@ def crossing(fails: Callable[[float], bool], low: float, high: float, near: floa
     return safe_side(lambda scale: not fails(scale), top, low, rtol=near)
 
 
-def _first_over(over: Callable[[float], float], low: float, high: float, ratio: float) -> float | None:
-    """The same, up to 1e-13 of it, at the least place where a number is above 0, as far as a grid with this ratio shows it."""
+def _first_over(
+    over: Callable[[float], float], low: float, high: float, ratio: float, near: float = 1e-13
+) -> float | None:
+    """The same at the least place where a number is above 0, as far as a grid with this ratio shows it."""
     if over(low) > 0:
         return None
     while (top := low * ratio) <= high:
         pulse()
         if over(top) > 0:
-            return safe_root(over, top, low, rtol=1e-13)
+            return safe_root(over, top, low, rtol=near)
         low = top
     return low
