@@ -444,6 +444,14 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             run=lessons.record_step,
         ),
         Command(
+            id="record-question",
+            menu=VIEW,
+            text=mark("Record a &question…"),
+            shortcut="Ctrl+Alt+Q",
+            help=mark("Point at a curve, a bar or a number of this lab: it becomes a question in a lesson of your own"),
+            run=lessons.record_question,
+        ),
+        Command(
             id="edit-lesson",
             menu=VIEW,
             text=mark("&Edit your own lessons"),

@@ -22,18 +22,21 @@ from app.state.lessons.answers import dump, file_name
 from app.state.lessons.course import following, path_of
 from app.state.lessons.progress import Progress
 from app.state.lessons.reading import Known
+from app.state.lessons.values import numbers_at
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
 from app.widgets.lesson.strip import LessonStrip
 from app.words.i18n import language, tr
 from app.words.language import LANGUAGES, speaking
 from app.words.texts import rich
+from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
     from app.main.class_window import ClassWindow
     from app.main.lesson_editor import LessonEditor
     from app.main.lesson_saving import LessonSaving
     from app.main.live_class import LiveClass
+    from app.main.question_recorder import QuestionRecorder
     from app.widgets.page.lab_page import LabPage
 
 _KNOWN: Known = {}
@@ -84,6 +87,7 @@ class LessonActions(QObject):
         self.presenting = False
         """Whether the window is a stage: a class that begins now stands on it, too."""
         self._waiting: tuple[str, Any] | None = None
+        self.recorder: QuestionRecorder | None = None
 
     @property
     def leading(self) -> bool:
@@ -186,6 +190,23 @@ class LessonActions(QObject):
         """What the window shows becomes the next step of the lesson in the editor, which opens if it is not there."""
         lab = self._document.lab
         self.open_editor().add_step(lab, self._document.params(lab.id))
+
+    def record_question(self) -> None:
+        """A person points at what shall be guessed; that becomes the next step of the lesson in the editor."""
+        from app.main.question_recorder import QuestionRecorder
+
+        lab = self._document.lab
+        params = self._document.params(lab.id)
+        try:
+            numbers = numbers_at(lab, params, {})
+        except ParameterError as error:
+            self.said.emit(str(error))
+            return
+        if self.recorder is not None:
+            self.recorder.deleteLater()
+        self.recorder = QuestionRecorder(numbers, self._window)
+        self.recorder.recorded.connect(lambda question: self.open_editor().add_step(lab, params, question))
+        self.recorder.show()
 
     def open_editor(self) -> LessonEditor:
         """The editor with the lesson that was edited last."""

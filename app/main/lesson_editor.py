@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QFontDatabase, QTextCursor
 from PySide6.QtWidgets import (
     QHBoxLayout,
+    QInputDialog,
     QLabel,
     QLineEdit,
     QMenu,
@@ -28,7 +29,7 @@ from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson
 from app.state.lessons.own import OwnLesson, text_of, title_of
 from app.state.lessons.reading import LessonError, lesson_of
-from app.state.lessons.recording import head_text, step_text, with_notes
+from app.state.lessons.recording import Question, head_text, step_text, with_notes
 from app.state.lessons.scoring import clauses
 from app.state.lessons.values import numbers_at
 from app.state.session import SessionError
@@ -126,11 +127,11 @@ class LessonEditor(QWidget):
 
     # -- writing
 
-    def add_step(self, lab: Lab, params: Any) -> None:
-        """Append a step that shows `lab` with `params`."""
+    def add_step(self, lab: Lab, params: Any, question: Question | None = None) -> None:
+        """Append a step that shows `lab` with `params`, and asks."""
         self.check()
         before = self.lesson.steps[-1] if self.lesson is not None else None
-        self.text.setPlainText(f"{self.text.toPlainText().rstrip()}\n\n{step_text(lab, params, before)}")
+        self.text.setPlainText(f"{self.text.toPlainText().rstrip()}\n\n{step_text(lab, params, before, question)}")
         self.text.moveCursor(QTextCursor.MoveOperation.End)
         self.check()
 
@@ -230,6 +231,8 @@ class LessonEditor(QWidget):
         """One's own lessons, and those of the program to be changed into one's own."""
         menu.clear()
         menu.addAction(tr("New lesson"), self.new)
+        menu.addAction(tr("Duplicate this lesson"), self.duplicate)
+        menu.addAction(tr("Rename this lesson…"), self.rename)
         menu.addSeparator()
         for path in sorted(self.file.folder.glob("*.md")):
             title = tr("{title} ({count})", title=title_of(path), count=path.name).replace("&", "&&")
@@ -243,6 +246,26 @@ class LessonEditor(QWidget):
         """A lesson with nothing in it; asks about unsaved text."""
         if self.may_leave():
             self._show("my-lesson", head_text(tr("My lesson")))
+
+    def duplicate(self) -> None:
+        """Go on with the same text as another lesson, not saved yet; the file of this one stays as it is."""
+        self.name.setText(self.file.free(self.file.place_of(self.name.text())).stem)
+        self.file.begin("")
+        self.check()
+
+    def rename(self) -> None:
+        """Ask for another name; the file takes it, if no other lesson has it."""
+        name, given = QInputDialog.getText(self, tr("Rename this lesson"), tr("File name"), text=self.name.text())
+        if not given:
+            return
+        try:
+            self.name.setText(self.file.rename(self.file.place_of(name)).stem)
+        except FileExistsError:
+            self.problem.say(tr("There is another lesson of that name."))
+        except OSError as error:
+            self.problem.say(str(error))
+        else:
+            self._keep()
 
     def open_path(self, path: Path) -> None:
         """Edit the lesson in a file, one that is not one's own as a copy; asks about unsaved text."""

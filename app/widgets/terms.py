@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QCursor, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QToolTip
 
+from app.widgets.announcing import announce
 from app.widgets.look import colour
 from app.words.glossary import Term, terms
+from app.words.i18n import sentences
 from app.words.texts import html, raised
 
 SCHEME = "term"
 
 
-def mark_terms(document: QTextDocument) -> list[Term]:
-    """Mark the first use of each; those that were found."""
-    return [term for term in terms() if term.marked and _mark(document, term)]
+def mark_terms(document: QTextDocument, wanted: Sequence[Term] | None = None) -> list[Term]:
+    """Mark the first use of each; those that were found. `wanted`: these only, by their signs as well, as ε."""
+    if wanted is None:
+        return [term for term in terms() if term.marked and _mark(document, term, term.names)]
+    return [term for term in wanted if _mark(document, term, (*term.signs, *term.names))]
 
 
-def _mark(document: QTextDocument, term: Term) -> bool:
-    found = [cursor for name in term.names if not (cursor := _found(document, name)).isNull()]
+def _mark(document: QTextDocument, term: Term, names: Iterable[str]) -> bool:
+    found = [cursor for name in names if not (cursor := _found(document, name)).isNull()]
     if not found:
         return False
     form = QTextCharFormat()
@@ -36,9 +42,14 @@ def _found(document: QTextDocument, name: str) -> QTextCursor:
     """The first use that is no part of another word, or of another term that is marked."""
     whole = QTextDocument.FindFlag.FindWholeWords if name.isascii() else QTextDocument.FindFlag(0)
     cursor = document.find(name, 0, whole)
-    while not cursor.isNull() and (cursor.charFormat().isAnchor() or cursor.block().text() == name):
+    while not cursor.isNull() and (_taken(cursor.charFormat()) or cursor.block().text() == name):
         cursor = document.find(name, cursor, whole)
     return cursor
+
+
+def _taken(form: QTextCharFormat) -> bool:
+    """Whether a word is marked already, or is a power."""
+    return form.isAnchor() or form.verticalAlignment() == QTextCharFormat.VerticalAlignment.AlignSuperScript
 
 
 def card(term: Term) -> str:
@@ -52,3 +63,4 @@ def show_card(browser: QTextBrowser, url: QUrl) -> None:
         term = next(each for each in terms() if each.id == url.path())
         at = QCursor.pos() if browser.underMouse() else browser.mapToGlobal(browser.cursorRect().bottomLeft())
         QToolTip.showText(at, card(term), browser)
+        announce(browser, sentences(term.title, term.text))

@@ -52,17 +52,16 @@ def first_uses(texts: Sequence[str]) -> list[list[Term]]:
     waiting = [term for term in terms() if term.marked]
     found = []
     for text in texts:
-        found.append([term for term in waiting if place_of(term, text) is not None])
+        found.append([term for term in waiting if uses(text, term)])
         waiting = [term for term in waiting if term not in found[-1]]
     return found
 
 
-def place_of(term: Term, text: str) -> tuple[int, int] | None:
-    """Where a text uses a word first, by its name or its sign: where that begins and ends; no part of a power or another word."""
+def uses(text: str, term: Term) -> bool:
+    """Whether a word stands in a text, by its name or its sign: as no part of another word, nor of a power as e^ε."""
     whole = [rf"(?<!\w){re.escape(name)}(?!\w)" if name.isascii() else re.escape(name) for name in term.names]
-    signs = [rf"(?<![\^(−-]){sign}" for sign in term.signs]
-    found = re.search("|".join((*whole, *signs)), text, re.IGNORECASE)
-    return found.span() if found else None
+    signs = [rf"(?<!\^)(?<!\^\()(?<!\^\(−){sign}" for sign in term.signs]
+    return re.search("|".join((*whole, *signs)), text, re.IGNORECASE) is not None
 
 
 def terms() -> tuple[Term, ...]:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.help_actions import glossary
 from app.resources import resource
+from app.state.lessons.reading import read_lesson
 from app.state.presets import presets_of
+from app.widgets.lesson.panel import LessonPanel
 from app.widgets.terms import card, mark_terms
 from app.words.glossary import terms
 from app.words.language import LANGUAGES, apply
@@ -78,6 +85,56 @@ def test_the_first_use_of_a_term_is_dotted_and_says_what_it_means(
             assert found[name].text.split("^")[0][:20] in told
     finally:
         apply(qapp, "en")
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_every_word_of_a_lesson_can_be_opened_where_it_is_first_used(
+    qtbot: QtBot, qapp: QApplication, code: str
+) -> None:
+    """Oracle: read in order, text, question and choices; the addresses in the text of the step."""
+    apply(qapp, code)
+    panel = LessonPanel()
+    qtbot.addWidget(panel)
+    try:
+        marked = 0
+        for path in sorted(Path(str(resource("lessons", code))).glob("*.md")):
+            lesson = read_lesson(path, LABS)
+            panel.start(lesson)
+            met: set[str] = set()
+            for place, step in enumerate(lesson.steps):
+                panel.run.place = place  # type: ignore[union-attr]
+                panel._show_text()
+                open_here = set(re.findall(r'href="term:([\w-]+)"', panel.text.toHtml()))
+                assert not open_here & met, "once is enough"
+                met |= open_here
+                asked = [step.task.ask, *(each.text for each in step.task.options)] if step.task else []
+                said = re.sub(r"{=.*?}", "", " ".join([step.text, step.question, *asked]))
+                used = {term.id for term in terms() if term.marked and any(name in said for name in term.names)}
+                assert met >= (used & {"staircase", "laplace", "attacker", "belief", "epsilon"}), (
+                    path.name,
+                    step.title,
+                )
+                assert "ε" not in re.sub(r"\^\(?[−-]?ε", "", said) or "epsilon" in met, (path.name, step.title)
+                marked += len(open_here)
+        assert marked > 80
+    finally:
+        apply(qapp, "en")
+
+
+def test_a_word_of_a_lesson_opens_its_card_by_mouse_and_keys(qtbot: QtBot) -> None:
+    panel = LessonPanel()
+    qtbot.addWidget(panel)
+    panel.start(read_lesson(Path(str(resource("lessons", "en", "11-you-in-or-out.md"))), LABS))
+    assert panel.text.toolTip() == ""
+    panel.activateWindow()
+    panel.text.setFocus()
+    QTest.keyClick(panel.text, Qt.Key.Key_Tab)
+    QTest.keyClick(panel.text, Qt.Key.Key_Return)
+    epsilon = next(term for term in terms() if term.id == "epsilon")
+    assert QToolTip.text() == card(epsilon)
+    QTest.keyClick(panel.text, Qt.Key.Key_Right)
+    assert panel.place == 1, "other keys go on"
+    assert panel.text.focusPolicy() == Qt.FocusPolicy.NoFocus, "nothing new to open there"
 
 
 def test_the_page_of_terms_names_every_one_with_its_place(qapp: QApplication) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QMouseEvent, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
@@ -16,7 +20,8 @@ from app.main.lesson_editor import LessonEditor
 from app.main.window import MainWindow
 from app.resources import resource
 from app.state.lessons import read_lesson
-from app.state.lessons.recording import with_notes
+from app.state.lessons.recording import read_off, with_notes
+from app.state.lessons.values import numbers_at
 
 
 @pytest.fixture
@@ -114,7 +119,8 @@ class Asked:
     """Answers questions in turn; one too many is a fault."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *answers: QMessageBox.StandardButton) -> None:
-        self.rest, self.said = list(answers), []
+        self.rest = list(answers)
+        self.said: list[str] = []
         monkeypatch.setattr(QMessageBox, "question", self.ask)
 
     def ask(self, _parent: object, _title: str, text: str, *_buttons: object) -> QMessageBox.StandardButton:
@@ -247,3 +253,91 @@ def test_unsaved_text_is_back_after_a_quit_and_gone_when_it_is_saved(qtbot: QtBo
 def test_a_damaged_draft_does_no_harm(qtbot: QtBot, tmp_path: Path, content: bytes) -> None:
     (tmp_path / "unsaved-lesson.json").write_bytes(content)
     assert opened(qtbot, tmp_path).lesson is None
+
+
+def test_a_lesson_is_duplicated_and_renamed_and_no_other_is_overwritten(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = written(opened(qtbot, tmp_path), "first")
+    made.name.setText("one")
+    assert made.save()
+    made.duplicate()
+    assert made.name.text() == "one-2"
+    assert made.changed
+    assert opened(qtbot, tmp_path).name.text() == "one-2", "it is back after a quit, too"
+    written(made, "second")
+    assert made.save()
+    assert texts(tmp_path) == {"one.md": "first", "one-2.md": "second"}
+    for name, after in (("one", ["one-2.md", "one.md"]), ("two", ["one.md", "two.md"])):
+        monkeypatch.setattr(QInputDialog, "getText", lambda *_, name=name, **__: (name, True))
+        made.rename()
+        assert sorted(texts(tmp_path)) == after
+    assert texts(tmp_path) == {"one.md": "first", "two.md": "second"}
+    written(made, "third")
+    assert made.save(), "it asks nothing: the file is this lesson's"
+    assert texts(tmp_path) == {"one.md": "first", "two.md": "third"}
+
+
+@pytest.mark.parametrize(
+    ("lab_id", "changes", "picture", "at", "truth"),
+    [
+        (
+            "you",
+            {"eps": 1.0},
+            "worlds",
+            (6.2, -0.05),
+            lambda: -math.tanh(0.5) * math.exp(-1),
+        ),  # bars: e^{−ε} off the count with you
+        ("densities", {"eps": 1.0, "mechanisms": ("laplace",)}, "upper", (-3.0, 0.0), lambda: math.exp(-3.0 / 11) / 22),
+    ],
+)
+def test_what_is_clicked_and_dragged_to_becomes_a_question(
+    window: MainWindow,
+    lab_id: str,
+    changes: dict[str, Any],
+    picture: str,
+    at: tuple[float, float],
+    truth: Callable[[], float],
+) -> None:
+    """Mouse alone; the truth in the file is the law's in closed form, and the saved lesson asks for it over a hidden line."""
+    window.document.open_lab(lab_id)
+    window.document.change(lab_id, replace(window.document.params(lab_id), **changes), "x")
+    window.commands.actions["record-question"].trigger()
+    recorder = window.lessons.recorder
+    assert recorder is not None
+    assert not recorder.button.isEnabled()
+    frame = recorder.canvas.frame()
+    assert frame is not None
+    assert frame.picture.key == picture
+    start, end = frame.point(at[0] + 3, at[1]).toPoint(), frame.point(*at).toPoint()
+    QTest.mousePress(recorder.canvas, Qt.MouseButton.LeftButton, pos=start)
+    move = QMouseEvent(
+        QEvent.Type.MouseMove, end.toPointF(), end.toPointF(),
+        Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(recorder.canvas, move)
+    QTest.mouseRelease(recorder.canvas, Qt.MouseButton.LeftButton, pos=end)
+    QTest.mouseClick(recorder.button, Qt.MouseButton.LeftButton)
+    assert window.lessons.editor is not None
+    assert window.lessons.editor.save(), window.lessons.editor.problem.text
+    lesson = read_lesson(window.lessons.folder / "my-lesson.md", LABS)
+    (step,) = lesson.steps
+    assert step.hidden
+    assert not step.hidden_after
+    assert step.task is not None
+    assert step.task.mark == (picture, "y")
+    assert step.task.truth is not None
+    lab = next(lab for lab in LABS if lab.id == lab_id)
+    assert step.task.truth.number(numbers_at(lab, step.params, {})) == pytest.approx(truth(), rel=0.02)
+
+
+def test_a_number_of_the_readout_becomes_a_question_with_its_name() -> None:
+    """Oracle: what a readout shows is the value of the name that is written, at other settings as well."""
+    lab = next(lab for lab in LABS if lab.id == "densities")
+    found = {each.truth: each for each in read_off(numbers_at(lab, lab.params(), {}))}
+    assert len(found) > 5
+    other = numbers_at(lab, replace(lab.params(), eps=0.3), {})
+    texts = [cell.value for row in other.result.readout.rows for cell in row if cell.value is not None]  # type: ignore[union-attr]
+    for path, question in found.items():
+        assert question.low <= question.value <= question.high
+        assert other.value(path) in texts, path

@@ -63,6 +63,17 @@ class OwnLesson:
         """Another lesson: new, or read from `path`."""
         self.path, self.saved = path, text
 
+    def rename(self, path: Path) -> Path:
+        """Give the file, where there is one, another name: this path. FileExistsError where it is taken, OSError else."""
+        if path == self.path:
+            return path
+        if path.exists():
+            raise FileExistsError(path)
+        if self.path is not None and self.path.exists():
+            self.path.rename(path)
+            self.path = path
+        return path
+
     def write(self, path: Path, text: str) -> None:
         """Save the text; WriteError or OSError says why not."""
         self.folder.mkdir(parents=True, exist_ok=True)

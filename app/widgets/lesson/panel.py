@@ -11,18 +11,29 @@ from PySide6.QtWidgets import QWidget
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.run import Run
 from app.state.lessons.scoring import Answer, Said, Score
-from app.state.lessons.values import Numbers, fill
+from app.state.lessons.values import FIELD, Numbers, fill
 from app.widgets.announcing import announce
 from app.widgets.lesson.card import TaskCard
 from app.widgets.lesson.pieces import Box
 from app.widgets.lesson.replies import replies
 from app.widgets.lesson.sheet import Sheet
-from app.words.i18n import sentences, tr
+from app.widgets.terms import mark_terms, show_card
+from app.words.glossary import Term, first_uses, uses
+from app.words.i18n import listed, sentences, tr
 
 MARGIN = 10
 """Pixels left free around what is brought into view."""
 _NEXT = (Qt.Key.Key_Right, Qt.Key.Key_Space)
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_PageUp)
+
+
+def new_words(lesson: Lesson) -> list[list[Term]]:
+    """For each step the words of the glossary that its text, its question or its choices are the first to use."""
+    return first_uses([FIELD.sub("", "\n".join((step.text, step.question, _asked(step)))) for step in lesson.steps])
+
+
+def _asked(step: Step) -> str:
+    return "\n".join((step.task.ask, *(each.text for each in step.task.options))) if step.task is not None else ""
 
 
 class LessonPanel(Sheet):
@@ -66,6 +77,8 @@ class LessonPanel(Sheet):
         self.replies: list[Box] = []
         self.numbers = Numbers()
         """Those that the texts may name."""
+        self.fresh: list[list[Term]] = []
+        """The words of the glossary that each step is the first to use."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._connect()
         self._fit_type()
@@ -81,8 +94,9 @@ class LessonPanel(Sheet):
         self.ending.repeated.connect(self.repeated)
         self.ending.handed_in.connect(self.handed_in)
         self.area.verticalScrollBar().rangeChanged.connect(self._into_view)
-        for button in self.buttons:
-            button.installEventFilter(self)
+        for part in (*self.buttons, self.text):
+            part.installEventFilter(self)
+        self.text.anchorClicked.connect(lambda url: show_card(self.text, url))
 
     # -- where we are
 
@@ -109,6 +123,7 @@ class LessonPanel(Sheet):
     def start(self, lesson: Lesson) -> None:
         """Show the first step."""
         self.run = Run(lesson)
+        self.fresh = new_words(lesson)
         self.show()
         self.go_to(0)
 
@@ -116,6 +131,7 @@ class LessonPanel(Sheet):
         """The same lesson at the same step, in another language."""
         if self.run is not None:
             self.run = self.run.resumed(lesson)
+            self.fresh = new_words(lesson)
             self._show()
 
     # -- going on
@@ -312,7 +328,13 @@ class LessonPanel(Sheet):
             parts.append(f"**{step.question}**")
         if step.answer and self.answered:
             parts.append(f"→ {step.answer}")
+        fresh = self.fresh[self.run.place]
+        only_asked = [term.title for term in fresh if not uses("\n".join(parts), term)]
+        if only_asked:
+            parts.append(tr("New words below: {words}", words=listed(only_asked)))
         self.text.show_markdown("\n\n".join(part for part in parts if part), self.run.lesson.folder)
+        marked = mark_terms(self.text.document(), fresh)
+        self.text.setFocusPolicy(Qt.FocusPolicy.StrongFocus if marked else Qt.FocusPolicy.NoFocus)
         self.text.setAccessibleName(self.text.spoken)
         self.text.setVisible(bool(self.text.toPlainText()))
         self._fit()
@@ -419,10 +441,11 @@ class LessonPanel(Sheet):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows on a button step the lesson too, instead of going to the next button."""
+        """Arrows on a button or a text step the lesson too, instead of going to the next button."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return super().eventFilter(watched, event)
-        if event.key() not in (Qt.Key.Key_Right, Qt.Key.Key_Left):
+        keys = (*_NEXT, *_BACK, Qt.Key.Key_PageDown) if watched is self.text else (_NEXT[0], _BACK[0])
+        if event.key() not in keys:
             return False
         self.keyPressEvent(event)
         return True
