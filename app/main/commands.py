@@ -433,32 +433,7 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             checked=lambda: lessons.leading and not lessons.staged,
             enabled=lambda: lessons.leading,
         ),
-        Command(
-            id="record-step",
-            menu=VIEW,
-            text=mark("&Record a lesson step"),
-            shortcut="Ctrl+F8",
-            help=mark(
-                "Writes the settings of this lab as a step into a lesson of your own, in an editor that checks it"
-            ),
-            run=lessons.record_step,
-        ),
-        Command(
-            id="record-question",
-            menu=VIEW,
-            text=mark("Record a &question…"),
-            shortcut="Ctrl+Alt+Q",
-            help=mark("Point at a curve, a bar or a number of this lab: it becomes a question in a lesson of your own"),
-            run=lessons.record_question,
-        ),
-        Command(
-            id="edit-lesson",
-            menu=VIEW,
-            text=mark("&Edit your own lessons"),
-            shortcut="Ctrl+Shift+F8",
-            help=mark("The editor of lessons: opens your own, and the program's as a copy to change"),
-            run=lessons.open_editor,
-        ),
+        *_own_lessons(lessons),
         Command(
             id="lesson-page",
             menu=VIEW,
@@ -486,6 +461,37 @@ def _lessons(lessons: LessonActions) -> Sequence[Command]:
             shortcut="Shift+F8",
             help=mark("Who predicted what: opens a folder of answers, and follows it while files arrive"),
             run=lessons.open_class,
+        ),
+    ]
+
+
+def _own_lessons(lessons: LessonActions) -> Sequence[Command]:
+    return [
+        Command(
+            id="record-step",
+            menu=VIEW,
+            text=mark("&Record a lesson step"),
+            shortcut="Ctrl+F8",
+            help=mark(
+                "Writes the settings of this lab as a step into a lesson of your own, in an editor that checks it"
+            ),
+            run=lessons.record_step,
+        ),
+        Command(
+            id="record-question",
+            menu=VIEW,
+            text=mark("Record a &question…"),
+            shortcut="Ctrl+Alt+Q",
+            help=mark("Point at a curve, a bar or a number of this lab: it becomes a question in a lesson of your own"),
+            run=lessons.record_question,
+        ),
+        Command(
+            id="edit-lesson",
+            menu=VIEW,
+            text=mark("&Edit your own lessons"),
+            shortcut="Ctrl+Shift+F8",
+            help=mark("The editor of lessons: opens your own, and the program's as a copy to change"),
+            run=lessons.open_editor,
         ),
     ]
 
