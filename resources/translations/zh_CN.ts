@@ -28360,6 +28360,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Point at a curve, a bar or a number of this lab: it becomes a question in a lesson of your own</source>
+   <translation>指一指这个实验的曲线、柱形或数：它就成为你自己课程中的一个问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Present &amp;mode</source>
    <translation>演示模式(&amp;M)</translation>
   </message>
@@ -28367,6 +28372,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Put every parameter of this lab back to its default</source>
    <translation>把本实验的所有参数恢复为默认值</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Record a &amp;question…</source>
+   <translation>记录一个问题(&amp;Q)…</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -29140,6 +29150,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
+   <source>Duplicate this lesson</source>
+   <translation>复制这一课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
    <source>File name</source>
    <translation>文件名</translation>
   </message>
@@ -29170,6 +29185,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
+   <source>Rename this lesson</source>
+   <translation>给这一课改名</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Rename this lesson…</source>
+   <translation>给这一课改名…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
    <source>Replace</source>
    <translation>替换</translation>
   </message>
@@ -29187,6 +29212,11 @@ noise?</source>
    <location filename="../../app/main/lesson_editor.py" />
    <source>Text of the lesson</source>
    <translation>课程的文字</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>There is another lesson of that name.</source>
+   <translation>已有同名的另一课。</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -29377,6 +29407,41 @@ noise?</source>
    <location filename="../../app/main/live_side.py" />
    <source>{answered} of {here}</source>
    <translation>{answered} / {here}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
+   <source>Click a curve or a bar, and drag to the place that is asked for.</source>
+   <translation>点一条曲线或一个柱形，再拖到要问的位置。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
+   <source>Number to be guessed</source>
+   <translation>要猜的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
+   <source>Question</source>
+   <translation>问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
+   <source>Record</source>
+   <translation>记录</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
+   <source>Record a question</source>
+   <translation>记录一个问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
+   <source>Truth: {value}</source>
+   <translation>真实值：{value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
+   <source>or choose a number…</source>
+   <translation>或选一个数…</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -30455,8 +30520,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/recording.py" />
+   <source>A question</source>
+   <translation>一个问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
    <source>A step</source>
    <translation>一个步骤</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>How high is “{name}” where {axis} = {x}?</source>
+   <translation>{axis} = {x} 处，“{name}”有多高？</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>How large is “{name}”?</source>
+   <translation>“{name}”有多大？</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/recording.py" />
@@ -31270,6 +31350,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/panel.py" />
+   <source>New words below: {words}</source>
+   <translation>下面的新词：{words}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/panel.py" />
    <source>The truth could not be computed.</source>
    <translation>真值算不出来。</translation>
   </message>
@@ -31282,6 +31367,11 @@ noise?</source>
    <location filename="../../app/widgets/lesson/pieces.py" />
    <source>{goal}: reached</source>
    <translation>{goal}：已达到</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/pointing.py" />
+   <source>Picture: arrows choose a line and a place on it</source>
+   <translation>图：用方向键选一条线和线上的位置</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/sketch_pad.py" />
@@ -36202,96 +36292,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Point at a curve, a bar or a number of this lab: it becomes a question in a lesson of your own</source>
-   <translation>指一指这个实验的曲线、柱形或数：它就成为你自己课程中的一个问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Record a &amp;question…</source>
-   <translation>记录一个问题(&amp;Q)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Duplicate this lesson</source>
-   <translation>复制这一课</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Rename this lesson</source>
-   <translation>给这一课改名</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Rename this lesson…</source>
-   <translation>给这一课改名…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>There is another lesson of that name.</source>
-   <translation>已有同名的另一课。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Click a curve or a bar, and drag to the place that is asked for.</source>
-   <translation>点一条曲线或一个柱形，再拖到要问的位置。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Number to be guessed</source>
-   <translation>要猜的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Question</source>
-   <translation>问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Record</source>
-   <translation>记录</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Record a question</source>
-   <translation>记录一个问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Truth: {value}</source>
-   <translation>真实值：{value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>or choose a number…</source>
-   <translation>或选一个数…</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/recording.py" />
-   <source>A question</source>
-   <translation>一个问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/recording.py" />
-   <source>How high is “{name}” where {axis} = {x}?</source>
-   <translation>{axis} = {x} 处，“{name}”有多高？</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/recording.py" />
-   <source>How large is “{name}”?</source>
-   <translation>“{name}”有多大？</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/panel.py" />
-   <source>New words below: {words}</source>
-   <translation>下面的新词：{words}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pointing.py" />
-   <source>Picture: arrows choose a line and a place on it</source>
-   <translation>图：用方向键选一条线和线上的位置</translation>
   </message>
  </context>
 </TS>
