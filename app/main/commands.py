@@ -14,6 +14,7 @@ from app.main.help_commands import help_commands
 from app.main.lab_actions import LabActions
 from app.main.lab_commands import lab_commands
 from app.main.lesson_actions import LessonActions
+from app.main.lesson_commands import lesson_commands
 from app.main.look import Look
 from app.main.session_actions import SessionActions
 from app.state.document import Document
@@ -72,7 +73,7 @@ def all_commands(parts: Parts) -> list[Command]:
         *lab_commands(LABS, parts.document, parts.go_home, parts.open_lab, parts.open_question, parts.gallery),
         *_curves(parts),
         *_looks(parts.look),
-        *_lessons(parts.lessons),
+        *lesson_commands(VIEW, parts.lessons),
         *help_commands(HELP, parts.help, parts.document, parts.find, lambda: all_commands(parts)),
     ]
 
@@ -417,82 +418,6 @@ def _looks(look: Look) -> Sequence[Command]:
             )
             for place, (code, name) in enumerate(LANGUAGES, start=1)
         ],
-    ]
-
-
-def _lessons(lessons: LessonActions) -> Sequence[Command]:
-    return [
-        separator(VIEW),
-        Command(
-            id="free",
-            menu=VIEW,
-            text=mark("Lesson and free &program"),
-            shortcut="F8",
-            help=mark("The whole program beside a lesson, and back to the lesson as it was"),
-            run=lambda _on: lessons.toggle_free(),
-            checked=lambda: lessons.leading and not lessons.staged,
-            enabled=lambda: lessons.leading,
-        ),
-        *_own_lessons(lessons),
-        Command(
-            id="lesson-page",
-            menu=VIEW,
-            text=mark("Lesson as a &web page…"),
-            shortcut="Alt+Shift+F8",
-            help=mark("Writes the open lesson as one file that any browser shows and prints, without a network"),
-            run=lessons.save_page,
-            enabled=lambda: lessons.leading,
-        ),
-        Command(
-            id="live-class",
-            menu=VIEW,
-            text=mark("&Live class…"),
-            shortcut="Alt+F8",
-            help=mark(
-                "Asks the questions of the open lesson on the phones of a class, in the same network, without accounts"
-            ),
-            run=lessons.open_live,
-            enabled=lambda: lessons.leading,
-        ),
-        Command(
-            id="class",
-            menu=VIEW,
-            text=mark("Picture of the &class…"),
-            shortcut="Shift+F8",
-            help=mark("Who predicted what: opens a folder of answers, and follows it while files arrive"),
-            run=lessons.open_class,
-        ),
-    ]
-
-
-def _own_lessons(lessons: LessonActions) -> Sequence[Command]:
-    return [
-        Command(
-            id="record-step",
-            menu=VIEW,
-            text=mark("&Record a lesson step"),
-            shortcut="Ctrl+F8",
-            help=mark(
-                "Writes the settings of this lab as a step into a lesson of your own, in an editor that checks it"
-            ),
-            run=lessons.record_step,
-        ),
-        Command(
-            id="record-question",
-            menu=VIEW,
-            text=mark("Record a &question…"),
-            shortcut="Ctrl+Alt+Q",
-            help=mark("Point at a curve, a bar or a number of this lab: it becomes a question in a lesson of your own"),
-            run=lessons.record_question,
-        ),
-        Command(
-            id="edit-lesson",
-            menu=VIEW,
-            text=mark("&Edit your own lessons"),
-            shortcut="Ctrl+Shift+F8",
-            help=mark("The editor of lessons: opens your own, and the program's as a copy to change"),
-            run=lessons.open_editor,
-        ),
     ]
 
 

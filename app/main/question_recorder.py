@@ -53,7 +53,7 @@ class QuestionRecorder(QDialog):
         self.which.currentIndexChanged.connect(self._show_picture)
         self.values.activated.connect(self._on_value)
         self.canvas.pointed.connect(self._on_pointed)
-        self.ask.textChanged.connect(lambda _: self._refresh())
+        self.ask.textChanged.connect(self._refresh)
         self.button.clicked.connect(self.record)
         self._lay_out()
         self._show_picture(0)

@@ -28135,11 +28135,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>&amp;Edit your own lessons</source>
-   <translation>编辑自己的课程(&amp;E)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>&amp;Figure for a paper…</source>
    <translation>论文插图(&amp;G)…</translation>
   </message>
@@ -28170,11 +28165,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>&amp;Live class…</source>
-   <translation>实时课堂(&amp;L)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>&amp;Paste columns</source>
    <translation>粘贴列(&amp;P)</translation>
   </message>
@@ -28192,11 +28182,6 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>&amp;Quit</source>
    <translation>退出(&amp;Q)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>&amp;Record a lesson step</source>
-   <translation>记录一个课程步骤(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -28242,11 +28227,6 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>All that must stand beside an ε, on one sheet: text, PNG, SVG or PDF</source>
    <translation>ε 旁边必须写明的一切，集于一页：文字、PNG、SVG 或 PDF</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Asks the questions of the open lesson on the phones of a class, in the same network, without accounts</source>
-   <translation>在同一网络里，把打开的课程的问题发到全班的手机上，不需要账号</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -28335,16 +28315,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>Lesson and free &amp;program</source>
-   <translation>课程与自由操作(&amp;P)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Lesson as a &amp;web page…</source>
-   <translation>把课程存为网页(&amp;W)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>Numbers to &amp;cite…</source>
    <translation>可引用的数值(&amp;N)…</translation>
   </message>
@@ -28355,16 +28325,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>Picture of the &amp;class…</source>
-   <translation>全班作答图(&amp;C)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Point at a curve, a bar or a number of this lab: it becomes a question in a lesson of your own</source>
-   <translation>指一指这个实验的曲线、柱形或数：它就成为你自己课程中的一个问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>Present &amp;mode</source>
    <translation>演示模式(&amp;M)</translation>
   </message>
@@ -28372,11 +28332,6 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Put every parameter of this lab back to its default</source>
    <translation>把本实验的所有参数恢复为默认值</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Record a &amp;question…</source>
-   <translation>记录一个问题(&amp;Q)…</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -28455,18 +28410,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>The editor of lessons: opens your own, and the program's as a copy to change</source>
-   <translation>课程编辑器：打开自己的课程，也可以把程序里的课程作为副本打开来修改</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>The open lesson on paper: a PDF for students, and one with answers and notes for the speaker</source>
    <translation>把打开的课写成纸面材料：一份给学生的 PDF，一份带答案和讲课提示的 PDF</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>The whole program beside a lesson, and back to the lesson as it was</source>
-   <translation>离开课程使用整个程序，再回到原来的课程</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -28477,11 +28422,6 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Use in &amp;Attack</source>
    <translation>用于攻击(&amp;A)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Who predicted what: opens a folder of answers, and follows it while files arrive</source>
-   <translation>谁预测了什么：打开一个存放回答的文件夹，并在文件到达时随时更新</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -28507,16 +28447,6 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Write the program that publishes</source>
    <translation>写出发布程序</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Writes the open lesson as one file that any browser shows and prints, without a network</source>
-   <translation>把打开的课程写成一个文件，任何浏览器都能显示和打印，不需要网络</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Writes the settings of this lab as a step into a lesson of your own, in an editor that checks it</source>
-   <translation>把这个实验的设置写成你自己课程里的一步，并在编辑器里检查</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -29142,6 +29072,76 @@ noise?</source>
    <location filename="../../app/main/lesson_actions.py" />
    <source>Your own lessons: {folder}</source>
    <translation>你自己的课程：{folder}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>&amp;Edit your own lessons</source>
+   <translation>编辑自己的课程(&amp;E)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>&amp;Live class…</source>
+   <translation>实时课堂(&amp;L)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>&amp;Record a lesson step</source>
+   <translation>记录一个课程步骤(&amp;R)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Asks the questions of the open lesson on the phones of a class, in the same network, without accounts</source>
+   <translation>在同一网络里，把打开的课程的问题发到全班的手机上，不需要账号</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Lesson and free &amp;program</source>
+   <translation>课程与自由操作(&amp;P)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Lesson as a &amp;web page…</source>
+   <translation>把课程存为网页(&amp;W)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Picture of the &amp;class…</source>
+   <translation>全班作答图(&amp;C)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Point at a curve, a bar or a number of this lab: it becomes a question in a lesson of your own</source>
+   <translation>指一指这个实验的曲线、柱形或数：它就成为你自己课程中的一个问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Record a &amp;question…</source>
+   <translation>记录一个问题(&amp;Q)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>The editor of lessons: opens your own, and the program's as a copy to change</source>
+   <translation>课程编辑器：打开自己的课程，也可以把程序里的课程作为副本打开来修改</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>The whole program beside a lesson, and back to the lesson as it was</source>
+   <translation>离开课程使用整个程序，再回到原来的课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Who predicted what: opens a folder of answers, and follows it while files arrive</source>
+   <translation>谁预测了什么：打开一个存放回答的文件夹，并在文件到达时随时更新</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Writes the open lesson as one file that any browser shows and prints, without a network</source>
+   <translation>把打开的课程写成一个文件，任何浏览器都能显示和打印，不需要网络</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Writes the settings of this lab as a step into a lesson of your own, in an editor that checks it</source>
+   <translation>把这个实验的设置写成你自己课程里的一步，并在编辑器里检查</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -96,7 +96,7 @@ class LessonPanel(Sheet):
         self.area.verticalScrollBar().rangeChanged.connect(self._into_view)
         for part in (*self.buttons, self.text):
             part.installEventFilter(self)
-        self.text.anchorClicked.connect(lambda url: show_card(self.text, url))
+        self.text.anchorClicked.connect(self._show_word)
 
     # -- where we are
 
@@ -422,6 +422,9 @@ class LessonPanel(Sheet):
         self.hint_button.setVisible(waits and not self.ended and run.now.hints < len(hints))
         self.hint_button.setText(tr("Hint {place} of {count}", place=run.now.hints + 1, count=len(hints)))
         self.turn_help()
+
+    def _show_word(self, url: QUrl) -> None:
+        show_card(self.text, url)
 
     # -- keys
 
