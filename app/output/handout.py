@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLocale, QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter
 
 from app.classroom.markup import Tree, pieces, tree
@@ -36,10 +36,29 @@ PIXELS = 12
 GAP = 22.0
 PLOTS = 330.0
 """Width of the plots, right of the words."""
-HEIGHTS = (165.0, 300.0)
+HEIGHTS = (215.0, 300.0)
 """Of the plots of a step: at least so high, and at most."""
 LINE = 30.0
 """A line to write on."""
+
+
+A4, LETTER = (WIDE, HIGH), (816.0, 1056.0)
+"""Paper; what is laid out is as wide as A4, the narrower one."""
+_LAND = QLocale.Country
+LETTER_LANDS = (
+    _LAND.UnitedStates,
+    _LAND.Canada,
+    _LAND.Mexico,
+    _LAND.Chile,
+    _LAND.Colombia,
+    _LAND.Venezuela,
+    _LAND.Philippines,
+)
+
+
+def paper(locale: QLocale) -> tuple[float, float]:
+    """The paper of a country: width and height, px."""
+    return LETTER if locale.territory() in LETTER_LANDS else A4
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,41 +90,43 @@ def handout(lesson: Lesson, *, answers: bool, tick: Tick = lambda _: None) -> by
 
 
 def pdf(title: str, blocks: Sequence[Block]) -> bytes:
-    """Blocks on as many pages as they need."""
+    """Blocks on as many pages as they need, of the paper of the country in which the program runs."""
+    wide, high = paper(QLocale.system())
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
-    writer.setPageSize(QPageSize(QSizeF(WIDE / DPI, HIGH / DPI), QPageSize.Unit.Inch))
+    writer.setPageSize(QPageSize(QSizeF(wide / DPI, high / DPI), QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(title)
     writer.setCreator(f"Epsilon Lab {version()}")
     painter = QPainter(writer)
-    lay(Pen(painter, PIXELS), title, blocks, writer.newPage)
+    painter.translate((wide - WIDE) / 2, 0.0)
+    lay(Pen(painter, PIXELS), title, blocks, writer.newPage, high)
     painter.end()
     buffer.close()
     return bytes(data.data())
 
 
-def lay(pen: Pen, title: str, blocks: Sequence[Block], new_page: Callable[[], object]) -> int:
-    """Put blocks on pages; how many pages."""
+def lay(pen: Pen, title: str, blocks: Sequence[Block], new_page: Callable[[], object], high: float) -> int:
+    """Put blocks on pages of this height; how many pages."""
     count = 1
-    _foot(pen, title, count)
+    _foot(pen, title, count, high)
     for block in blocks:
         height = _height(pen, block)
-        if pen.y + height > HIGH - MARGIN and pen.y > MARGIN:
+        if pen.y + height > high - MARGIN and pen.y > MARGIN:
             new_page()
             pen.y, count = MARGIN, count + 1
-            _foot(pen, title, count)
+            _foot(pen, title, count, high)
         _put(pen, block)
         pen.y += height + GAP
     return count
 
 
-def _foot(pen: Pen, title: str, number: int) -> None:
+def _foot(pen: Pen, title: str, number: int, high: float) -> None:
     words = tr("{title} · page {number} · Epsilon Lab {version}", title=title, number=number, version=version())
-    pen.put(pen.document(html(words), TEXT, 10), MARGIN, HIGH - MARGIN + 18, LIGHT.muted)
+    pen.put(pen.document(html(words), TEXT, 10), MARGIN, high - MARGIN + 18, LIGHT.muted)
 
 
 def _words_width(block: Block) -> float:

@@ -14,6 +14,7 @@ from statistics import NormalDist
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QLocale
 
 from app.classroom.exercises import NEAR, exercises
 from app.classroom.notes import NOTES, notes_on
@@ -22,14 +23,16 @@ from app.labs import LABS
 from app.main.command_line import main
 from app.output.asked import Problem
 from app.output.course_kit import SETS, course_kit, exercise_page, write_handouts
-from app.output.handout import PIXELS, Block, _block, _head, _height, lay
-from app.output.pen import HIGH, MARGIN, Pen
+from app.output.handout import LETTER, PIXELS, Block, _block, _head, _height, lay, paper
+from app.output.pen import MARGIN, Pen
+from app.output.pictures import DPI
 from app.resources import resource
 from app.state.lessons import Lesson, read_lesson
 from app.state.lessons.course import PATHS
 from app.words.language import speaking
-from app.words.numbers import parse
+from app.words.numbers import parse, show
 from tests.app.test_command_line import run
+from tests.browser import browser
 
 PHI = NormalDist().cdf
 
@@ -175,6 +178,39 @@ def test_the_page_of_exercises_holds_its_numbers_and_asks_no_network() -> None:
     assert named == set(data["words"])
 
 
+def test_the_page_of_exercises_checks_what_is_typed_in_a_real_browser(tmp_path: Path) -> None:
+    """Wrong once: a hint; wrong again: the answer; right; no number; other numbers. No word of the console, no request."""
+    sets = [exercises(1), exercises(2)]
+    (tmp_path / "page.html").write_bytes(exercise_page(sets, "en"))
+    with browser() as page:
+        page.show((tmp_path / "page.html").as_uri(), 390, 844)
+
+        def told(place: int, typed: str) -> str:
+            page.value(f"document.getElementById('answer-{place}').value = {json.dumps(typed)}")
+            page.value(f"document.querySelectorAll('.exercise button')[{place - 1}].click()")
+            return str(page.value(f"document.querySelectorAll('.exercise .reply')[{place - 1}].textContent"))
+
+        for place, each in enumerate(sets[0], start=1):
+            assert told(place, "about") == "Type a number."
+            assert each.hint in told(place, str(2 * each.answer + 1))
+            assert show(each.answer, 3) in told(place, str(2 * each.answer + 1))
+            assert told(place, str(each.answer).replace(".", ",")).startswith("✓")
+        page.value("document.getElementById('other').click()")
+        assert told(1, str(sets[1][0].answer)).startswith("✓")
+        assert page.value("document.documentElement.scrollWidth") <= 390
+        assert page.complaints == []
+        assert all(each.startswith("file:") for each in page.requests)
+
+
+def test_a_handout_has_the_paper_of_its_country() -> None:
+    for name, size in (
+        ("en_US", (8.5, 11.0)),
+        ("de_DE", (210 / 25.4, 297 / 25.4)),
+        ("zh_CN", (210 / 25.4, 297 / 25.4)),
+    ):
+        assert [px / DPI for px in paper(QLocale(name))] == pytest.approx(size, abs=0.01)
+
+
 def lesson(name: str = "1-what-epsilon-means") -> Lesson:
     return read_lesson(resource("lessons", "en", f"{name}.md"), LABS)
 
@@ -219,9 +255,9 @@ def test_every_lesson_goes_on_paper_and_no_step_is_higher_than_a_page(name: str)
     blocks = [_head(taken, answers=True)]
     blocks += [_block(taken, place, labs[step.lab], answers=True) for place, step in enumerate(taken.steps)]
     for block in blocks:
-        assert _height(pen, block) <= HIGH - 2 * MARGIN, words_of(block)[:60]
+        assert _height(pen, block) <= LETTER[1] - 2 * MARGIN, words_of(block)[:60]
     pages: list[int] = []
-    assert lay(pen, taken.title, blocks, lambda: pages.append(1)) == len(pages) + 1
+    assert lay(pen, taken.title, blocks, lambda: pages.append(1), LETTER[1]) == len(pages) + 1
     for step, block in zip(taken.steps, blocks[1:], strict=True):  # a number that is missing is an ellipsis
         assert words_of(block).count("…") == "".join(step.texts()).count("…"), step.title
 
