@@ -29,10 +29,17 @@ Quality = Literal["drag", "rest"]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell of the readout: the text shown, and the number behind it when there is one."""
+    """One cell of the readout.
+
+    Attributes:
+        text: what is shown.
+        value: the number behind it, when there is one.
+        kind: of the number (app/lab/evidence_kinds.py), where it is not that of its table.
+    """
 
     text: str
     value: float | None = None
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,8 @@ class Table:
         turn: shown with rows and columns exchanged, where there are more columns than a window is wide.
         column_roles: of the columns from the second on.
         key: the column of the number that matters most; with `turn` still among `columns`.
+        kind: of its numbers (app/lab/evidence_kinds.py), but of those whose cells name another; '': the one kind that its
+            tab has.
     """
 
     columns: tuple[str, ...] = ()
@@ -54,6 +63,7 @@ class Table:
     turn: bool = False
     column_roles: tuple[str, ...] = ()
     key: int = 1
+    kind: str = ""
 
     def listed(self) -> Table:
         """Two columns alone: each row's name, then what it has under each heading; for a place too narrow for more."""
@@ -63,7 +73,7 @@ class Table:
             pairs = [(name, row[column]) for column, name in enumerate(self.columns) if 0 < column < len(row)]
             rows += [(row[0], Cell("")), *((Cell(name), cell) for name, cell in pairs)]
             roles += [self.roles[place] if place < len(self.roles) else "", *("" for _ in pairs)]
-        return Table((self.columns[0], ""), tuple(rows), tuple(roles)) if self.columns else self
+        return Table((self.columns[0], ""), tuple(rows), tuple(roles), kind=self.kind) if self.columns else self
 
     def turned(self) -> Table:
         """Rows and columns exchanged."""
@@ -73,7 +83,7 @@ class Table:
             for place, name in enumerate(self.columns)
             if place > 0
         )
-        return Table(heads, rows, self.column_roles, False, self.roles)
+        return Table(heads, rows, self.column_roles, False, self.roles, kind=self.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from app.lab.base import Cell
 from app.words.i18n import tr
@@ -65,3 +66,8 @@ def cell(value: Cell | float | None, told: Told = number, digits: int = 4) -> Ce
 def row(name: str, *values: Cell | float | None, told: Told = number, digits: int = 4) -> tuple[Cell, ...]:
     """A row of a readout: its name, then a `cell` for each value."""
     return (Cell(name), *(cell(value, told, digits) for value in values))
+
+
+def of(kind: str, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Cells whose numbers are of another kind (app/lab/evidence_kinds.py) than their table's."""
+    return tuple(replace(each, kind=kind) for each in cells)

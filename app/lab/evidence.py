@@ -6,14 +6,14 @@ The findings are written by the tests themselves (tests/evidence.py), and a run 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib import import_module
 
 import msgspec
 
 from app.lab.base import Tab
 from app.lab.evidence_kinds import CLAIMS, HOWS, KINDS, Kind, kind_of
+from app.lab.loading import loaded
 from app.resources import resource
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import grouped, show_up
@@ -62,8 +62,13 @@ def kinds_of(tab: Tab) -> tuple[Kind, ...]:
     return tuple(kind for kind in KINDS if kind in used)
 
 
-def page(kinds: Iterable[Kind] = KINDS, title: str = "", said: str = "") -> str:
-    """The page about some kinds as Markdown, in the language of now."""
+def kind_in(tab: Tab, named: str) -> Kind:
+    """The kind of a number of a tab; `named`: as its readout says it, '' where its tab has one kind alone."""
+    return next(kind for kind in (KINDS if named else kinds_of(tab)) if named in ("", kind.id))
+
+
+def page(at: str = "", said: str = "") -> str:
+    """The page as Markdown, in the language of now; `said` stands below the title of the kind `at`."""
     findings = read_findings()
     total = sum(each.cases for each in findings)
     head = sentences(
@@ -78,18 +83,18 @@ def page(kinds: Iterable[Kind] = KINDS, title: str = "", said: str = "") -> str:
         tr("This page is written by the tests, and they fail when they find something else."),
         tr("Tables, texts and simulations have fewer digits than the program: what is off there is mostly theirs."),
     )
-    parts = [f"# {title or tr('How well the numbers are known')}", said or head]
-    return "\n\n".join((*parts, *(_section(kind, findings) for kind in kinds)))
+    sections = (_section(kind, findings, said if kind.id == at else "") for kind in KINDS)
+    return "\n\n".join((f"# {tr('How well the numbers are known')}", head, *sections))
 
 
-def _section(kind: Kind, findings: Sequence[Finding]) -> str:
+def _section(kind: Kind, findings: Sequence[Finding], said: str) -> str:
     claims = "\n".join(f"- {tr(CLAIMS[claim])}" for claim in kind.claims)
     told = parted(map(tr, sources(kind)))
     source = tr("Source: {sources}", sources=told) if told else ""
     rows = [_row(how, [each for each in findings if (each.kind, each.how) == (kind.id, how)]) for how in HOWS]
     head = f"| {tr('checked by')} | {tr('tests')} | {tr('numbers')} | {tr('largest deviation')} |\n| --- | --: | --: | --- |"
     table = "\n".join((head, *filter(None, rows)))
-    return "\n\n".join(filter(None, (f"## {tr(kind.title)}", claims, source, table)))
+    return "\n\n".join(filter(None, (f"## {tr(kind.title)}", said, claims, source, table)))
 
 
 def _row(how: str, found: Sequence[Finding]) -> str:
@@ -106,7 +111,7 @@ def sources(kind: Kind) -> Iterator[str]:
     """What the docstrings of its modules name as their source, each once."""
     told: set[str] = set()
     for name in kind.modules:
-        found = _SOURCE.search((import_module(f"dpcore.{name}").__doc__ or "") + "\n")
+        found = _SOURCE.search((loaded(f"dpcore.{name}").__doc__ or "") + "\n")
         text = " ".join(found[1].split()).rstrip(".").replace(" above", " in its module") if found else ""
         if text and text not in told:
             told.add(text)

@@ -11,9 +11,10 @@ import builtins
 import dataclasses
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib import import_module
 from inspect import getsource
 from typing import Any
+
+from app.lab.loading import loaded
 
 OURS = "app"
 """The package whose definitions are copied; everything else is imported."""
@@ -74,9 +75,7 @@ def used_modules(module: str) -> set[str]:
     copied = _Copied()
     copied.add(module, "facts")
     used = (
-        getattr(import_module(origin), name, None)
-        for origin, name, _ in copied.imports
-        if origin.split(".")[0] == "dpcore"
+        getattr(loaded(origin), name, None) for origin, name, _ in copied.imports if origin.split(".")[0] == "dpcore"
     )
     return {found for each in used if (found := getattr(each, "__module__", "")).startswith("dpcore.")}
 
@@ -131,7 +130,7 @@ class _Source:
     """What a module imports and defines at its top."""
 
     def __init__(self, module: str) -> None:
-        self._text = getsource(import_module(module))
+        self._text = getsource(loaded(module))
         self.imported: dict[str, tuple[str, str]] = {}
         self.defined: dict[str, ast.stmt] = {}
         for node in ast.parse(self._text).body:

@@ -21,7 +21,7 @@ from app.resources import resource
 from app.widgets.markdown_pane import LESSON
 from app.words.glossary import terms
 from app.words.i18n import ENGLISH, language, listed, sentences, tr
-from app.words.texts import html
+from app.words.texts import html, markdown
 
 if TYPE_CHECKING:
     from app.widgets.help_window import HelpWindow
@@ -82,12 +82,13 @@ class HelpActions(QObject):
         """How well the numbers on the screens are known: all kinds of them."""
         self.window.show_help(tr("Evidence"), evidence.page(), marked=False)
 
-    def on_number(self, page: LabPage, number: str) -> None:
-        """How well a number of the tab that is open is known."""
+    def on_number(self, page: LabPage, number: str, kind: str) -> None:
+        """How well a number of the tab that is open is known: its kind among all, as its readout names it."""
         tab = page.lab.tab(page.params)
         place = " › ".join(filter(None, (tr(page.lab.title), tr(tab.title) if page.lab.choice else "")))
-        said = tr("A number of {place}. What its tab shows is of these kinds:", place=place)
-        self.window.show_help(tr("Evidence"), evidence.page(evidence.kinds_of(tab), number, said), marked=False)
+        found = evidence.kind_in(tab, kind)
+        said = f"**{markdown(number)}**  \n{tr('A number of {place}.', place=markdown(place))}"
+        self.window.show_help(tr("Evidence"), evidence.page(found.id, said), marked=False, at=tr(found.title))
 
     def on_lessons(self) -> None:
         """How lessons are written, and where a person's own ones go."""

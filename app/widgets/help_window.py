@@ -34,13 +34,14 @@ class HelpWindow(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.browser)
 
-    def show_help(self, title: str, markdown: str, marked: bool = True) -> None:
-        """Show a help text; `marked`: with the words of the glossary."""
+    def show_help(self, title: str, markdown: str, marked: bool = True, at: str = "") -> None:
+        """Show a help text; `marked`: with the words of the glossary; `at`: the heading that it begins at."""
         self.setWindowTitle(tr("Help: {title}", title=title))
         self.browser.show_markdown(markdown)
         if marked:
             mark_terms(self.browser.document())
         self._raise()
+        self.browser.go_to(at)
 
     def show_log(self, text: str, path: str) -> None:
         """Show the end of the log; it can be selected and copied."""

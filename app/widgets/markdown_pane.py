@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QDesktopServices, QImage, QImageReader, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
+from app.widgets.look import colour, looks_changed
 from app.words.texts import POWER
 
 PICTURES = {".png": b"png", ".jpg": b"jpg", ".jpeg": b"jpg", ".gif": b"gif"}
@@ -35,6 +36,34 @@ class MarkdownPane(QTextBrowser):
 
     spoken = ""
     """The text for a screen reader: with e^ε where the pane shows a power."""
+
+    _marked: QTextCursor | None = None
+
+    def go_to(self, heading: str) -> None:
+        """Scroll to a heading and mark it with what stands directly below it; '': nothing is marked."""
+        block, self._marked = self.document().begin(), None
+        while heading and block.isValid() and not (block.blockFormat().headingLevel() and block.text() == heading):
+            block = block.next()
+        if heading and block.isValid():
+            self._marked = QTextCursor(block)
+            self.setTextCursor(self._marked)
+            self.verticalScrollBar().setValue(int(self.document().documentLayout().blockBoundingRect(block).top()))
+            self._marked.setPosition(
+                block.next().position() + block.next().length() - 1, QTextCursor.MoveMode.KeepAnchor
+            )
+        self._mark()
+
+    def _mark(self) -> None:
+        mark = QTextEdit.ExtraSelection()
+        mark.format.setBackground(colour("amber_tint"))
+        if self._marked is not None:
+            mark.cursor = self._marked
+        self.setExtraSelections([] if self._marked is None else [mark])
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if looks_changed(event) and self._marked is not None:
+            self._mark()
 
     def _raise_powers(self) -> None:
         """Set e^ε and e^(−ε/2) as powers, but not in what is meant to be typed."""

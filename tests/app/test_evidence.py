@@ -179,7 +179,7 @@ def test_the_processes_of_a_run_are_added_up() -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_help_shows_the_page_and_a_number_its_kinds(
+def test_help_shows_the_page_and_a_number_leads_to_its_kind(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, code: str
 ) -> None:
     window = MainWindow(LABS, tmp_path / "data")
@@ -202,12 +202,20 @@ def test_help_shows_the_page_and_a_number_its_kinds(
         )
         with qtbot.waitSignal(window.page.asked) as asked:
             readout.menu_at(place).actions()[-1].trigger()
-        assert readout.shown.rows[place.row()][place.column()].text in asked.args[0]
-        shown = window.help.window.browser.toPlainText()
-        own = evidence.kinds_of(window.page.lab.tab(window.page.params))
-        assert {kind.id for kind in own} == {"rates", "certificate"}
-        assert asked.args[0] in shown
-        assert [kind.id for kind in KINDS if (tr(kind.title) in shown) != (kind in own)] == []
+        number, kind = asked.args
+        assert readout.shown.rows[place.row()][place.column()].text in number
+        assert kind == "rates"
+        browser = window.help.window.browser
+        found = tr(next(one.title for one in KINDS if one.id == kind))
+        assert browser.textCursor().block().text() == found
+        assert browser.cursorRect().top() < 40
+        [marked] = browser.extraSelections()
+        heading, _, below = marked.cursor.selectedText().partition("\u2029")
+        assert heading == found
+        assert below.startswith(number)
+        window.commands.actions["evidence"].trigger()
+        assert browser.extraSelections() == []
+        assert number not in browser.toPlainText()
     finally:
         window.help.close()
         window.document.undo_stack.setClean()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.lab.base import Cell, Note, Quality, Result, Table
-from app.lab.cells import NONE, WAITING, at_least, at_most, number
+from app.lab.cells import NONE, WAITING, at_least, at_most, number, of
 from app.lab.said import Said, decides, of_100, yours
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
@@ -277,8 +277,11 @@ def _table(found: Readout) -> Table:
             at_most(line.best),
             at_most(line.threshold),
             _epsilon(line.largest),
-            *map(number, (line.out, line.inside, line.mean_abs)),
-            later if line.equal is None and role != "ceiling" else at_most(line.equal),
+            *map(number, (line.out, line.inside)),
+            *of(
+                "gaussian" if role == "gaussian" else "noise",
+                (number(line.mean_abs), later if line.equal is None and role != "ceiling" else at_most(line.equal)),
+            ),
             later if line.equal is None and role != "ceiling" else at_most(line.equal_best),
         )
         for role, line in found.lines.items()
@@ -287,7 +290,7 @@ def _table(found: Readout) -> Table:
     if (own := found.yours) is not None:
         rows += ((Cell(own.name), at_most(own.best), *(NONE for _ in columns[2:])),)
         roles += (YOURS,)
-    return Table(columns, rows, roles, turn=True)
+    return Table(columns, rows, roles, turn=True, kind="guessing")
 
 
 def _epsilon(answer: EpsilonAnswer | None) -> Cell:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import NONE, WAITING, at_least, at_most, number
+from app.lab.cells import NONE, WAITING, at_least, at_most, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, up, whole, yours
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
@@ -303,19 +303,22 @@ def _readout(params: Params, found: Facts) -> Table:
         tr("{symbol} at cap", symbol=symbol),
     )
     rows: list[tuple[Cell, ...]] = [
-        (
-            Cell(accountant(method)),
-            at_most(total),
-            number(found.ratios.get(method)),
-            *(_at_cap(params, found.solved[method]) if method in found.solved else (WAITING,) * 3),
+        of(
+            "composition" if method == "exact" else "",
+            (
+                Cell(accountant(method)),
+                at_most(total),
+                number(found.ratios.get(method)),
+                *(_at_cap(params, found.solved[method]) if method in found.solved else (WAITING,) * 3),
+            ),
         )
         for method, total in found.totals.items()
     ]
     roles = [ROLES[method] for method in found.totals]
     if not math.isnan(found.least):
-        rows.append((Cell(tr("no accountant can say less than")), at_least(found.least)))
+        rows.append(of("composition", (Cell(tr("no accountant can say less than")), at_least(found.least))))
         roles.append("neutral")
-    return Table(columns, tuple(rows), tuple(roles))
+    return Table(columns, tuple(rows), tuple(roles), kind="accountants")
 
 
 def _at_cap(params: Params, solved: Solved) -> tuple[Cell, Cell, Cell]:

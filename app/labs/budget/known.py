@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_least, at_most
+from app.lab.cells import at_least, at_most, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, whole, yours
 from app.labs.budget.params import Params
@@ -278,20 +278,20 @@ def _list(params: Params, found: Facts) -> Picture:
 
 
 def _readout(found: Facts) -> Table:
+    most = of("guessing", (Cell(tr("largest belief allowed by ε")), at_most(found.most)))
+    least = of("guessing", (Cell(tr("least belief allowed by ε")), at_least(found.least)))
     rows = (
-        *((tr("belief: {what}", what=name), belief) for name, belief in _levels(found)),
-        (tr("largest belief allowed by ε"), found.most),
-        (tr("right guesses: u others unknown"), found.some),
-        (tr("right guesses: all others known"), found.known),
-        (tr("… with Laplace noise"), found.smooth),
-        (tr("… with an exact total, u others unknown"), found.some_total),
-        (tr("… with an exact total, all others known"), found.known_total),
-        (tr("right guesses: one of N data sets, at most"), found.named),
+        *((Cell(tr("belief: {what}", what=name)), at_most(belief)) for name, belief in _levels(found)),
+        least,
+        most,
+        (Cell(tr("right guesses: u others unknown")), at_most(found.some)),
+        (Cell(tr("right guesses: all others known")), at_most(found.known)),
+        of("guessing", (Cell(tr("… with Laplace noise")), at_most(found.smooth))),
+        (Cell(tr("… with an exact total, u others unknown")), at_most(found.some_total)),
+        (Cell(tr("… with an exact total, all others known")), at_most(found.known_total)),
+        (Cell(tr("right guesses: one of N data sets, at most")), at_most(found.named)),
     )
-    cells = [(Cell(name), at_most(value)) for name, value in rows]
-    least = (Cell(tr("least belief allowed by ε")), at_least(found.least))
-    cells.insert(len(_levels(found)), least)
-    return Table((tr("attacker"), tr("probability")), tuple(cells))
+    return Table((tr("attacker"), tr("probability")), rows, kind="belief")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -313,7 +313,7 @@ def _readout(params: Params, found: Facts) -> Table:
             )
         )
         roles.append("accent" if cost.number == params.without else "neutral")
-    return Table(columns, tuple(rows), tuple(roles))
+    return Table(columns, tuple(rows), tuple(roles), kind="accountants")
 
 
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:

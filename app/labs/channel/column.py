@@ -184,7 +184,7 @@ def _readout(params: Given, found: PublishedHistogram) -> Table:
         (Cell(name), _count(found.before[x]), _count(found.after[x]), *_estimate(found, x))
         for x, name in enumerate(letters_of(params))
     )
-    return Table(heads, rows)
+    return Table(heads, rows, kind="side")
 
 
 def _estimate(found: PublishedHistogram, x: int) -> tuple[Cell, Cell, Cell]:

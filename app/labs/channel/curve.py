@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import WAITING, at_most, number
+from app.lab.cells import WAITING, at_most, number, of
 from app.lab.said import Figure, Said, about, decides, of_100, up
 from app.labs.channel.common import (
     Led,
@@ -161,12 +161,12 @@ def _readout(found: Facts) -> Table:
     columns = (tr("channel"), tr("D"), tr("leak, bits"), tr("ε, nats"), tr("leak above R(D), bits"))
     rows = [_row(tr("least leak"), found.point, 0.0)]
     if found.private is not None:
-        rows.append(_row(tr("least ε"), found.private, found.above[0]))
+        rows.append(of("least-eps", _row(tr("least ε"), found.private, found.above[0])))
     elif found.waiting:
         rows.append((Cell(tr("least ε")), *(4 * (WAITING,))))
     rows.append(_row(tr("symmetric"), found.symmetric, found.above[1]))
     roles = ("leak", "good:dash", "neutral") if len(rows) == 3 else ("leak", "neutral")
-    return Table(columns, tuple(rows), roles, key=2)
+    return Table(columns, tuple(rows), roles, key=2, kind="leak")
 
 
 def _row(name: str, channel: MeasuredChannel, above: float) -> tuple[Cell, ...]:

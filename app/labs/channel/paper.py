@@ -304,7 +304,7 @@ def _two_readout(compared: Compared) -> Table:
         )
         for row in compared.two
     )
-    return Table(columns, cells, tuple("bad" if row.impossible else "good" for row in compared.two))
+    return Table(columns, cells, tuple("bad" if row.impossible else "good" for row in compared.two), kind="side")
 
 
 def _verdict(row: Table2Row) -> str:
@@ -391,7 +391,7 @@ def _three_readout(compared: Compared) -> Table:
         )
         for row, off_symmetric, off_best in lines
     )
-    return Table(columns, cells, tuple("leak" for _ in cells))
+    return Table(columns, cells, tuple("leak" for _ in cells), kind="side")
 
 
 def _three_story(compared: Compared) -> str:
@@ -470,7 +470,7 @@ def _stopped_readout(study: ThresholdStudy) -> Table:
         )
         for place, slope in enumerate(study.slopes)
     )
-    return Table(columns, rows)
+    return Table(columns, rows, kind="side")
 
 
 def _stopped_story(stopped: Stopped) -> str:

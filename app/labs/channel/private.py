@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import at_most, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, spent, up, yours
 from app.labs.channel.common import (
@@ -194,8 +194,8 @@ def _readout(found: Facts) -> Table:
     if found.least is not None:
         channels.append((tr("least leak at this D"), "leak", found.least))
     channels.append((tr("symmetric at this D"), "neutral", found.symmetric))
-    rows = tuple((Cell(name), at_most(c.eps), number(c.distortion), number(c.leak_bits)) for name, _, c in channels)
-    return Table(columns, rows, tuple(role for _, role, _ in channels))
+    rows = [(Cell(name), at_most(c.eps), number(c.distortion), number(c.leak_bits)) for name, _, c in channels]
+    return Table(columns, (of("least-eps", rows[0]), *rows[1:]), tuple(role for _, role, _ in channels), kind="leak")
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import NONE, at_most, number
+from app.lab.cells import NONE, at_most, number, of
 from app.lab.said import Figure, Said, about, decides, up, whole
 from app.labs.channel.common import (
     Data,
@@ -239,10 +239,10 @@ def _leaks_table(point: MeasuredChannel, leaks: SideLeaks) -> Table:
         (Cell(tr("z alone: I(X; Z)")), number(leaks.held)),
         (Cell(tr("X̂ in addition to z: I(X; X̂ | Z)")), number(leaks.added)),
         (Cell(tr("both: I(X; X̂, Z)")), number(leaks.together)),
-        (Cell(tr("distortion D")), number(point.distortion)),
-        (Cell(tr("ε, nats")), at_most(point.eps)),
+        of("leak", (Cell(tr("distortion D")), number(point.distortion))),
+        of("leak", (Cell(tr("ε, nats")), at_most(point.eps))),
     )
-    return Table(columns, rows, ("leak", "bound:solid", "good", "bad", "", ""))
+    return Table(columns, rows, ("leak", "bound:solid", "good", "bad", "", ""), kind="side")
 
 
 def _held_story(leaks: SideLeaks) -> str:
@@ -349,16 +349,19 @@ def _solved_table(point: MeasuredChannel, solved: Solved) -> Table:
             at_most(run.eps),
             number(float(solved.steps)),
         ),
-        (
-            Cell(tr("exact, without Z")),
-            number(point.leak_bits),
-            number(point.leak_bits),
-            number(point.distortion),
-            at_most(point.eps),
-            NONE,
+        of(
+            "leak",
+            (
+                Cell(tr("exact, without Z")),
+                number(point.leak_bits),
+                number(point.leak_bits),
+                number(point.distortion),
+                at_most(point.eps),
+                NONE,
+            ),
         ),
     )
-    return Table(columns, rows, ("leak", "good"))
+    return Table(columns, rows, ("leak", "good"), kind="side")
 
 
 def _is_far(point: MeasuredChannel, solved: Solved) -> bool:

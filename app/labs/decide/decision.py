@@ -190,30 +190,36 @@ def readout(params: Params, found: Shared) -> Table:
     """What an expert asks first."""
     _plan, _aim, study = asked(found)
     change = study.change
-    rows = [
+    promise = [
         (tr("ε of all publications"), study.eps),
         *(((tr("δ"), study.delta),) if study.delta else ()),
         (tr("ε from which it is accurate enough"), study.window.floor),
         (tr("ε up to which it is private enough"), study.window.ceiling),
+    ]
+    errors = [
         (tr("chance of an error above t"), study.beyond),
         (tr("all cells of a publication within ±"), study.widths[1]),
+    ]
+    guesses = [
         (tr("right guesses, everything together"), study.all.success),
         (tr("right guesses, one publication"), study.alone.success),
         (tr("right guesses, any such promise"), study.any.success),
         *(((tr("belief passed, if in"), study.all.passed_if_in),) if study.all.passed_if_in is not None else ()),
+    ]
+    moved = [
         (tr("L0 of all"), float(change.cells)),
         (tr("L1 of all"), change.l1),
         (tr("L2 of all"), change.l2),
         (tr("L∞ of one cell"), change.largest),
-        (tr("scale of the noise"), study.scale),
-        (tr("ρ of concentrated privacy"), study.rho),
     ]
+    noise = [(tr("scale of the noise"), study.scale), (tr("ρ of concentrated privacy"), study.rho)]
     safe = {tr("ε up to which it is private enough"): show_down}
     cells = tuple(
-        (Cell(name), Cell("–") if value is None else Cell(safe.get(name, show_up)(value), value))
+        (Cell(name), Cell("–") if value is None else Cell(safe.get(name, show_up)(value), value, kind))
+        for kind, rows in (("", promise), ("errors", errors), ("", guesses), ("change", moved), ("", noise))
         for name, value in rows
     )
-    return Table((tr("number"), tr("value")), cells, turn=False)
+    return Table((tr("number"), tr("value")), cells, turn=False, kind="window")
 
 
 def _notes(params: Params, found: Shared) -> tuple[Note, ...]:

@@ -195,12 +195,14 @@ def _table(found: Shared) -> Table:
                 Cell(
                     ("≤ " if rival.meaning.is_bound else "") + show_up(rival.meaning.success, 4), rival.meaning.success
                 ),
-                Cell("–") if rival.width is None else Cell(show_within(show_up(rival.width, 3)), rival.width),
+                Cell("–")
+                if rival.width is None
+                else Cell(show_within(show_up(rival.width, 3)), rival.width, kind="errors"),
                 Cell("–") if passed is None else Cell(show_up(passed, 3) if passed else "0", passed),
                 Cell(tr("yes") if rival.is_open else tr("no")),
             )
         )
-    return Table(heads, tuple(rows), tuple(ROLES[rival.noise] for rival in study.contest.rivals))
+    return Table(heads, tuple(rows), tuple(ROLES[rival.noise] for rival in study.contest.rivals), kind="study")
 
 
 def _story(params: Params, found: Shared) -> str:

@@ -272,4 +272,4 @@ def _readout(found: Facts) -> Table:
             for values in (found.alike, found.periods)
         ]
         rows.append((Cell(str(place + 1), float(place + 1)), *cells))
-    return Table(heads, tuple(rows))
+    return Table(heads, tuple(rows), kind="window")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import at_most, number, of
 from app.lab.said import Figure, Said, about, decides, down, short, up, yours
 from app.labs.densities.lower import Lower, lower_facts, lower_picture
 from app.labs.densities.params import Params
@@ -267,10 +267,12 @@ def _readout(params: Params, found: Facts) -> Table:
     )
     rows = []
     for role, noise in found.noises.items():
-        widths = (noise.mean_abs, noise.rate, noise.deviation, *noise.half_widths.tolist())
-        told = at_most(noise.worst_loss), at_most(noise.delta)
-        rows.append((Cell(name_of(params, role)), *map(number, widths), *told, number(noise.entropy)))
-    return Table(columns, tuple(rows), tuple(found.noises), turn=True)
+        kind = {"gaussian": "gaussian", YOURS: "own-density"}.get(role, "")
+        widths = map(number, (noise.deviation, *noise.half_widths.tolist()))
+        size, delta = of(kind, (number(noise.mean_abs),)), of(kind or "composition", (at_most(noise.delta),))
+        told = *size, *of("rates", (number(noise.rate),)), *of(kind, (*widths, at_most(noise.worst_loss)))
+        rows.append((Cell(name_of(params, role)), *told, *delta, *of(kind, (number(noise.entropy),))))
+    return Table(columns, tuple(rows), tuple(found.noises), turn=True, kind="noise")
 
 
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:

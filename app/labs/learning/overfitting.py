@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import bound, chance, drawn, row
+from app.lab.cells import bound, chance, drawn, of, row
 from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, whole
 from app.labs.learning.overfitting_params import MOST_FEATURES
@@ -233,7 +233,7 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("true, on new people"), found.truth_on_new),
         row(tr("claimed without noise"), found.plain_accuracy, told=chance),
         row(tr("formula for large n"), found.normal, told=chance),
-        row(tr("ε of all answers"), found.eps, told=bound),
+        of("gaussian", row(tr("ε of all answers"), found.eps, told=bound)),
         row(tr("holdout as it is: reported"), found.naive.accuracy),
     ]
     if found.runs is not None:
@@ -241,7 +241,7 @@ def _readout(params: Params, found: Facts) -> Table:
             (Cell(tr("reusable holdout: reported")), drawn(found.runs.reported.mean(), _error(found.runs.reported))),
             row(tr("runs"), float(found.runs.reported.size)),
         ]
-    return Table((tr("share that is right"), tr("now")), tuple(rows))
+    return Table((tr("share that is right"), tr("now")), tuple(rows), kind="overfitting")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import chance, number, row
+from app.lab.cells import chance, number, of, row
 from app.lab.handles import handle
 from app.lab.said import Said, decides, up, whole, yours
 from app.labs.local.common import LOCAL, eps_each, split_note
@@ -245,15 +245,15 @@ def _readout(params: Given, found: Facts) -> Table:
         tr("truth : lie"),
     )
     name = tr("everybody, exact") if law.exact else tr("everybody, normal law")
-    central, odds = found.central_right, Cell(f"{show(found.odds)} : 1", found.odds)
+    central, odds = of("guessing", (chance(found.central_right),)), Cell(f"{show(found.odds)} : 1", found.odds)
     below = number(law.negative) if law.negative else Cell(f"< {show(LEAST)}", 0.0)
     rows = (
-        row(name, law.sd, law.half_width, found.ones, below, chance(found.right), odds),
+        row(name, law.sd, law.half_width, found.ones, below, *of("guessing", (chance(found.right),)), odds),
         row(tr("cut to 0 … n"), None, None, law.clipped_mean, 0.0, None, None),
         row(_drawn(params), None, None, found.mean, None, None, None),
-        row(tr("a curator, exact"), found.central_sd, found.central_width, found.ones, None, chance(central), None),
+        row(tr("a curator, exact"), found.central_sd, found.central_width, found.ones, None, *central, None),
     )
-    return Table(columns, rows, (LOCAL, "", LOCAL, "laplace"))
+    return Table(columns, rows, (LOCAL, "", LOCAL, "laplace"), kind="local")
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, number
+from app.lab.cells import at_most, chance, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, up, yours
 from app.labs.markets.common import Gain, dashes, dial, gain_of, gain_rows, heads, key_column, row
@@ -229,13 +229,13 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("the same lie without privacy"), found.open_gain),
         row(tr("all go to the beach, with noise"), found.here, told=chance),
         row(tr("all go to the beach, without"), found.open),
-        row(tr("attacker tells what you say"), found.success, found.top),
+        of("guessing", row(tr("attacker tells what you say"), found.success, found.top)),
         row(tr("mediator: slack of honesty"), found.now, found.now_printed, told=at_most),
         row(tr("least slack"), float(best.tight), float(best.printed), told=at_most),
         row(tr("at ε ="), float(best.tight_eps), float(best.printed_eps), limit=number),
         row(tr("players for a slack of {slack}", slack=show(SLACK)), found.needed, found.needed_printed),
     )
-    return Table(heads(), rows, key=key_column(params))
+    return Table(heads(), rows, key=key_column(params), kind="lies")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.lab.base import Cell
-from app.lab.cells import Told, at_most, bound, cell, number
+from app.lab.cells import Told, at_most, bound, cell, number, of
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Item, Label, Picture, columns
 from app.plot.theme import Dash
@@ -94,7 +94,7 @@ def gain_rows(found: Gain) -> tuple[tuple[Cell, ...], ...]:
     """Rows for a readout with the columns of `heads`: the best lie, and what ε allows."""
     return (
         row(tr("best lie gains"), found.best, found.printed),
-        row(tr("the most under any such ε"), found.cap, found.printed, told=at_most),
+        of("lies", row(tr("the most under any such ε"), found.cap, found.printed, told=at_most)),
     )
 
 

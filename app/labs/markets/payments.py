@@ -278,7 +278,7 @@ def _readout(params: Params, found: Facts) -> Table:
         values = (utility, payment, utility - payment, gain, float(paid.divergence[place]))
         rows.append((*row(agent, *values, told=chance), chance((1 + float(paid.variation[place])) / 2)))
     roles = tuple("good" if place == params.agent - 1 else "neutral" for place in range(len(rows)))
-    return Table(heads, tuple(rows), roles, key=2)
+    return Table(heads, tuple(rows), roles, key=2, kind="votes")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 
 from app.lab import cells
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most
+from app.lab.cells import at_most, of
 from app.lab.handles import reading
 from app.lab.said import Figure, Said, decides, down, up, yours
 from app.lab.two_worlds import OTHER, WIDTHS, WORLD
@@ -389,9 +389,9 @@ def _readout(params: Params, found: Facts) -> Table:
             row(tr(name, plan=plan), chance, told=cells.chance)
             for name, chance in zip(CHANCES, found.wins.tolist(), strict=True)
         ),
-        row(tr("guess which of the two I chose"), found.guess, found.cap, told=cells.chance),
+        of("guessing", row(tr("guess which of the two I chose"), found.guess, found.cap, told=cells.chance)),
     )
-    return Table(heads(), rows, key=key_column(params))
+    return Table(heads(), rows, key=key_column(params), kind="votes")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.lab.base import Cell, Note, Table
-from app.lab.cells import NONE, at_least, at_most, row
+from app.lab.cells import NONE, at_least, at_most, of, row
 from app.labs.own.best_facts import Facts
 from app.labs.own.given import Given
 from app.words.formulas import formula
@@ -51,7 +51,13 @@ def readout(params: Given, found: Facts) -> Table:
     if mine is not None:
         sure = Cell(tr("proved") if mine.everywhere else tr("for the largest change alone"))
         lines.append(
-            row(tr("yours, as it is"), at_most(mine.mean_abs), _times(mine.mean_abs, found), at_most(mine.spent), sure)
+            row(
+                tr("yours, as it is"),
+                *of("own-density", (at_most(mine.mean_abs),)),
+                _times(mine.mean_abs, found),
+                at_most(mine.spent),
+                sure,
+            )
         )
         if math.isfinite(mine.stretch):
             size = mine.stretch * mine.mean_abs
@@ -64,7 +70,7 @@ def readout(params: Given, found: Facts) -> Table:
             row(tr("best found"), at_most(found.best), _times(found.best, found), promised, Cell(tr("proved")))
         )
         lines.append(row(tr("floor"), at_least(found.floor), NONE, NONE, Cell(tr("proved"))))
-    return Table(heads, tuple(lines))
+    return Table(heads, tuple(lines), kind="best-noise")
 
 
 def _times(size: float, found: Facts) -> Cell:

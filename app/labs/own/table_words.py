@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.lab.base import Cell, Note, Table
-from app.lab.cells import NONE, at_most, row
+from app.lab.cells import at_most, cell, of, row
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, PairFacts
 from app.words.formulas import formula
@@ -73,14 +73,14 @@ def readout(params: Params, found: Facts) -> Table:
             Cell(short(found.outputs[pair.output], 20)),
             at_most(100 * pair.proof),
             at_most(100 * pair.success),
-            at_most(totals[pair.first, pair.second]) if (pair.first, pair.second) in totals else NONE,
+            *of("composition", (cell(totals.get((pair.first, pair.second)), at_most),)),
         )
         for pair in found.pairs
     ]
     if not any((pair.first, pair.second) == (found.back.first, found.back.second) for pair in found.pairs):
         pair = found.back
         lines.append(row(_pair_name(params, found, pair), at_most(pair.loss), at_most(pair.delta)))
-    return Table(heads, tuple(lines))
+    return Table(heads, tuple(lines), kind="own-table")
 
 
 def _totals(found: Facts) -> tuple[tuple[PairFacts, float], ...]:

@@ -246,7 +246,7 @@ def _readout(params: Given, found: Facts, t: int) -> Table:
         row(tr("bill of the draws, ε"), none if found.bill is None else _least(found.bill)),
         row(tr("bill of the base, ε"), none if math.isinf(found.base) else at_most(found.base)),
     ]
-    return Table((tr("after round {t}", t=t), tr("now")), tuple(rows))
+    return Table((tr("after round {t}", t=t), tr("now")), tuple(rows), kind="boosting")
 
 
 def _least(told: Bill) -> Cell:

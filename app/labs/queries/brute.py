@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import row
+from app.lab.cells import of, row
 from app.lab.said import Figure, Said, decides, people, whole
 from app.labs.queries.common import signs_of
 from app.labs.queries.given import Given
@@ -199,12 +199,12 @@ def _readout(params: Given, found: Facts) -> Table:
             tr("worst error of the published one"),
             float(np.abs(found.answers - found.counts).max()) if found.left else math.nan,
         ),
-        row(tr("theorem: questions k"), float(needs.k)),
-        row(tr("theorem: noise b, in people"), needs.noise),
-        row(tr("theorem: λ, in people"), needs.lam),
-        row(tr("b as printed: less than the proof needs"), needs.printed_noise),
+        of("boosting", row(tr("theorem: questions k"), float(needs.k))),
+        of("boosting", row(tr("theorem: noise b, in people"), needs.noise)),
+        of("boosting", row(tr("theorem: λ, in people"), needs.lam)),
+        of("boosting", row(tr("b as printed: less than the proof needs"), needs.printed_noise)),
     )
-    return Table((tr("people: {n}", n=show(n, 7)), tr("now")), rows)
+    return Table((tr("people: {n}", n=show(n, 7)), tr("now")), rows, kind="fakes")
 
 
 def _story(params: Given, found: Facts) -> str:

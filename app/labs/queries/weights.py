@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import drawn, row
+from app.lab.cells import drawn, of, row
 from app.lab.said import Figure, Said, decides, up, whole, yours
 from app.lab.telling import least
 from app.labs.queries.common import Data, data_of, file_notes
@@ -35,6 +35,8 @@ RUNS = 8
 MOST_ASKED = 100
 MOST_ROUNDS = 199
 METHODS = ("even", "laplace", "squares", "boosting", "mwem")
+KIND_OF = {"squares": "fakes", "boosting": "boosting"}
+"""The kinds of their numbers (app/lab/evidence_kinds.py), where those are not this tab's."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -213,13 +215,14 @@ def _trace(params: Given, found: Facts) -> Picture:
 def _readout(params: Given, found: Facts) -> Table:
     n = found.people
     rows = tuple(
-        row(name, _mean(worst), _mean(mean), _mean(worst * n))
-        for name, worst, mean in zip(names().values(), found.worst, found.mean, strict=True)
+        of(KIND_OF.get(method, ""), row(name, _mean(worst), _mean(mean), _mean(worst * n)))
+        for (method, name), worst, mean in zip(names().items(), found.worst, found.mean, strict=True)
     )
     return Table(
         (tr("at the same budget"), tr("worst error"), tr("mean error"), tr("worst, in people")),
         rows,
         ("neutral", "laplace", "other-4:solid", "bad", "good"),
+        kind="weights",
     )
 
 

@@ -15,7 +15,7 @@ import contourpy
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import NONE, at_least, at_most, number
+from app.lab.cells import NONE, at_least, at_most, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, short, up, yours
 from app.labs.mechanisms import no_best_core
@@ -353,9 +353,9 @@ def _readout(found: Facts) -> Table:
         columns += [tr("lower bound"), tr("least known rate"), tr("gap, %")]
     for eps, proof in found.certificates:
         name = Cell(tr("certified, ε = {eps}", eps=show_promise(eps)))
-        rows.append((name, NONE, NONE, NONE, *_best_cells(proof.best), *_certificate_cells(proof)))
+        rows.append((name, NONE, NONE, NONE, *_best_cells(proof.best), *of("certificate", _certificate_cells(proof))))
     roles = ("minimal",) * len(found.sets) + ("bound",) * len(found.certificates)
-    return Table(tuple(columns), tuple(rows), roles, turn=not found.certificates, key=3)
+    return Table(tuple(columns), tuple(rows), roles, turn=not found.certificates, key=3, kind="rates")
 
 
 def _best_cells(best: BestCore) -> tuple[Cell, ...]:

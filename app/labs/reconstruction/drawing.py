@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_least, at_most, chance, number
+from app.lab.cells import at_least, at_most, chance, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100
 from app.lab.two_worlds import two_worlds
@@ -303,10 +303,10 @@ def _readout(params: Params, found: Facts) -> Table:
     else:
         rows += (
             (Cell(tr("expected, and the ceiling")), chance(found.success, rest=found.missed)),
-            (Cell(tr("μ of the release")), at_most(found.mu)),
-            (Cell(tr("ε at δ = {delta}", delta=show_promise(params.delta))), at_most(found.eps)),
+            of("gaussian", (Cell(tr("μ of the release")), at_most(found.mu))),
+            of("gaussian", (Cell(tr("ε at δ = {delta}", delta=show_promise(params.delta))), at_most(found.eps))),
         )
-    return Table((tr("of {n} pixels", n=n), tr("now")), rows)
+    return Table((tr("of {n} pixels", n=n), tr("now")), rows, kind="reconstruction")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -243,7 +243,7 @@ def _readout(found: Facts) -> Table:
         (Cell(tr(names[kind])), number(float(value)), number(float(moved)), number(float(scale)))
         for kind, value, moved, scale in zip(found.kinds, found.values, found.sensitivities, found.scales, strict=True)
     )
-    return Table((tr("aggregate"), tr("value"), tr("sensitivity"), tr("mean error")), rows)
+    return Table((tr("aggregate"), tr("value"), tr("sensitivity"), tr("mean error")), rows, kind="blocks")
 
 
 def _story(params: Params, found: Facts) -> str:

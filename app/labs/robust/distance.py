@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, number
+from app.lab.cells import at_most, chance, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, short, whole
 from app.labs.robust.common import both, chance_curve, refused
@@ -196,9 +196,9 @@ def _readout(found: Facts) -> Table:
         ),
         (Cell(refused()), *(chance(q, rest=p) for p, q in zip(found.chances, found.silences, strict=True))),
         (Cell(tr("δ at ε: these two")), at_most(found.used, 3), Cell("")),
-        (Cell(tr("exponential mechanism names it")), chance(found.here), Cell("")),
+        of("blocks", (Cell(tr("exponential mechanism names it")), chance(found.here), Cell(""))),
     )
-    return Table((tr("the most frequent"), tr("yours"), tr("neighbor")), rows)
+    return Table((tr("the most frequent"), tr("yours"), tr("neighbor")), rows, kind="robust")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -179,7 +179,7 @@ def _readout(params: Params, found: Facts) -> Table:
         (Cell(tr("δ at 2ε: promised")), at_most(found.law.false_pass, 3), Cell("")),
         (Cell(tr("δ at 2ε: these two")), at_most(found.used, 3), Cell("")),
     )
-    return Table((tr("the test"), tr("yours"), tr("neighbor")), rows)
+    return Table((tr("the test"), tr("yours"), tr("neighbor")), rows, kind="robust")
 
 
 def _story(params: Params, found: Facts) -> str:

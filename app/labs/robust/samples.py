@@ -189,7 +189,7 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("the book's q")), number(found.size.q), Cell("")),
         (Cell(tr("the book's m")), number(found.size.m), Cell("")),
     )
-    return Table((tr("by subsamples"), tr("yours"), tr("neighbor")), rows)
+    return Table((tr("by subsamples"), tr("yours"), tr("neighbor")), rows, kind="blocks")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_least, at_most, number
+from app.lab.cells import at_least, at_most, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, yours
 from app.labs.selection.params import Params
@@ -181,14 +181,14 @@ def _readout(params: Params, found: Facts) -> Table:
         (Cell(tr("exponential mechanism (Gumbel noise)")), number(float(here.exponential))),
         (Cell(tr("one-sided exponential noise")), number(float(here.one_sided))),
         (Cell(tr("… {n} races tried", n=n)), number(found.wrong)),
-        (Cell(tr("… 95 % confidence, from")), at_least(found.low)),
-        (Cell(tr("… 95 % confidence, to")), at_most(found.high)),
+        of("guessing", (Cell(tr("… 95 % confidence, from")), at_least(found.low))),
+        of("guessing", (Cell(tr("… 95 % confidence, to")), at_most(found.high))),
         (Cell(tr("Laplace noise")), number(float(here.laplace))),
         (Cell(tr("Laplace noise, half the scale")), number(float(here.laplace_half))),
         (Cell(tr("bound")), at_most(float(here.bound))),
     )
     roles = ("exponential", "flip", "flip", "flip", "flip", "laplace", "other-6", "bound")
-    return Table((tr("noise"), tr("P(wrong answer)")), rows, roles)
+    return Table((tr("noise"), tr("P(wrong answer)")), rows, roles, kind="selection")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, drawn, row
+from app.lab.cells import at_most, drawn, of, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, people, spent, whole, yours
 from app.lab.telling import apart, least
@@ -229,9 +229,13 @@ def _readout(params: Params, found: Facts) -> Table:
     rows += [
         row(tr("theorem"), theorem),
         row(tr("scale of the noise, b"), found.b),
-        row(tr("ε of all that is published, at most"), at_most(found.spent)),
+        of("accountants", row(tr("ε of all that is published, at most"), at_most(found.spent))),
     ]
-    return Table((tr("k = {k}, n = {n}", k=params.queries, n=show(params.people, 7)), tr("per query")), tuple(rows))
+    return Table(
+        (tr("k = {k}, n = {n}", k=params.queries, n=show(params.people, 7)), tr("per query")),
+        tuple(rows),
+        kind="polygon",
+    )
 
 
 def _story(params: Params, found: Facts) -> str:

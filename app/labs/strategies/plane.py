@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, below_one, number, row
+from app.lab.cells import at_most, below_one, number, of, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, spent, up, yours
 from app.labs.strategies.common import above_promise, outline, people_of, queries_of
@@ -236,11 +236,11 @@ def _readout(params: Params, found: Facts) -> Table:
             for place, name in enumerate((tr("mean of the first answer"), tr("mean of the second answer")))
         ),
         row(tr("scale of the noise, b"), found.b, none, none, none),
-        row(tr("ε of all that is published, at most"), at_most(found.spent), none, none, none),
+        of("accountants", row(tr("ε of all that is published, at most"), at_most(found.spent), none, none, none)),
         row(tr("one person replaced: ε at most"), at_most(found.replaced), none, none, none),
     )
     columns = (tr("both answers"), tr("as they come"), tr("ball"), tr("simplex"), tr("ignore the data"))
-    return Table(columns, rows, column_roles=("laplace", "good", "exponential", "neutral"))
+    return Table(columns, rows, column_roles=("laplace", "good", "exponential", "neutral"), kind="polygon")
 
 
 def _inside(found: Facts, hull: str) -> Cell:

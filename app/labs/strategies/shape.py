@@ -168,7 +168,7 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("k = {k}, L2 ball", k=k), here.l2, here.laplace_l2),
         row(tr("k = {k}, L∞ ball", k=k), here.largest, here.laplace_largest),
     )
-    return Table((tr("mean squared error, exact"), tr("shaped noise"), tr("Laplace")), rows)
+    return Table((tr("mean squared error, exact"), tr("shaped noise"), tr("Laplace")), rows, kind="shaped")
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -308,7 +308,9 @@ def _readout(params: Given, found: Facts) -> Table:
         tr("longest column (L2)"),
         tr("largest column sum (L1)"),
     )
-    return Table(columns, tuple(rows), column_roles=("gaussian", "gaussian", "laplace", "neutral", "neutral"))
+    return Table(
+        columns, tuple(rows), column_roles=("gaussian", "gaussian", "laplace", "neutral", "neutral"), kind="strategies"
+    )
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -262,7 +262,7 @@ def _readout(found: Facts) -> Table:
         row(_name(start), each.spread, each.half_width, chance(each.guess), chance(each.first), chance(each.again))
         for start, each in found.starts.items()
     )
-    return Table(columns, rows, tuple(ROLES.values()), turn=True)
+    return Table(columns, rows, tuple(ROLES.values()), turn=True, kind="seen")
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -206,7 +206,7 @@ def _readout(found: Facts) -> Table:
     ]
     rows.append(row(tr("running count"), None, None, found.attack.counter))
     rows.append(row(tr("right guesses"), chance(found.now_printed), None, chance(found.now_repaired)))
-    return Table(heads, tuple(rows))
+    return Table(heads, tuple(rows), kind="intrusion")
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -201,7 +201,7 @@ def _readout(found: Facts) -> Table:
     for role, here in found.here.items():
         band, q95 = at_most(BAND * here.standard_error, 2), number(here.q95, 3)
         rows.append(row(name_of(role, found.degrees[role]), here.mean, band, q95, here.runs))
-    return Table(columns, tuple(rows), tuple(found.here), turn=True)
+    return Table(columns, tuple(rows), tuple(found.here), turn=True, kind="maxima")
 
 
 def _story(params: Given, found: Facts) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Quality, Result, Table, Tick
-from app.lab.cells import number, row
+from app.lab.cells import number, of, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, up, whole, yours
 from app.labs.streams.common import (
@@ -236,8 +236,10 @@ def _readout(found: Facts) -> Table:
     if found.optimum is not None:
         mean, largest = float(found.optimum.mean()), float(found.optimum.max())
         name, ratio = tr("optimal factorisation"), number((mean / least) ** 0.5, 3)
-        rows.append(row(name, mean, largest, float(found.optimum[-1]), ratio))
-    return Table(columns, tuple(rows), (*found.mean, *["good"] * (found.optimum is not None)), turn=True)
+        rows.append(of("strategies", row(name, mean, largest, float(found.optimum[-1]), ratio)))
+    return Table(
+        columns, tuple(rows), (*found.mean, *["good"] * (found.optimum is not None)), turn=True, kind="counters"
+    )
 
 
 def _story(params: Given, found: Facts) -> str:

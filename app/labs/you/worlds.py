@@ -271,7 +271,7 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("best possible, in the long run"), chance(found.best)),
         row(tr("most that any mechanism of this ε allows"), chance(found.top, up=True)),
     )
-    return Table((tr("what"), tr("value")), rows)
+    return Table((tr("what"), tr("value")), rows, kind="guessing")
 
 
 def _two(first: float, second: float, digits: int = 6) -> Cell:

@@ -41,14 +41,14 @@ class LabPage(PageFrame):
         computed(Outcome): a new Result is shown, or a problem.
         busy_changed(bool), progressed(float): of the computation.
         said(str, str): a passing message ('copied 1.23') and its severity.
-        asked(str): how well a number of the tab that is open is known.
+        asked(str, str): how well a number of the tab that is open is known, and its kind.
     """
 
     computed = Signal(object)
     busy_changed = Signal(bool)
     progressed = Signal(float)
     said = Signal(str, str)
-    asked = Signal(str)
+    asked = Signal(str, str)
 
     def __init__(self, lab: Lab, document: Document, pool: ThreadPoolExecutor, parent: QWidget | None = None) -> None:
         super().__init__(lab, parent)

@@ -28,12 +28,12 @@ class PullOut(QWidget):
     Signals:
         closed(): by the person.
         said(str): 'copied 0.25'.
-        asked(str): how well a number is known.
+        asked(str, str): how well a number is known, and its kind.
     """
 
     closed = Signal()
     said = Signal(str)
-    asked = Signal(str)
+    asked = Signal(str, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

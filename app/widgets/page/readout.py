@@ -38,11 +38,11 @@ class ReadoutTable(QTableView):
 
     Signals:
         said(str): 'copied 0.25'.
-        asked(str): how well the number 'mean error of Laplace = 0.25' is known.
+        asked(str, str): how well the number 'mean error of Laplace = 0.25' is known, and its kind as the table has it.
     """
 
     said = Signal(str)
-    asked = Signal(str)
+    asked = Signal(str, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -209,7 +209,7 @@ class ReadoutTable(QTableView):
         menu.addAction(tr("Copy row"), lambda: self._copy_row(index.row())).setEnabled(cell is not None)
         menu.addAction(tr("Copy table"), self.copy_all)
         menu.addSeparator()
-        ask = menu.addAction(tr("How well it is known"), lambda: self.asked.emit(self._named(index)))
+        ask = menu.addAction(tr("How well it is known"), lambda: self._ask(index))
         ask.setEnabled(cell is not None and cell.value is not None)
         return menu
 
@@ -233,6 +233,11 @@ class ReadoutTable(QTableView):
         super().changeEvent(event)
         if looks_changed(event) and hasattr(self, "_model"):
             self._model.refresh()
+
+    def _ask(self, index: QModelIndex) -> None:
+        cell = self._model.cell(index)
+        if cell is not None:
+            self.asked.emit(self._named(index), cell.kind or self.shown.kind)
 
     def _named(self, index: QModelIndex) -> str:
         """A cell with its names: 'Laplace, mean error: 0.25'."""

@@ -1,0 +1,123 @@
+"""Every number of every readout leads to its own kind of evidence, which is that of what computed it."""
+
+from __future__ import annotations
+
+import dataclasses
+import gc
+import math
+import sys
+from collections.abc import Iterator, Set
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import dpcore
+from app.lab import evidence
+from app.lab.base import Cell, Lab, Table
+from app.lab.evidence_kinds import KINDS, kind_of
+from app.labs import LABS
+from app.state.presets import Preset
+from dpcore.kept import forget_all
+from tests.app.cases import presets, presets_to_try, tab_of
+
+ENGINE = str(Path(dpcore.__file__).parent)
+TABS = [(lab.id, tab.id) for lab in LABS for tab in lab.tabs]
+ELSEWHERE: dict[tuple[str, str], str] = {}
+"""What a tab computes for its pictures and sentences, or on the way, while none of its numbers is of that kind."""
+
+
+def numbers(table: Table) -> Iterator[Cell]:
+    """Cells with a number behind them."""
+    return (cell for row in table.rows for cell in row if cell.value is not None)
+
+
+def readout(lab: Lab, preset: Preset) -> Table:
+    return lab.compute(preset.params, lambda _: None, "rest").readout
+
+
+@presets()
+def test_every_number_leads_to_one_kind(lab: Lab, preset: Preset) -> None:
+    tab = lab.tab(preset.params)
+    table = readout(lab, preset)
+    for way in (table, table.turned(), table.listed()):
+        named = {cell.kind or way.kind for cell in numbers(way)}
+        assert not named - {kind.id for kind in KINDS} - {""}
+        assert "" not in named or len(evidence.kinds_of(tab)) == 1, "which of them"
+
+
+@pytest.mark.in_turn(of=lambda lab, tab: lab)
+@pytest.mark.parametrize(("lab", "tab"), TABS)
+def test_every_kind_of_a_tab_is_that_of_some_number(lab: str, tab: str) -> None:
+    """Or it is told elsewhere, and then no number is."""
+    [found] = [one for one in LABS if one.id == lab]
+    mine = [preset for preset in presets_to_try(found) if tab_of(found, preset) == (lab, tab)]
+    kinds = {kind.id for kind in evidence.kinds_of(found.tab(mine[0].params))}
+    told = kinds - set(ELSEWHERE.get((lab, tab), "").split())
+    for preset in mine if len(kinds) > 1 else ():
+        table = readout(found, preset)
+        told -= {cell.kind or table.kind for cell in numbers(table)}
+        if not told:
+            break
+    assert not told or len(kinds) == 1
+
+
+@pytest.mark.long
+@presets()
+def test_what_computed_a_number_is_of_the_kind_that_it_leads_to(lab: Lab, preset: Preset) -> None:
+    """All that dpcore gives back while the facts are computed, traced: the very number came from a function of its kind."""
+    only = evidence.kinds_of(lab.tab(preset.params))[0].id
+    table = readout(lab, preset)
+    told = {cell: cell.kind or table.kind or only for cell in numbers(table) if not _plain(cell.value or 0.0)}
+    came = traced(lab, preset.params, {float(cell.value or 0.0) for cell in told})
+    wrong = {
+        cell.text: (kind, came[cell.value]) for cell, kind in told.items() if kind not in (came[cell.value] or {kind})
+    }
+    assert not wrong
+
+
+def _plain(value: float) -> bool:
+    """Whole numbers, and those of two digits, come from anywhere."""
+    return not math.isfinite(value) or value in (round(value), float(f"{value:.2g}"))
+
+
+def traced(lab: Lab, params: Any, values: Set[float]) -> dict[float | None, set[str]]:
+    """The kinds of the functions of dpcore that gave back each of the values, alone or among others; '' for what has none."""
+    came: dict[float | None, set[str]] = {value: set() for value in values}
+
+    def note(frame: FrameType, event: str, found: Any) -> None:
+        if event == "return" and frame.f_code.co_filename.startswith(ENGINE):
+            kind = kind_of(frame.f_globals["__name__"])
+            for value in values & set(_floats(found)):
+                came[value].add("" if kind is None else kind.id)
+
+    forget_all()
+    for each in gc.get_objects():
+        if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith("dpcore"):
+            each.cache_clear()
+    before = sys.getprofile()
+    given = lab.given(params, lambda _: None)
+    sys.setprofile(note)
+    try:
+        lab.tab(params).facts(given, lambda _: None, "rest")
+    finally:
+        sys.setprofile(before)
+    return came
+
+
+def _floats(found: Any) -> Iterator[float]:
+    """All numbers in what a function gave back."""
+    if isinstance(found, int | float | np.number):
+        yield float(found)
+    elif isinstance(found, np.ndarray):
+        if found.dtype.kind in "fiu" and found.size < 10_000:
+            yield from found.ravel().tolist()
+    elif isinstance(found, dict | tuple | list):
+        for one in found.values() if isinstance(found, dict) else found:
+            yield from _floats(one)
+    elif dataclasses.is_dataclass(found):
+        for field in dataclasses.fields(found):
+            yield from _floats(getattr(found, field.name, None))
