@@ -69,7 +69,8 @@ def _of_tables(lab_id: str, preset_id: str) -> Iterator[str]:
 
 def _of_docstrings() -> Iterator[str]:
     """What stands under 'Source:' in the modules whose numbers the page of evidence tells."""
-    from app.lab.evidence import KINDS, sources
+    from app.lab.evidence import sources
+    from app.lab.evidence_kinds import KINDS
 
     for kind in KINDS:
         yield from sources(kind)

@@ -344,7 +344,7 @@ def _solved_table(point: MeasuredChannel, solved: Solved) -> Table:
         (
             Cell(tr("the paper's algorithm")),
             number(run.leak_bits),
-            number(solved.alone),
+            *of("leak", (number(solved.alone),)),
             number(run.distortion),
             at_most(run.eps),
             number(float(solved.steps)),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, drawn, of, row
+from app.lab.cells import at_most, drawn, row
 from app.lab.said import Figure, Said, about, decides, of_100, up, yours
 from app.labs.learning.params import Params, records
 from app.labs.learning.points import MOST_DOTS, chosen_points, labelled_dots, lines
@@ -342,7 +342,7 @@ def _readout(found: Facts) -> Table:
             row(tr("expected excess, exact"), *line.excess),
             row(tr("standard deviation"), *line.spread),
             row(tr("wrong sign"), *line.wrong),
-            of("guessing", row(tr("attacker tells a label"), *line.success.tolist(), told=at_most)),
+            row(tr("attacker tells a label"), *line.success.tolist(), told=at_most),
         ]
         if not math.isnan(line.moved):
             rows.append((*row(tr("a replaced point moves it by"), line.moved), blank))
@@ -352,7 +352,7 @@ def _readout(found: Facts) -> Table:
         rows += [
             (Cell(tr("excess, drawn")), *map(drawn, plane.excess, plane.error)),
             row(tr("points on their side"), *plane.right.mean(axis=1)),
-            of("guessing", (Cell(tr("attacker tells a label")), at_most(answer), drawn(inside, plane.doubt))),
+            (Cell(tr("attacker tells a label")), at_most(answer), drawn(inside, plane.doubt)),
             row(tr("lines drawn"), *(float(right.size) for right in plane.right)),
         ]
     rows += [

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import at_least, at_most, bound, of, row
+from app.lab.cells import at_least, at_most, bound, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, down, spent, up, whole
 from app.labs.learning.experts_params import STEPS
@@ -357,9 +357,9 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("loss of the whole run, exact"), found.whole),
         row(tr("average choice: excess"), found.learner),
         row(tr("one draw with ε: excess"), found.once),
-        of("guessing", row(tr("attacker, all choices: at least"), found.told[0], told=at_least)),
-        of("guessing", row(tr("attacker, all choices: at most"), found.told[1], told=at_most)),
-        of("guessing", row(tr("attacker, one draw"), found.told_once, told=at_most)),
+        row(tr("attacker, all choices: at least"), found.told[0], told=at_least),
+        row(tr("attacker, all choices: at most"), found.told[1], told=at_most),
+        row(tr("attacker, one draw"), found.told_once, told=at_most),
     )
     return Table((tr("experts"), tr("now")), rows, kind="thresholds")
 

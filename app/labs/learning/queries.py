@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Quality, Result, Table, Tick
-from app.lab.cells import at_most, of, row
+from app.lab.cells import at_most, row
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, of_100, up, whole, yours
 from app.labs.learning.params import Params, records
@@ -162,7 +162,7 @@ def _readout(found: Facts) -> Table:
         row(tr("its standard deviation"), found.largest.sd),
         row(tr("exceeded with β, exact"), found.rare),
         row(tr("the same by the union bound"), found.union, told=at_most),
-        of("guessing", row(tr("attacker tells a person"), found.success, told=at_most)),
+        row(tr("attacker tells a person"), found.success, told=at_most),
         row(tr("people for privacy"), found.for_privacy),
         row(tr("people for sampling, enough"), found.for_sampling),
         row(tr("both are equal at α"), found.equal),

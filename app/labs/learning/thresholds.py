@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, of, row
+from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, whole
 from app.labs.learning.params import Params, records
@@ -237,7 +237,7 @@ def _readout(found: Facts) -> Table:
         row(tr("by entropy"), law.entropy_bound, told=at_most),
         row(tr("theorem ÷ exact"), law.bound / law.excess if law.excess > 0 else None),
         row(tr("a best threshold is chosen"), law.at_best, told=chance),
-        of("guessing", row(tr("attacker tells a label"), found.success, told=at_most)),
+        row(tr("attacker tells a label"), found.success, told=at_most),
         row(tr("examples that are enough"), float(found.enough)),
         row(tr("enough without privacy"), float(found.without)),
     )

@@ -7,10 +7,21 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import at_least, of
+from app.lab.cells import at_least
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, short, up, yours
-from app.labs.markets.common import Gain, dashes, dial, gain_of, gain_rows, heads, key_column, listed_there, row
+from app.labs.markets.common import (
+    Gain,
+    by_ceiling,
+    dashes,
+    dial,
+    gain_of,
+    gain_rows,
+    heads,
+    key_column,
+    listed_there,
+    row,
+)
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, across, columns, dots, grouped, upright
 from app.words.formulas import formula
@@ -243,7 +254,7 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("best revenue on the grid"), law.best),
         row(tr("best revenue at any price"), law.anywhere),
         row(tr("privacy loss by this bidder, at these bids"), found.lies.loss, params.eps),
-        of("guessing", row(tr("attacker tells this report from another"), found.success, found.top)),
+        by_ceiling(row(tr("attacker tells this report from another"), found.success, found.top)),
     )
     return Table(heads(), rows, key=key_column(params), kind="lies")
 

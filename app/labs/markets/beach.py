@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, number, of
+from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, up, yours
-from app.labs.markets.common import Gain, dashes, dial, gain_of, gain_rows, heads, key_column, row
+from app.labs.markets.common import Gain, by_ceiling, dashes, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Steps, across, upright
 from app.words.formulas import formula
@@ -229,7 +229,7 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("the same lie without privacy"), found.open_gain),
         row(tr("all go to the beach, with noise"), found.here, told=chance),
         row(tr("all go to the beach, without"), found.open),
-        of("guessing", row(tr("attacker tells what you say"), found.success, found.top)),
+        by_ceiling(row(tr("attacker tells what you say"), found.success, found.top)),
         row(tr("mediator: slack of honesty"), found.now, found.now_printed, told=at_most),
         row(tr("least slack"), float(best.tight), float(best.printed), told=at_most),
         row(tr("at ε ="), float(best.tight_eps), float(best.printed_eps), limit=number),

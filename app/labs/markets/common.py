@@ -153,3 +153,8 @@ def assumptions(params: Params) -> list[str]:
     if params.view == "payments":
         honest.append(tr("A payment counts as much as the same loss of worth."))
     return honest
+
+
+def by_ceiling(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """A row whose theorem is the ceiling of every attack, which is of a kind of its own."""
+    return (*cells[:2], *of("guessing", cells[2:]))

@@ -10,11 +10,22 @@ import numpy as np
 
 from app.lab import cells
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, of
+from app.lab.cells import at_most
 from app.lab.handles import reading
 from app.lab.said import Figure, Said, decides, down, up, yours
 from app.lab.two_worlds import OTHER, WIDTHS, WORLD
-from app.labs.markets.common import Gain, bars, dial, gain_of, gain_rows, heads, key_column, listed_there, row
+from app.labs.markets.common import (
+    Gain,
+    bars,
+    by_ceiling,
+    dial,
+    gain_of,
+    gain_rows,
+    heads,
+    key_column,
+    listed_there,
+    row,
+)
 from app.labs.markets.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Point, across, arrows, dots, upright
 from app.words.formulas import formula
@@ -389,7 +400,7 @@ def _readout(params: Params, found: Facts) -> Table:
             row(tr(name, plan=plan), chance, told=cells.chance)
             for name, chance in zip(CHANCES, found.wins.tolist(), strict=True)
         ),
-        of("guessing", row(tr("guess which of the two I chose"), found.guess, found.cap, told=cells.chance)),
+        by_ceiling(row(tr("guess which of the two I chose"), found.guess, found.cap, told=cells.chance)),
     )
     return Table(heads(), rows, key=key_column(params), kind="votes")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.lab.base import Cell, Quality
-from app.lab.cells import NONE, at_most, number, row
+from app.lab.cells import NONE, at_most, number, of, row
 from app.labs.mechanisms import line_of, mechanism_name
 from app.labs.own.params import Params
 from app.plot.picture import Item
@@ -59,13 +59,8 @@ def rows(found: Mapping[str, Beside]) -> list[tuple[Cell, ...]]:
     return [
         row(
             mechanism_name(role),
-            number(one.mean_abs),
-            at_most(one.loss),
-            at_most(one.loss),
-            at_most(one.delta),
-            NONE,
-            NONE,
-            at_most(100 * one.success),
+            *of("gaussian" if role == "gaussian" else "noise", (number(one.mean_abs), *2 * (at_most(one.loss),))),
+            *of("composition", (at_most(one.delta), NONE, NONE, at_most(100 * one.success))),
         )
         for role, one in found.items()
     ]

@@ -379,7 +379,7 @@ def _readout(params: Given, found: Facts) -> Table:
         _promised(params),
         0.0,
     )
-    return Table(heads, (mine, laplace, promised, *rows(found.beside)), turn=True)
+    return Table(heads, (mine, laplace, promised, *rows(found.beside)), turn=True, kind="own-density")
 
 
 def _promised(params: Given) -> Cell:
