@@ -19,8 +19,9 @@ from app.labs import LABS
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.derivations import rows as memo_rows
 from app.labs.decide.details import column_words, detail_words
+from app.labs.decide.draws import draws_picture
 from app.labs.decide.landmarks import landmark_items
-from app.labs.decide.odds import any_formula, comparison_words
+from app.labs.decide.odds import any_formula, comparison_words, odds_words
 from app.labs.decide.params import Params, settle
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import conditions, decision, noise_words, not_protected
@@ -352,3 +353,31 @@ def test_a_person_in_one_period_is_told_of_the_year_beside_it(publications: int,
     truth = binomial.sf(math.floor(half)) + (binomial.pmf(half) / 2 if publications % 2 == 0 else 0)
     assert q < 1
     assert found.study.after == pytest.approx(truth, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("answers", "is_bound"),
+    [
+        ({"kind": "sums", "noise": "laplace", "cells": 1, "touched": 1}, False),
+        ({"kind": "own", "noise": "laplace"}, False),
+        ({"kind": "count", "noise": "laplace", "further": 1}, False),
+        ({"kind": "count", "noise": "geometric", "further": 1}, False),
+        ({"kind": "quantile", "noise": "exponential"}, True),
+    ],
+)
+def test_an_attack_that_is_known_exactly_is_not_said_to_be_unknown(answers: dict[str, Any], is_bound: bool) -> None:
+    """One number with one known change, alone or beside another: of these the law of the loss is known."""
+    params = Params(unit="person", tolerance=30.0, guess=0.75, low=0.0, high=1.0, **answers)
+    found = shared(params, lambda _: None, "drag")
+    assert ("the exact attack on this noise is not known here" in odds_words(params, found)) == is_bound
+
+
+@pytest.mark.parametrize("tolerance", [5e-324, 1e-310, 1e-200])
+def test_draws_are_drawn_beside_the_least_tolerance_that_is_a_number(tolerance: float) -> None:
+    draws = np.array([0.0, 1.0, -7.0, 1e12])
+    with np.errstate(all="raise", under="ignore"):
+        picture = draws_picture(draws, tolerance, 0.0, 95.0)
+    assert picture.title == "4 draws, 3 beyond"
+    assert (picture.x.high or 0.0) > 0
+    drawn = [item for item in picture.items if item.key in ("within", "beyond")]
+    assert all(np.isfinite(x).all() for item in drawn for x in (item.x, item.y))  # type: ignore[union-attr]

@@ -220,6 +220,14 @@ def test_a_certificate_speaks_of_added_noise_only() -> None:
     assert not any("no mechanism" in text for text in (*names, result.story))
 
 
+def test_the_lesson_on_waves_bounds_added_noise_only() -> None:
+    """As the program does whose bound it shows: of another kind of mechanism the linear program says nothing."""
+    text = resource("lessons", "en", "5-when-noise-is-worse.md").read_text("utf-8")
+    bounds = re.findall(r"[^.\n]*(?:linear program|certificates\.|no added noise|no mechanism)[^.\n]*", text)
+    assert any("no added noise" in each for each in bounds)
+    assert not any("no mechanism" in each for each in bounds)
+
+
 def test_what_a_blind_guess_errs_elsewhere() -> None:
     """Five people, five thirds of each kind: the lesson says what the guess costs at the corner."""
     guess = 10 / 3

@@ -28,7 +28,8 @@ def drawn(mechanism: Mechanism, scale: float, count: int, seed: int) -> Floats:
 def draws_picture(draws: Floats, tolerance: float, wide: float, sure: float) -> Picture:
     """The draws in stacks, and under them what `sure` of 100 keep within."""
     reach = 1.6 * max(tolerance, wide)
-    reach = max(reach, min(1.1 * float(np.abs(draws).max()), 3 * reach))
+    far = float(np.abs(draws).max())
+    reach = max(reach, min(1.1 * far, 3 * reach), 1e-9 * far, 1e-300)  # a tolerance may be the least double
     column_of = np.round(draws / (reach / 15))
     height = _stacked(column_of) + 0.5
     beyond = np.abs(draws) > tolerance
