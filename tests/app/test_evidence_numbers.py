@@ -109,13 +109,16 @@ def test_every_kind_of_a_tab_is_that_of_some_number(lab: str, tab: str) -> None:
 @pytest.mark.long
 @presets(of=lab_of, but=SLOW)
 def test_what_computed_a_number_is_of_the_kind_that_it_leads_to(lab: Lab, preset: Preset) -> None:
-    """All that dpcore gives back while the facts are computed, traced: the very number came from a function of its kind."""
+    """All that dpcore gives back while the facts are computed, traced: the very number came from a function of its kind,
+    or from one that has none, as the search for a root."""
     only = evidence.kinds_of(lab.tab(preset.params))[0].id
     table = readout(lab, preset.params)
     told = {cell: cell.kind or table.kind or only for cell in numbers(table) if not _plain(cell.value or 0.0)}
     came = traced(lab, preset.params, {float(cell.value or 0.0) for cell in told})
     wrong = {
-        cell.text: (kind, came[cell.value]) for cell, kind in told.items() if kind not in (came[cell.value] or {kind})
+        cell.text: (kind, came[cell.value])
+        for cell, kind in told.items()
+        if came[cell.value] and not came[cell.value] & {kind, ""}
     }
     assert not wrong
 
@@ -162,3 +165,13 @@ def _floats(found: Any) -> Iterator[float]:
     elif dataclasses.is_dataclass(found):
         for field in dataclasses.fields(found):
             yield from _floats(getattr(found, field.name, None))
+
+
+def test_the_trace_finds_what_computed_a_number() -> None:
+    lab = next(one for one in LABS if one.id == "densities")
+    preset = next(one for one in presets_to_try(lab) if one.id == "interval")
+    table = readout(lab, preset.params)
+    width, rate = (float(table.rows[0][table.columns.index(name)].value or 0.0) for name in ("± 90 %", "rate"))
+    assert traced(lab, preset.params, {width, rate}) == {width: {"noise"}, rate: set()}, (
+        "the program divides two for a rate"
+    )
