@@ -28775,6 +28775,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/help_actions.py" />
+   <source>A number of {place}.</source>
+   <translation>“{place}”中的一个数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/help_actions.py" />
    <source>About Epsilon Lab</source>
    <translation>关于 Epsilon Lab</translation>
   </message>
@@ -36287,11 +36292,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/help_actions.py" />
-   <source>A number of {place}.</source>
-   <translation>“{place}”中的一个数。</translation>
   </message>
  </context>
 </TS>
