@@ -20,9 +20,9 @@ from app.lab import evidence
 from app.lab.base import Cell, Lab, Table
 from app.lab.evidence_kinds import KINDS, kind_of
 from app.labs import LABS
-from app.state.presets import Preset, presets_of
+from app.state.presets import Preset
 from dpcore.kept import forget_all
-from tests.app.cases import lab_of, presets, presets_to_try, tab_of
+from tests.app.cases import presets, presets_to_try, tab_of
 
 ENGINE = str(Path(dpcore.__file__).parent)
 TABS = [(lab.id, tab.id) for lab in LABS for tab in lab.tabs]
@@ -65,9 +65,6 @@ ELSEWHERE = {
 }
 """What a tab computes for its pictures and sentences, on the way, or for noise that no preset lays beside it."""
 
-SLOW = [f"own-{preset.id}" for preset in presets_of(next(lab for lab in LABS if lab.id == "own"))]
-"""Traced, a density of one's own takes minutes."""
-
 
 def numbers(table: Table) -> Iterator[Cell]:
     """Cells with a number behind them."""
@@ -88,14 +85,19 @@ def test_every_number_leads_to_one_kind(lab: Lab, preset: Preset) -> None:
         assert "" not in named or len(evidence.kinds_of(tab)) == 1, "which of them"
 
 
+def params_of(lab: str, tab: str) -> tuple[Lab, list[Any]]:
+    """The lab, and its presets on that tab; where there is none, others turned to it."""
+    [found] = [one for one in LABS if one.id == lab]
+    every = presets_to_try(found)
+    mine = [preset.params for preset in every if tab_of(found, preset) == (lab, tab)]
+    return found, mine or [dataclasses.replace(preset.params, **{found.choice: tab}) for preset in every[:2]]
+
+
 @pytest.mark.in_turn(of=lambda lab, tab: lab)
 @pytest.mark.parametrize(("lab", "tab"), TABS)
 def test_every_kind_of_a_tab_is_that_of_some_number(lab: str, tab: str) -> None:
     """Or it is told elsewhere, and then no number is."""
-    [found] = [one for one in LABS if one.id == lab]
-    every = presets_to_try(found)
-    mine = [preset.params for preset in every if tab_of(found, preset) == (lab, tab)]
-    mine = mine or [dataclasses.replace(preset.params, **{found.choice: tab}) for preset in every[:2]]
+    found, mine = params_of(lab, tab)
     kinds = {kind.id for kind in evidence.kinds_of(found.tab(mine[0]))}
     told = kinds - set(ELSEWHERE.get((lab, tab), "").split())
     for params in mine if len(kinds) > 1 else ():
@@ -107,14 +109,16 @@ def test_every_kind_of_a_tab_is_that_of_some_number(lab: str, tab: str) -> None:
 
 
 @pytest.mark.long
-@presets(of=lab_of, but=SLOW)
-def test_what_computed_a_number_is_of_the_kind_that_it_leads_to(lab: Lab, preset: Preset) -> None:
+@pytest.mark.in_turn(of=lambda lab, tab: lab)
+@pytest.mark.parametrize(("lab", "tab"), [place for place in TABS if place[0] != "own"])  # traced, that takes minutes
+def test_what_computed_a_number_is_of_the_kind_that_it_leads_to(lab: str, tab: str) -> None:
     """All that dpcore gives back while the facts are computed, traced: the very number came from a function of its kind,
     or from one that has none, as the search for a root."""
-    only = evidence.kinds_of(lab.tab(preset.params))[0].id
-    table = readout(lab, preset.params)
+    found, (params, *_) = params_of(lab, tab)
+    only = evidence.kinds_of(found.tab(params))[0].id
+    table = readout(found, params)
     told = {cell: cell.kind or table.kind or only for cell in numbers(table) if not _plain(cell.value or 0.0)}
-    came = traced(lab, preset.params, {float(cell.value or 0.0) for cell in told})
+    came = traced(found, params, {float(cell.value or 0.0) for cell in told})
     wrong = {
         cell.text: (kind, came[cell.value])
         for cell, kind in told.items()
