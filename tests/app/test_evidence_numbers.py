@@ -44,7 +44,7 @@ ELSEWHERE = {
     ("channel", "paper"): "leak",
     ("channel", "column"): "leak least-eps",
     ("markets", "payments"): "lies",
-    ("you", "worlds"): "noise",
+    ("you", "worlds"): "geometric",
     ("robust", "leak"): "noise",
     ("robust", "propose"): "noise",
     ("robust", "blocks"): "noise robust",
