@@ -99,7 +99,7 @@ KINDS: tuple[Kind, ...] = (
         mark("Errors of published numbers"),
         "exact bound",
         "decide.accuracy decide.bias decide.errors decide.processed decide.rounding decide.totals decide.mean decide.norm "
-        "decide.discrete_gaussian decide.folded decide.ratios decide.single decide.survey decide.value_spread",
+        "decide.discrete_gaussian decide.folded decide.ratios decide.single decide.survey decide.value_spread decide.nested",
     ),
     _kind(
         "study",

@@ -76,6 +76,7 @@ from dpcore.decide.meaning import (
     Meaning,
     believed,
 )
+from dpcore.decide.nested import Level, level_blocks, levels_of
 from dpcore.decide.norm import (
     MaxNormNoise,
 )
@@ -185,6 +186,7 @@ __all__ = [
     "Fact",
     "GaussianLoss",
     "GridLoss",
+    "Level",
     "MaxNormNoise",
     "Meaning",
     "Mechanism",
@@ -247,8 +249,10 @@ __all__ = [
     "laplace_split",
     "largest_scale",
     "least_asked",
+    "level_blocks",
     "level_scales",
     "levels_mu",
+    "levels_of",
     "lifted_mean",
     "lifted_when_empty",
     "local_half_width",

@@ -160,7 +160,7 @@ def _narrower(
     rarer = opened_by_whole(lambda a: _opens(with_publications(plan, a), aim, noise, ruler), plan.in_at_most)
     if rarer is not None:
         yield made("in_at_most", rarer, p=with_publications(plan, rarer))
-    if plan.is_whole and plan.cells > 2:
+    if plan.is_whole and plan.cells > 2 and not plan.nested:
         ways: tuple[tuple[Change, Callable[[Plan, int], Plan]], ...] = (("cells", merged), ("once", counted_once))
         for changed, made_coarser in ways[: 1 if plan.touched == 1 or plan.each > 1 or plan.cap is not None else 2]:
             coarser = _fewest_merged(lambda d, how=made_coarser: _opens(how(plan, d), aim, noise, ruler), plan.cells)  # type: ignore[misc]
@@ -247,7 +247,7 @@ def gains(plan: Plan, aim: Aim, noise: NoiseName) -> Iterator[Alternative]:
     tried.append(("tolerance", wider, plan, replace(aim, tolerance=wider)))
     if aim.scope != "cell" and plan.numbers * plan.publications > 1:
         tried.append(("scope", "cell", plan, replace(aim, scope="cell")))
-    if plan.is_whole and plan.cells > 3 and (aim.scope != "cell" or noise == "max norm"):
+    if plan.is_whole and plan.cells > 3 and not plan.nested and (aim.scope != "cell" or noise == "max norm"):
         tried.append(("cells", plan.cells // 2, merged(plan, plan.cells // 2), aim))
     for changed, value, p, a in tried:
         found = window(p, a, noise)

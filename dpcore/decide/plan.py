@@ -153,6 +153,7 @@ class Plan(Contribution):
             errors and B are in percentage points; else None.
         value_spread: of the values of which a quantile is chosen, where that was stated: then its error is in their units, else in
             ranks.
+        nested: whether the cells lie in regions that have numbers of their own in `beside`, so that no cells can be merged.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -166,6 +167,7 @@ class Plan(Contribution):
     ratios: Ratios | None = None
     survey: Survey | None = None
     value_spread: ValueSpread | None = None
+    nested: bool = False
 
     def __post_init__(self) -> None:
         Contribution.__post_init__(self)

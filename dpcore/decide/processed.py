@@ -20,6 +20,7 @@ from dpcore.change import Change, Totals, columns_of, norms_of, totals_ways
 from dpcore.decide.bias import Dropped, dropped
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.errors import with_sampling
+from dpcore.decide.nested import Level, levels_of
 from dpcore.decide.plan import WHOLE, Beside, Mechanism, Plan
 from dpcore.decide.rounding import lifted_when_empty
 from dpcore.decide.totals import Agreed, agreed, sum_width, totals_change
@@ -39,6 +40,8 @@ class Processing:
     Attributes:
         clipped: whether negative numbers are set to 0.
         totals: of the table: none, added up from the noisy cells, with noise of their own, or published exactly.
+            'levels': of nested regions, each level with noise of its own.
+        branching: of nested regions, as of dpcore.decide.nested.
         counted: what totals count.
         rows: of the table; 1 where it has one total only.
         sample, population: people in a simple random sample, of so many (0: of very many); 0: everybody is in.
@@ -49,7 +52,7 @@ class Processing:
     """
 
     clipped: bool = False
-    totals: Literal["none", "added", "own", "exact"] = "none"
+    totals: Literal["none", "added", "own", "exact", "levels"] = "none"
     counted: Totals = "contributions"
     rows: int = 1
     sample: int = 0
@@ -58,6 +61,7 @@ class Processing:
     keep: int = 0
     lost: float = 0.0
     typical: float = 0.0
+    branching: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,7 @@ class Processed:
         agreed: cells and totals after they were made to agree; None without totals of their own, or where these count
             people.
         others: the further statistics.
+        levels: of nested regions, the cells last; empty where none have noise of their own.
         sampled: the sample's error; None without a sample.
         share_lost: of all entries, by dropping.
         bias: of a typical cell, in entries and below 0; None where nothing is dropped, or no cell was named.
@@ -130,6 +135,7 @@ class Processed:
     share_lost: float = 0.0
     bias: float | None = None
     deviation: float = 0.0
+    levels: tuple[Level, ...] = ()
 
 
 def own_totals(plan: Plan, *, rows: int, totals: Totals, share: float) -> Beside:
@@ -185,7 +191,8 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         how: what is done after the noise.
     """
     plan, noise = mechanism.plan, mechanism.noise(scale)
-    has_own = how.totals == "own"
+    has_own, nested = how.totals == "own", how.totals == "levels"
+    before = len(how.branching) + 1 if nested else int(has_own)
     lost = _dropping(how)
     own = mechanism.beside_scale(plan.beside[0], scale) if has_own else None
     return Processed(
@@ -193,11 +200,12 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         sums=_sums(plan, noise, beta, how) if how.totals == "added" else (),
         own=own,
         agreed=_agreed(mechanism, noise, own, beta, how) if own is not None and how.counted != "people" else None,
-        others=tuple(_other(mechanism, part, scale, beta) for part in plan.beside[int(has_own) :]),
+        others=tuple(_other(mechanism, part, scale, beta) for part in plan.beside[before:]),
         sampled=_sampled(plan, noise, beta, how) if how.sample else None,
         share_lost=0.0 if lost is None else lost.share_lost,
         bias=lost.bias if lost is not None and how.typical else None,
         deviation=0.0 if lost is None else lost.deviation,
+        levels=levels_of(mechanism, scale, branching=how.branching, beta=beta) if nested else (),
     )
 
 

@@ -14,7 +14,8 @@ RECORDS.csv  one row for each entry that is counted, with a header
 
 Needs OpenDP (pip install opendp) or dpcore, the library of Epsilon Lab; both draw whole-number noise without floating
 point, whose last digits could betray the true count. Nothing of the records is printed. Totals with noise of their own are
-written as they are drawn: to make them agree with the cells by least squares costs no ε.
+written as they are drawn: to make them agree with the cells by least squares costs no ε. Of nested regions this is done, in a
+column of its own; the public list of cells stands region by region.
 """
 
 from __future__ import annotations
@@ -46,6 +47,9 @@ TOTALS = "none"
 TOTAL_SCALE = 0.0
 TOTALS_COUNT = "contributions"
 ROWS = 1
+BRANCHING = ()
+LEVEL_SCALES = ()
+VARIANCES = ()
 PROMISE = ""
 # -- end
 
@@ -80,6 +84,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif PEOPLE:
             yes, rest = counted(stays, [(PART,), (REST,)])
             _write_share(options.out, yes + rest, shared(yes, yes + rest, draw))
+        elif TOTALS == "levels":
+            draws = [noise(options.library, scale) for scale in LEVEL_SCALES]
+            _write_levels(options.out, options.cell, cells, nested(counted(stays, cells), draws))
         else:
             lines = published(counted(stays, cells), draw)
             if TOTALS == "own":
@@ -252,6 +259,37 @@ def own_totals(stays: Sequence[Counter[Cell]], cells: Sequence[Cell], draw: Draw
     return lines
 
 
+def nested(counts: Sequence[int], draws: Sequence[Draw]) -> list[list[tuple[int, float]]]:
+    """Of each level, the whole first and the cells last: what is drawn, and what least squares makes of all levels."""
+    sizes = [1]
+    for parts in BRANCHING:
+        sizes.append(sizes[-1] * parts)
+    sizes.append(len(counts))
+    noisy = []
+    for size, draw in zip(sizes, draws, strict=True):
+        wide = len(counts) // size
+        noisy.append([sum(counts[place * wide : (place + 1) * wide]) + draw() for place in range(size)])
+    return [list(zip(*level, strict=True)) for level in zip(noisy, _agreed(noisy), strict=True)]
+
+
+def _agreed(noisy: Sequence[Sequence[int]]) -> list[list[float]]:
+    """Least squares on the tree: up, each number with the sum of its parts; down, what is left over is shared alike."""
+    above = [[float(each) for each in noisy[-1]]]
+    variance = VARIANCES[-1]
+    for level, own in zip(reversed(noisy[:-1]), reversed(VARIANCES[:-1]), strict=True):
+        parts = len(above[0]) // len(level)
+        sums = [sum(above[0][place * parts : (place + 1) * parts]) for place in range(len(level))]
+        weight = parts * variance / (parts * variance + own)  # of the number's own noise
+        above.insert(0, [weight * each + (1 - weight) * total for each, total in zip(level, sums, strict=True)])
+        variance = weight * own
+    found = [above[0]]
+    for level in above[1:]:
+        parts = len(level) // len(found[-1])
+        rest = [total - sum(level[place * parts : (place + 1) * parts]) for place, total in enumerate(found[-1])]
+        found.append([each + rest[place // parts] / parts for place, each in enumerate(level)])
+    return found
+
+
 def _margins(count: int) -> list[tuple[str, range]]:
     """Of all cells; where the table has several rows, of each row and column, too: its name and the places of its cells."""
     wide = count // ROWS
@@ -284,6 +322,20 @@ def _write_rates(
 def _write_share(path: Path, people: int, share: Fraction) -> None:
     with path.open("x", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows([["people", "percent"], [people, f"{float(share):.10g}"]])
+
+
+def _write_levels(
+    path: Path, columns: Sequence[str], cells: Sequence[Cell], levels: Sequence[Sequence[tuple[int, float]]]
+) -> None:
+    with path.open("x", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow([*columns, "total", "published", "agreed"])
+        for cell, (number, agreed) in zip(cells, levels[-1], strict=True):
+            writer.writerow([*cell, "", _finished(number), f"{agreed:.10g}"])
+        for depth, level in enumerate(levels[:-1]):
+            for place, (number, agreed) in enumerate(level):
+                name = f"level {depth}, number {place + 1}" if depth else "total"
+                writer.writerow([*("",) * len(columns), name, number, f"{agreed:.10g}"])
 
 
 if __name__ == "__main__":

@@ -36293,5 +36293,100 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Definitions; least squares on a tree: `dpcore.decide.levels`</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>variance {variance} after least squares</source>
+   <translation>最小二乘后方差为 {variance}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>{n} numbers of level {level}</source>
+   <translation>第 {level} 层的 {n} 个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
+   <source>whole numbers whose product divides the number of cells</source>
+   <translation>整数，且其乘积能整除单元格数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>A cell then has a standard deviation of {deviation} instead of {own}.</source>
+   <translation>此时单元格的标准差由 {own} 变为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
+   <translation>第 {level} 层有 {n} 个地区，各自加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The whole has noise of its own for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
+   <translation>全体的总数单独加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Totals are {totals}: from the whole down each number has {branching} parts; whole and levels get {level_shares} of 100 of the budget.</source>
+   <translation>总计{totals}：自上而下，每一层的数依次分为 {branching} 个部分；全体和各层依次占预算的 {level_shares}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>20, 15: the whole has 20 regions, each of 15 districts. The cells follow in this order, district by district.</source>
+   <translation>20, 15：全体分为 20 个地区，每个地区有 15 个区县。单元格按这一次序逐个区县排列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>One for the whole and one for each level of regions; the cells have what is left.</source>
+   <translation>全体一份，每一层地区一份；余下的归单元格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>given noise of their own in each level of regions</source>
+   <translation>按地区逐层单独加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>parts of each level</source>
+   <translation>每一层分为几个部分</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>shares of the budget of whole and levels</source>
+   <translation>全体和各层所占的预算</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/nested.py" />
+   <source>1, where levels have noise of their own</source>
+   <translation>1（各层单独加噪声时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/nested.py" />
+   <source>a person or an event, where levels have noise of their own</source>
+   <translation>一个人或一个事件（各层单独加噪声时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/nested.py" />
+   <source>one share for the whole and one for each level of regions</source>
+   <translation>全体一份，每一层地区一份</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>20 regions of 15 districts of 12 cells, noise in every level: what each level gets of the budget, and what least squares makes of it.</source>
+   <translation>20 个地区，各有 15 个区县，每个区县 12 个单元格，各层都加噪声：每一层占多少预算，最小二乘又使误差变成多少。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Country, regions, districts, cells</source>
+   <translation>全国、地区、区县、单元格</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Counts of country, regions and districts</source>
+   <translation>全国、地区和区县的计数</translation>
+  </message>
  </context>
 </TS>

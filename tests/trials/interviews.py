@@ -41,7 +41,7 @@ from tests.app.test_decide_limits import question
 from tests.trials.interview_answers import answer_faults, further_answers, limit_faults
 from tests.trials.interview_numbers import wrong_numbers
 from tests.trials.office_numbers import KINDS as NEWER
-from tests.trials.office_numbers import is_office, newer, office_faults
+from tests.trials.office_numbers import is_office, nested, newer, office_faults
 
 STUDY = importlib.import_module("dpcore.decide.study")
 LAB = next(lab for lab in LABS if lab.id == "decide")
@@ -292,7 +292,7 @@ def main(count: int, first: int, kept: Path | None) -> int:
         if told:
             bad += 1
             print(f"{seed}: {told}\n    {question(seed)}", flush=True)
-        for params in (drawn(seed), newer(seed)):
+        for params in (drawn(seed), newer(seed), nested(seed)):
             for fault in faults_in(params, LANGUAGES, "drag" if seed % 8 else "rest"):
                 bad += 1
                 print(f"{seed}: {fault}\n    {params}", flush=True)

@@ -81,6 +81,37 @@ def _median(rng: Generator, shared: dict[str, Any]) -> Params:
     )
 
 
+def nested(seed: int) -> Params:
+    """One interview about nested regions, from a third generator."""
+    rng = np.random.default_rng((seed, SHIFT + 1))
+    pick = lambda *options: options[int(rng.integers(len(options)))]  # noqa: E731
+    branching = pick((2.0,), (3.0, 2.0), (20.0, 15.0))
+    publications = pick(1, 1, 4)
+    noise = pick(*noises_for("table"))
+    return Params(
+        kind="table",
+        cells=round(math.prod(branching)) * pick(1, 2, 12),
+        totals="levels",
+        branching=branching,
+        level_shares=tuple(pick(0.05, 0.1, 0.2) for _ in range(len(branching) + 1)),
+        unit=pick("person", "event"),
+        touched=1,
+        each=pick(1, 1, 2),
+        presence=pick("secret", "known"),
+        publications=publications,
+        in_at_most=pick(1, publications),
+        tolerance=float(f"{10 ** rng.uniform(0.5, 2.5):.2g}"),
+        scope=pick("cell", "publication", "all"),
+        guess=pick(0.6, 0.75, 0.9),
+        follow=pick("suggested", "own"),
+        eps=float(f"{10 ** rng.uniform(-1, 1):.2g}"),
+        further=pick(0, 0, 1),
+        clipped=pick(False, True),
+        noise=noise,
+        depth=pick("usual", "all"),
+    )
+
+
 def _survey(rng: Generator, shared: dict[str, Any]) -> Params:
     pick = lambda *options: options[int(rng.integers(len(options)))]  # noqa: E731
     trust = pick("office", "mixer", "device")
@@ -102,7 +133,9 @@ def _survey(rng: Generator, shared: dict[str, Any]) -> Params:
 def office_faults(params: Params, found: Shared) -> Iterator[str]:
     """What does not agree."""
     rng = np.random.default_rng(7)
-    if params.kind == "survey":
+    if params.totals == "levels":
+        yield from _nested_faults(params, found)
+    elif params.kind == "survey":
         yield from _survey_faults(params, found, rng)
     else:
         yield from _median_faults(params, found, rng)
@@ -110,7 +143,35 @@ def office_faults(params: Params, found: Shared) -> Iterator[str]:
 
 def is_office(params: Params) -> bool:
     """Whether `newer` drew it."""
+    if params.kind == "table" and params.totals == "levels":
+        return True
     return params.kind in KINDS or (params.kind == "quantile" and params.spread != "any")
+
+
+def _nested_faults(params: Params, found: Shared) -> Iterator[str]:
+    """What all numbers of a person's cell spend together, and least squares by the normal equations."""
+    plan, _aim, study = asked(found)
+    assert found.after is not None
+    levels, a, c = found.after.levels, plan.in_at_most, plan.each
+    of_one = [c / level.scale for level in levels] + [1.0 / other.scale for other in found.after.others]
+    if params.presence == "secret" and params.noise in ("laplace", "geometric"):
+        spent = a * sum(of_one)
+        if not math.isclose(spent, study.eps, rel_tol=1e-9) and spent > study.eps:
+            yield f"all levels together spend ε = {spent}, more than {study.eps}"
+    if params.presence == "secret" and params.noise == "gaussian":
+        mu = math.sqrt(a * sum(each**2 for each in of_one))
+        if study.mu is None or not math.isclose(mu, study.mu, rel_tol=1e-9):
+            yield f"μ = {study.mu}, by another way {mu}"
+        if study.state == "fits" and stats.norm.cdf(mu / 2) > params.guess * (1 + 1e-6):
+            yield f"fits, and the attack is right in {stats.norm.cdf(mu / 2)} > {params.guess}"
+    if plan.cells > 100:
+        return
+    rows = np.vstack([np.kron(np.eye(level.numbers), np.ones(plan.cells // level.numbers)) for level in levels])
+    weights = np.concatenate([np.full(level.numbers, 1 / level.variance) for level in levels])
+    left = np.diag(rows @ np.linalg.inv((rows.T * weights) @ rows) @ rows.T)
+    told = np.concatenate([np.full(level.numbers, level.agreed) for level in levels])
+    if not np.allclose(left, told, rtol=1e-6):
+        yield f"variances after least squares {sorted(set(told))}, by the normal equations {sorted(set(left))}"
 
 
 def _median_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str]:

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.trials.interviews import LANGUAGES, drawn, faults_in
-from tests.trials.office_numbers import newer
+from tests.trials.office_numbers import nested, newer
 
 SEEDS = 90
 NEWER = 40
@@ -35,7 +35,12 @@ def test_random_interviews_hold(qtbot: QtBot) -> None:
 
 @pytest.mark.slow
 def test_random_interviews_of_offices_hold(qtbot: QtBot) -> None:
-    found = [f"{seed}: {fault}" for seed in range(NEWER) for fault in faults_in(newer(seed), LANGUAGES)]
+    found = [
+        f"{seed}: {fault}"
+        for seed in range(NEWER)
+        for made in (newer, nested)
+        for fault in faults_in(made(seed), LANGUAGES)
+    ]
     assert not found, "\n".join(found)
 
 

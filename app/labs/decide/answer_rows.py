@@ -39,6 +39,24 @@ def _totals(params: Params, found: Shared) -> list[MemoRow]:
                 tr("for {share} of 100 of the budget", share=show(100 * params.share_totals, 4)),
             )
         )
+    rows += [
+        Row(
+            f"level-{place}",
+            tr("{n} numbers of level {level}", n=level.numbers, level=place),
+            show_within(show_up(level.width, 4)),
+            parted(
+                (
+                    tr(
+                        "scale {scale} for {part} of 100 of the budget",
+                        scale=show_up(level.scale),
+                        part=show(100 * level.share, 4),
+                    ),
+                    tr("variance {variance} after least squares", variance=show_up(level.agreed, 4)),
+                )
+            ),
+        )
+        for place, level in enumerate(after.levels[:-1])
+    ]
     if after.agreed is not None:
         rows.append(
             MemoRow(

@@ -20,6 +20,7 @@ from dpcore.decide import (
     Trust,
     ValueSpread,
     dropped,
+    level_blocks,
     merged,
     own_totals,
     share_dropped,
@@ -189,14 +190,23 @@ def _values(params: Params) -> NeighborSet:
 
 def _with_others(params: Params, plan: Plan) -> Plan:
     """With totals that have noise of their own, and with further numbers; all in one budget."""
-    totals = (
+    totals: tuple[Beside, ...] = (
         (own_totals(plan, rows=params.rows, totals=cast(Totals, params.counted), share=params.share_totals),)
         if has_totals(params, "own")
         else ()
     )
+    if has_totals(params, "levels"):
+        totals = level_blocks(plan, branching=branching_of(params), shares=params.level_shares)
     people = plan.household
     others = (_single(people * change, share) for _, change, share in further(params))
-    return replace(plan, beside=(*totals, *others))
+    return replace(plan, beside=(*totals, *others), nested=has_totals(params, "levels"))
+
+
+def branching_of(params: Params) -> tuple[int, ...]:
+    """Parts of each level of nested regions, from the whole down."""
+    if any(not float(parts).is_integer() for parts in params.branching):
+        raise ParameterError("branching", params.branching, "whole numbers whose product divides the number of cells")
+    return tuple(round(parts) for parts in params.branching)
 
 
 def _single(size: float, share: float) -> Beside:
@@ -275,7 +285,9 @@ def processing_of(params: Params) -> Processing:
     kept = params.touched * params.each
     return Processing(
         clipped=params.clipped and params.kind in COUNTS,
-        totals=cast(Literal["none", "added", "own", "exact"], params.totals) if params.kind == "table" else "none",
+        totals=cast(Literal["none", "added", "own", "exact", "levels"], params.totals)
+        if params.kind == "table"
+        else "none",
         counted=cast(Totals, params.counted),
         rows=params.rows,
         sample=params.sample if sampled else 0,
@@ -284,6 +296,7 @@ def processing_of(params: Params) -> Processing:
         keep=min(kept, params.cap) if params.cap else kept,
         lost=params.share_lost if dropping else 0.0,
         typical=params.typical if has_typical(params) else 0.0,
+        branching=branching_of(params) if has_totals(params, "levels") else (),
     )
 
 

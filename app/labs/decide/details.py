@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from app.labs.arrays import ALL, right_100, up_100
@@ -85,7 +86,7 @@ def rounded_words(params: Params, study: Study) -> str:
         "which rounding does most harm.",
         base=show(base, 6),
     )
-    others = params.further > 0 or has_totals(params, "added", "own")
+    others = params.further > 0 or has_totals(params, "added", "own", "levels")
     return sentences(text, tr("Totals and further numbers are not rounded.") if others else "")
 
 
@@ -99,7 +100,7 @@ def clipped_words(params: Params, after: Processed) -> str:
             "average.",
             lift=show_up(after.lift, 3),
         ),
-        tr("Totals are formed before that.") if has_totals(params, "added", "own") else "",
+        tr("Totals are formed before that.") if has_totals(params, "added", "own", "levels") else "",
     )
 
 
@@ -109,6 +110,8 @@ def totals_words(params: Params, plan: Plan, share: str, after: Processed) -> st
         return tr("Totals are published exactly: they have no error, and are not protected.")
     if has_totals(params, "added"):
         return sentences(*(_sum_words(total.cells, total.deviation, total.width, share) for total in after.sums))
+    if after.levels:
+        return sentences(*levels_words(after, share))
     if after.own is None:
         return ""
     own = tr(
@@ -127,6 +130,38 @@ def totals_words(params: Params, plan: Plan, share: str, after: Processed) -> st
             deviation=show_up(after.agreed.deviations[-1], 4),
         ),
         _width_words(after.agreed.total, share),
+    )
+
+
+def levels_words(after: Processed, share: str) -> Iterator[str]:
+    """The numbers of each level of regions, and what least squares leaves of their noise."""
+    *regions, cells = after.levels
+    for place, level in enumerate(regions):
+        values = {
+            "n": level.numbers,
+            "level": place,
+            "part": show(100 * level.share, 4),
+            "width": show_up(level.width, 4),
+            "share": share,
+            "deviation": show_up(math.sqrt(level.agreed), 4),
+        }
+        yield (
+            tr(
+                "The whole has noise of its own for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made "
+                "to agree by least squares, a standard deviation of {deviation}.",
+                **values,
+            )
+            if place == 0
+            else tr(
+                "Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in {share} of 100 "
+                "draws of it; made to agree by least squares, a standard deviation of {deviation}.",
+                **values,
+            )
+        )
+    yield tr(
+        "A cell then has a standard deviation of {deviation} instead of {own}.",
+        deviation=show_up(math.sqrt(cells.agreed), 4),
+        own=show_up(math.sqrt(cells.variance), 4),
     )
 
 

@@ -25,6 +25,7 @@ HUNDREDS = frozenset(
         "quantile",
         "mix",
         "share_totals",
+        "level_shares",
         "share_first",
         "share_second",
         "share_third",
@@ -342,6 +343,11 @@ def _afterwards(params: Params) -> str:
 def _totals(params: Params) -> str:
     if params.totals == "none":
         return tr("Totals are {totals}.")
+    if params.totals == "levels":
+        return tr(
+            "Totals are {totals}: from the whole down each number has {branching} parts; whole and levels get {level_shares} of 100 of "
+            "the budget."
+        )
     first = tr("Totals of a table of {rows} rows are {totals}.")
     if not has_totals(params, "own"):
         return first

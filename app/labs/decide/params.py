@@ -30,6 +30,7 @@ TOTALS = (
     ("added", mark("added up from the noisy cells")),
     ("own", mark("given noise of their own")),
     ("exact", mark("published exactly")),
+    ("levels", mark("given noise of their own in each level of regions")),
 )
 SPREADS = (
     ("any", mark("in any way")),
@@ -220,6 +221,26 @@ class Params(Questions):
         when=("totals", ("added", "own", "exact")),
         also=("kind", ("table",)),
     ).default(1)
+    branching: tuple[float, ...] = Numbers(
+        name=mark("parts of each level"),
+        help=mark(
+            "20, 15: the whole has 20 regions, each of 15 districts. The cells follow in this order, district by district."
+        ),
+        low=2.0,
+        high=1_000_000.0,
+        count=(1, 8),
+        when=("totals", ("levels",)),
+        also=("kind", ("table",)),
+    ).default((2.0,))
+    level_shares: tuple[float, ...] = Numbers(
+        name=mark("shares of the budget of whole and levels"),
+        help=mark("One for the whole and one for each level of regions; the cells have what is left."),
+        low=0.001,
+        high=0.999,
+        count=(2, 9),
+        when=("totals", ("levels",)),
+        also=("kind", ("table",)),
+    ).default((0.1, 0.1))
     counted: str = Choice(
         name=mark("totals count"),
         options=COUNTED,

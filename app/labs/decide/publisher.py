@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from app.labs.decide import words
-from app.labs.decide.answers import has_totals, is_dropping, weight_of
+from app.labs.decide.answers import branching_of, has_totals, is_dropping, weight_of
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.resources import resource
@@ -43,6 +43,7 @@ def publisher(params: Params, found: Shared) -> str:
         "TOTAL_SCALE": float(found.after.own or 0.0) if found.after is not None else 0.0,
         "TOTALS_COUNT": params.counted if has_totals(params, "own") else "contributions",
         "ROWS": params.rows if has_totals(params, "added", "exact", "own") else 1,
+        **_levels(params, found),
         "PROMISE": words.promise(study),
     }
     return _written("publish.py", decided)
@@ -73,6 +74,16 @@ def _of_values(params: Params, plan: Plan, study: Study) -> dict[str, object]:
         "STEP": "" if spread is None else repr(spread.step),
         "OF_PEOPLE": params.unit != "event",
         "PROMISE": words.promise(study),
+    }
+
+
+def _levels(params: Params, found: Shared) -> dict[str, object]:
+    """Of nested regions: parts, scales and variances, those of the cells last."""
+    levels = () if found.after is None else found.after.levels
+    return {
+        "BRANCHING": branching_of(params) if levels else (),
+        "LEVEL_SCALES": tuple(float(level.scale) for level in levels),
+        "VARIANCES": tuple(level.variance for level in levels),
     }
 
 

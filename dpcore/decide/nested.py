@@ -1,0 +1,112 @@
+"""A table whose cells lie in nested regions, with noise of its own in every level: its budget, its errors, least squares.
+
+u_l  parts of each number of level l, from the whole down; the cells are the last level. A person is in one cell, and so in
+one number of every level; two who take each other's place move two of each, and one of the whole where one of them is in no
+cell.
+
+Source:
+    Definitions; least squares on a tree: `dpcore.decide.levels`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dpcore.change import Change
+from dpcore.checks import whole
+from dpcore.decide.discrete_gaussian import DiscreteGaussian
+from dpcore.decide.levels import tree_variances
+from dpcore.decide.plan import Beside, Mechanism, Plan
+from dpcore.errors import ParameterError
+from dpcore.noise import Gaussian, Geometric, Laplace
+from dpcore.sets import Relation
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The numbers of one level.
+
+    Attributes:
+        numbers: how many.
+        share: of the budget.
+        scale: of their own noise, b or σ, in people.
+        width: half-width that their own noise keeps with 1 − β, in people.
+        variance: of their own noise.
+        agreed: variance after least squares made all levels add up.
+    """
+
+    numbers: int
+    share: float
+    scale: float
+    width: float
+    variance: float
+    agreed: float
+
+
+def level_blocks(plan: Plan, *, branching: Sequence[int], shares: Sequence[float]) -> tuple[Beside, ...]:
+    """The levels above the cells as statistics of their own, the whole first.
+
+    Args:
+        plan: of a table of counts, of units of one person who is in one cell.
+        branching: u_1, u_2 …, of every level above the last regions; whole numbers, 2 or more, whose product divides the cells.
+        shares: of the budget, of the whole and of each level of regions; between 0 and 1 (both excluded), below 1 together.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+    """
+    parts = [whole("branching", u, 2) for u in branching]
+    if plan.cells % math.prod(parts) or not parts:
+        raise ParameterError("branching", list(branching), "whole numbers whose product divides the number of cells")
+    if len(shares) != len(parts) + 1:
+        raise ParameterError("level_shares", list(shares), "one share for the whole and one for each level of regions")
+    if plan.touched != 1:
+        raise ParameterError("touched", plan.touched, "1, where levels have noise of their own")
+    if plan.household != 1:
+        raise ParameterError("unit", plan.household, "a person or an event, where levels have noise of their own")
+    one = float(plan.each)
+    alone, moved = (Change(n, n * one, n * one * one, one) for n in (1, 2))
+    return tuple(
+        Beside(
+            share=share,
+            alone=alone,
+            replaced=moved if level else alone,
+            ways_alone=(((one, 1),),),
+            ways_replaced=(((one, 2 if level else 1),),),
+            is_reached=plan.relation == Relation.ADD_REMOVE,
+            is_whole=True,
+        )
+        for level, share in enumerate(shares)
+    )
+
+
+def levels_of(mechanism: Mechanism, scale: float, *, branching: Sequence[int], beta: float) -> tuple[Level, ...]:
+    """Every level, the cells last. The levels are the first of what stands beside the cells.
+
+    Args:
+        mechanism: the plan with its noise.
+        scale: of the noise of the cells, as in dpcore.decide.plan; above 0.
+        branching: as of `level_blocks`.
+        beta: how often a half-width may be passed, a probability; between 0 and 1 (both excluded).
+    """
+    plan = mechanism.plan
+    blocks = plan.beside[: len(branching) + 1]
+    made: dict[str, Any] = {
+        "gaussian": Gaussian,
+        "discrete gaussian": DiscreteGaussian,
+        "geometric": lambda b: Geometric(1 / b),
+        "laplace": Laplace,
+    }
+    scales = [mechanism.beside_scale(block, scale) for block in blocks]
+    noises = [made[mechanism.beside_noise(block)](own) for block, own in zip(blocks, scales, strict=True)]
+    counts = [math.prod(branching[:level]) for level in range(len(branching) + 1)]
+    noises, scales = [*noises, mechanism.noise(scale)], [*scales, scale]
+    shares, numbers = [*(block.share for block in blocks), plan.share], [*counts, plan.cells]
+    own = [float(noise.variance) for noise in noises]
+    agreed = tree_variances([*branching, plan.cells // counts[-1]], own)
+    return tuple(
+        Level(n, share, b, float(noise.tail_width(beta)), v, left)
+        for n, share, b, noise, v, left in zip(numbers, shares, scales, noises, own, agreed, strict=True)
+    )
