@@ -36296,7 +36296,7 @@ noise?</source>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Definitions; least squares on a tree: `dpcore.decide.levels`</source>
-   <translation type="unfinished" />
+   <translation>定义；树上的最小二乘：`dpcore.decide.levels`</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
