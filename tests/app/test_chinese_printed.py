@@ -17,7 +17,7 @@ from app.labs.decide.interview import interview
 from app.labs.decide.memo import memo
 from app.labs.decide.paper import privacy_label
 from app.labs.decide.params import KINDS, PRESENCE, TOTALS, UNITS, Params, noises_for
-from app.labs.decide.questions import WHY
+from app.labs.decide.questions import TRUST, WHY
 from app.output.asked import find_lab
 from app.output.decision_memo import write_decision_memo
 from app.state.presets import presets_of
@@ -36,7 +36,10 @@ OTHERWISE: tuple[dict[str, Any], ...] = (
     {"bounded": "dropped", "typical": 100.0, "measure": "percent"},
     {"bounded": "dropped", "mix": (0.5, 0.5), "typical": 100.0},
     *({"scope": scope} for scope in ("cell", "publication", "all")),
-    *({"totals": name, "rows": 4} for name, _ in TOTALS),
+    *({"totals": name, "rows": 4, "touched": 1 if name == "levels" else 2} for name, _ in TOTALS),
+    *({"answering": 1500, "trust": trust} for trust, _ in TRUST),
+    {"answering": 20_000, "trust": "device", "tolerance": 2.0, "guess": 0.9, "publications": 2, "in_at_most": 2},
+    {"spread": "lognormal", "among": 1200, "tolerance": 500.0},
     {"totals": "own", "rows": 4, "counted": "people"},
     *({"estimand": name, "clipping_bias": 3.0} for name in ("named", "none", "moved")),
     {"amounts": "values"},
@@ -67,7 +70,9 @@ def chinese() -> Iterator[None]:
 def fitting(params: Params, **changes: object) -> Params:
     """With these answers, and noise that its kind of number allows."""
     changed = dataclasses.replace(params, **changes)  # type: ignore[arg-type]
-    able = noises_for(changed.kind)
+    if changed.kind == "survey":
+        changed = dataclasses.replace(changed, unit="person", presence="known")
+    able = noises_for(changed.kind, changed.trust)
     return changed if changed.noise in able else dataclasses.replace(changed, noise=able[0])
 
 
