@@ -40,7 +40,7 @@ def _totals(params: Params, found: Shared) -> list[MemoRow]:
             )
         )
     rows += [
-        Row(
+        MemoRow(
             f"level-{place}",
             tr("{n} numbers of level {level}", n=level.numbers, level=place),
             show_within(show_up(level.width, 4)),
