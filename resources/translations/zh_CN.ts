@@ -1650,6 +1650,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Definitions; least squares on a tree: `dpcore.decide.levels`</source>
+   <translation>定义；树上的最小二乘：`dpcore.decide.levels`</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Definitions; sums over the law of whole-number noise (`dpcore.decide.rate` has a rate whose truth is known)</source>
    <translation>定义；对整数噪声的分布求和（真实比例已知的情形见 `dpcore.decide.rate`）</translation>
   </message>
@@ -7185,6 +7190,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>variance {variance} after least squares</source>
+   <translation>最小二乘后方差为 {variance}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
    <source>what an empty cell gains</source>
    <translation>空单元格偏高的量</translation>
   </message>
@@ -7192,6 +7202,11 @@ noise?</source>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>{bias} of {n}</source>
    <translation>{n} 个中的 {bias} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>{n} numbers of level {level}</source>
+   <translation>第 {level} 层的 {n} 个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -7212,6 +7227,11 @@ noise?</source>
    <location filename="../../app/labs/decide/answers.py" />
    <source>at least the least rate</source>
    <translation>不低于最小的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
+   <source>whole numbers whose product divides the number of cells</source>
+   <translation>整数，且其乘积能整除单元格数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7845,6 +7865,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>A cell then has a standard deviation of {deviation} instead of {own}.</source>
+   <translation>此时单元格的标准差由 {own} 变为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>A person changes the number by {c} at most.</source>
    <translation>一个人至多使这个数改变 {c}。</translation>
   </message>
@@ -7907,6 +7932,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
    <translation>按抽样估计，100 次发布中有 {share} 次误差不超过 ±{width}；凭这些抽样，只能确定它在 ±{low} 到 ±{high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
+   <translation>第 {level} 层有 {n} 个地区，各自加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8007,6 +8037,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>The totals: they are published exactly.</source>
    <translation>总计（精确公布）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The whole has noise of its own for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
+   <translation>全体的总数单独加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8875,6 +8910,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>Totals are {totals}: from the whole down each number has {branching} parts; whole and levels get {level_shares} of 100 of the budget.</source>
+   <translation>总计{totals}：自上而下，每一层的数依次分为 {branching} 个部分；全体和各层依次占预算的 {level_shares}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>Totals of a table of {rows} rows are {totals}.</source>
    <translation>表有 {rows} 行，其总计{totals}。</translation>
   </message>
@@ -9685,6 +9725,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>20, 15: the whole has 20 regions, each of 15 districts. The cells follow in this order, district by district.</source>
+   <translation>20, 15：全体分为 20 个地区，每个地区有 15 个区县。单元格按这一次序逐个区县排列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>9  More questions</source>
    <translation>9. 更多问题</translation>
   </message>
@@ -9797,6 +9842,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>Of all earlier publications about the same units together.</source>
    <translation>此前关于同样保护单位的所有发布合计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>One for the whole and one for each level of regions; the cells have what is left.</source>
+   <translation>全体一份，每一层地区一份；余下的归单元格。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -9920,6 +9970,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>given noise of their own in each level of regions</source>
+   <translation>按地区逐层单独加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>how often relatives count if the person does</source>
    <translation>本人被计入时亲属被计入的频率</translation>
   </message>
@@ -9995,6 +10050,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>parts of each level</source>
+   <translation>每一层分为几个部分</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>people from whom the sample was drawn</source>
    <translation>样本取自多少人</translation>
   </message>
@@ -10022,6 +10082,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>share of the budget for the totals</source>
    <translation>总计占预算的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>shares of the budget of whole and levels</source>
+   <translation>全体和各层所占的预算</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -32399,6 +32464,21 @@ noise?</source>
    <translation>从 0 到此人被计入时的概率，该概率本身至多为 1</translation>
   </message>
   <message>
+   <location filename="../../dpcore/decide/nested.py" />
+   <source>1, where levels have noise of their own</source>
+   <translation>1（各层单独加噪声时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/nested.py" />
+   <source>a person or an event, where levels have noise of their own</source>
+   <translation>一个人或一个事件（各层单独加噪声时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/nested.py" />
+   <source>one share for the whole and one for each level of regions</source>
+   <translation>全体一份，每一层地区一份</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/decide/plan.py" />
    <source>Laplace or Gaussian, for a mean of two noisy sums</source>
    <translation>拉普拉斯或高斯，用于由两个加噪和得出的平均值</translation>
@@ -33820,6 +33900,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>20 regions of 15 districts of 12 cells, noise in every level: what each level gets of the budget, and what least squares makes of it.</source>
+   <translation>20 个地区，各有 15 个区县，每个区县 12 个单元格，各层都加噪声：每一层占多少预算，最小二乘又使误差变成多少。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>A closed window</source>
    <translation>关闭的窗口</translation>
   </message>
@@ -33905,6 +33990,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>Country, regions, districts, cells</source>
+   <translation>全国、地区、区县、单元格</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>Counts by category: one person is in up to 3 cells, and each cell gets noise for its third of ε.</source>
    <translation>按类别计数：一个人至多出现在 3 个单元格中，每个单元格按 ε 的三分之一加噪声。</translation>
   </message>
@@ -33912,6 +34002,11 @@ noise?</source>
    <location filename="../../resources/presets/decide.json" />
    <source>Counts for 300 hospitals</source>
    <translation>300 家医院的计数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Counts of country, regions and districts</source>
+   <translation>全国、地区和区县的计数</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -36292,101 +36387,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Definitions; least squares on a tree: `dpcore.decide.levels`</source>
-   <translation>定义；树上的最小二乘：`dpcore.decide.levels`</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/answer_rows.py" />
-   <source>variance {variance} after least squares</source>
-   <translation>最小二乘后方差为 {variance}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/answer_rows.py" />
-   <source>{n} numbers of level {level}</source>
-   <translation>第 {level} 层的 {n} 个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/answers.py" />
-   <source>whole numbers whose product divides the number of cells</source>
-   <translation>整数，且其乘积能整除单元格数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>A cell then has a standard deviation of {deviation} instead of {own}.</source>
-   <translation>此时单元格的标准差由 {own} 变为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
-   <translation>第 {level} 层有 {n} 个地区，各自加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>The whole has noise of its own for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
-   <translation>全体的总数单独加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>Totals are {totals}: from the whole down each number has {branching} parts; whole and levels get {level_shares} of 100 of the budget.</source>
-   <translation>总计{totals}：自上而下，每一层的数依次分为 {branching} 个部分；全体和各层依次占预算的 {level_shares}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>20, 15: the whole has 20 regions, each of 15 districts. The cells follow in this order, district by district.</source>
-   <translation>20, 15：全体分为 20 个地区，每个地区有 15 个区县。单元格按这一次序逐个区县排列。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>One for the whole and one for each level of regions; the cells have what is left.</source>
-   <translation>全体一份，每一层地区一份；余下的归单元格。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>given noise of their own in each level of regions</source>
-   <translation>按地区逐层单独加噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>parts of each level</source>
-   <translation>每一层分为几个部分</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>shares of the budget of whole and levels</source>
-   <translation>全体和各层所占的预算</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/nested.py" />
-   <source>1, where levels have noise of their own</source>
-   <translation>1（各层单独加噪声时）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/nested.py" />
-   <source>a person or an event, where levels have noise of their own</source>
-   <translation>一个人或一个事件（各层单独加噪声时）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/nested.py" />
-   <source>one share for the whole and one for each level of regions</source>
-   <translation>全体一份，每一层地区一份</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/decide.json" />
-   <source>20 regions of 15 districts of 12 cells, noise in every level: what each level gets of the budget, and what least squares makes of it.</source>
-   <translation>20 个地区，各有 15 个区县，每个区县 12 个单元格，各层都加噪声：每一层占多少预算，最小二乘又使误差变成多少。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/decide.json" />
-   <source>Country, regions, districts, cells</source>
-   <translation>全国、地区、区县、单元格</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/decide.json" />
-   <source>Counts of country, regions and districts</source>
-   <translation>全国、地区和区县的计数</translation>
   </message>
  </context>
 </TS>
