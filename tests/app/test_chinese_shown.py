@@ -134,6 +134,7 @@ def test_an_unknown_lab_or_preset_is_named_in_chinese() -> None:
         find_lab("kitchen")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [preset.id for preset in presets_of(find_lab("decide"))])
 def test_the_columns_of_a_label_in_text_form_stand_under_each_other(name: str) -> None:
     label = privacy_label(find_params(find_lab("decide"), name))

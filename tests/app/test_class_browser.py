@@ -142,6 +142,7 @@ def test_what_a_stranger_wrote_is_text(chromium: Browser, tmp_path: Path) -> Non
     assert evil.split()[0] in chromium.value("document.getElementById('text').textContent")
 
 
+@pytest.mark.long
 def test_who_gives_up_is_shown_the_goal_and_has_not_reached_it(chromium: Browser, sketching: str) -> None:
     """Oracle: both wishes hold for ε from 1/3 to ln 1.5 alone."""
     chromium.show(sketching + "?lang=en", 360, 640)
@@ -378,6 +379,7 @@ def test_the_browser_draws_every_mark_of_the_heroes(
 # -- a live class
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_a_phone_takes_part_by_keyboard(chromium: Browser, language: str) -> None:
     lessons, labs = lessons_of(LESSON), {lab.id: lab for lab in LABS}
@@ -415,6 +417,7 @@ def test_a_phone_takes_part_by_keyboard(chromium: Browser, language: str) -> Non
     assert all(address.startswith((f"http://{lesson.where}/", "data:")) for address in chromium.requests)
 
 
+@pytest.mark.long
 def test_an_answer_that_was_on_its_way_is_sent_when_the_connection_is_back(chromium: Browser) -> None:
     one = question(lessons_of(LESSON), {lab.id: lab for lab in LABS}, 1)
     with running(one, partial(pages, languages=("en", "zh_CN"), title="Class")) as lesson:

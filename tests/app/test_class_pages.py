@@ -99,6 +99,7 @@ def test_every_frame_in_the_file_is_the_mathematics() -> None:
     assert goal["controls"][0]["stops"][goal["solved"]] == "0.37"
 
 
+@pytest.mark.long
 def test_the_file_answers_each_guess() -> None:
     """100 e^(−1) of 100 releases are off by more than 1; what is said to each of 201 guesses follows from that alone."""
     task = data_in(made("1-what-epsilon-means"))["steps"][1]["task"]
@@ -138,6 +139,7 @@ def own(path: Path, text: str) -> dict[str, Lesson]:
     return own_lesson(path, "en")
 
 
+@pytest.mark.long
 def test_after_a_prediction_its_settings_move_the_truth(tmp_path: Path) -> None:
     """Oracle: Laplace densities at every stop; the truth is that of the revealed ε, 1/0.5."""
     lessons = own(tmp_path / "own.md", AFTER)

@@ -53,6 +53,7 @@ def test_a_sketch_is_kept_when_it_runs_to_the_right_inside_the_plot(points: list
     assert kept == (2 <= len(points) <= 64 and inside and rising)
 
 
+@pytest.mark.long
 @given(st.text(max_size=60) | JSON.map(json.dumps))
 def test_no_text_breaks_the_reader(text: str) -> None:
     said = heard(text)

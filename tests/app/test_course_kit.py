@@ -59,6 +59,7 @@ def told_apart(ratio: float) -> float:
     return 50 + 50 * float(np.trapezoid(np.abs(one - other), x)) / 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("variant", range(VARIANTS))
 def test_the_key_agrees_with_closed_forms_sums_and_bisection(variant: int) -> None:
     one = told(1, variant)

@@ -43,6 +43,7 @@ def program(params: Params) -> Any:
     return made
 
 
+@pytest.mark.long
 def test_the_program_draws_by_the_law_of_the_memo() -> None:
     """Against the exact masses e^(−ranks/2b) on the same data, with ties."""
     made = program(dataclasses.replace(INCOME, follow="own", eps=1.0))
@@ -63,6 +64,7 @@ def test_the_program_draws_by_the_law_of_the_memo() -> None:
     assert stats.chisquare(*both).pvalue > 1e-4
 
 
+@pytest.mark.long
 def test_a_published_median_keeps_the_error_of_its_memo() -> None:
     """The program on fresh data that are spread as was said."""
     made, study = program(INCOME), numbers(INCOME).study

@@ -53,6 +53,7 @@ def table(folder: Path) -> list[list[str]]:
         return list(csv.reader(file))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("library", ["dpcore", "opendp"])
 @pytest.mark.parametrize("noise", ["geometric", "discrete gaussian"])
 def test_what_is_added_has_the_law_of_the_decision(noise: str, library: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,6 +233,7 @@ def test_noise_is_not_drawn_twice_and_the_list_must_be_the_decided_one(
     assert "4 cells; 6 were decided" in capsys.readouterr().err
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "answers",
     [

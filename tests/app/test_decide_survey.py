@@ -43,6 +43,7 @@ def program(params: Params) -> Any:
     return made
 
 
+@pytest.mark.long
 def test_devices_send_and_the_office_estimates_with_the_error_of_the_memo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every device of 300 surveys runs the written program; so do all others at other true shares, by their law."""
     made, n = program(DEVICE), DEVICE.answering
@@ -110,6 +111,7 @@ def test_an_office_counts_and_adds_noise(tmp_path: Path, monkeypatch: pytest.Mon
     assert noise.beyond <= OFFICE.beta
 
 
+@pytest.mark.long
 def test_whom_to_trust_decides_the_noise_the_promise_and_the_sentences() -> None:
     told = {}
     for name, params in ALL.items():

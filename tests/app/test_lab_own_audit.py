@@ -61,6 +61,7 @@ def laplace_file(path: Path, draws: int, scale: float, seed: int = 3) -> Path:
     return written(path, [(int(w), repr(float(w + rng.laplace(0, scale)))) for w in worlds])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "case"), [("noisy-max", "a01"), ("right-max", "a02"), ("rare", "a13")])
 def test_certified_bounds_are_those_of_the_cases(name: str, case: str) -> None:
     """Never above the exact least (computed elsewhere), and at most a thousandth below."""
@@ -113,6 +114,7 @@ def test_what_would_be_found_is_found_in_90_of_100_simulated_audits() -> None:
     assert 0.84 <= rate <= 0.97
 
 
+@pytest.mark.long
 def test_the_power_on_screen_is_that_of_the_named_true_losses() -> None:
     facts = found(preset("plan"))
     for times, chance in zip((2.0, 1.5, 1.1), facts.now, strict=True):

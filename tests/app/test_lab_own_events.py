@@ -37,6 +37,7 @@ def of_file(path: Path, **changes: Any) -> Any:
     return lab_own().params(view="audit", outputs_from="csv", file=str(path), **changes)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["fisher", "halves"])
 def test_thresholds_that_were_fixed_share_beta_and_all_draws_test_them(how: str, tmp_path: Path) -> None:
     """The same verdict from the raw outputs, without cells."""
@@ -96,6 +97,7 @@ def test_thresholds_need_numbers_and_a_range(tmp_path: Path) -> None:
         told(of_file(laplace_file(tmp_path / "a.csv", 50, 1.0), event_rule="list", outputs_low=2.0, outputs_high=2.0))
 
 
+@pytest.mark.long
 def test_the_plan_knows_the_price_of_a_list() -> None:
     facts = found(preset("plan-list"))
     for times, chance in zip((2.0, 1.5, 1.1), facts.now, strict=True):

@@ -208,6 +208,7 @@ def test_what_is_no_noise_through_knots_is_not_drawn_in_densities(name: str) -> 
         to_densities(preset(name), lab("densities").params())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["waves", "hill"])
 def test_noise_that_keeps_the_promise_is_drawn_beside_ones_own(name: str) -> None:
     params = dataclasses.replace(preset(name), beside=("laplace", "staircase"), eps=1.0)

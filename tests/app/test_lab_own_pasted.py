@@ -87,6 +87,7 @@ def test_what_is_no_two_worlds_is_refused_with_its_row(text: str, why: str, tmp_
     assert why in explain(refused.value)
 
 
+@pytest.mark.long
 def test_pasted_columns_are_audited_as_the_same_draws_of_a_file(tmp_path: Path) -> None:
     keep = Pasted(tmp_path / "pasted").keep
     rows = "\n".join(f"{world},{output}" for world, draws in (("0", OUT), ("1", INSIDE)) for output in draws)

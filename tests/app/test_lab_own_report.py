@@ -48,6 +48,7 @@ def file_of(path: Path, world0: list[Any], world1: list[Any]) -> str:
     return str(path)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["fisher", "halves"])
 def test_the_program_of_the_report_finds_its_bounds_in_a_fresh_interpreter(how: str, tmp_path: Path) -> None:
     """It imports nothing of this program: it runs isolated, elsewhere, without site-packages."""

@@ -113,6 +113,7 @@ TEMPLATE = {
 """The template of a complete record of the OpenDP registry of deployments, which refuses other fields."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", ["districts", "survey", "closed", "wage"])
 def test_a_record_has_the_fields_of_the_registry_and_no_others(preset: str, tmp_path: Path) -> None:
     assert set(read(as_yaml(LAB.privacy(PRESETS[preset].params).record))) == {"url_slug", "deployment"}  # type: ignore[misc, arg-type]

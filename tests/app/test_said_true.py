@@ -93,6 +93,7 @@ def test_a_belief_follows_bayes(seen: float) -> None:
         assert least - 1 <= printed(said, "least") <= least
 
 
+@pytest.mark.long
 def test_twenty_answers_are_attacked_as_well_as_in_draws() -> None:
     said = sentence("attack", "repeat", k=20, eps=0.5)
     noise = np.random.default_rng(5).laplace(0, 2.0, (200_000, 20))

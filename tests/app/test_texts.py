@@ -122,6 +122,7 @@ def test_no_piece_of_a_comment_is_a_formula(text: str) -> None:
     assert "-1.5" in line
 
 
+@pytest.mark.long
 def test_no_piece_of_any_short_comment_is_a_formula() -> None:
     """All texts of up to five signs that matter: delimiters in turn, quotation marks, numbers that end otherwise."""
     found = [

@@ -57,6 +57,7 @@ def test_one_step_is_that_of_the_table(row: dict[str, Any]) -> None:
         assert law.log_mgf(t) / t == pytest.approx(float(divergence), rel=1e-10)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "row", [row["composed"] for row in TABLE if "composed" in row], ids=lambda row: f"{row['sigma']}-{row['q']:.3g}"
 )
@@ -139,6 +140,7 @@ def test_cells_are_integrals_over_the_answers_in_them(sigma: float, q: float, ad
                 assert found[cell] == pytest.approx(expected, rel=3e-8, abs=1e-17)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("add", [False, True])
 @pytest.mark.parametrize(("sigma", "q"), [(0.7, 0.05), (2.0, 0.4)])
 def test_two_and_three_steps_by_summing_over_their_answers(sigma: float, q: float, add: bool) -> None:

@@ -121,6 +121,7 @@ def hockey(p: Floats, q: Floats, eps: float) -> float:
     return float(np.maximum(p - math.exp(eps) * q, 0.0).sum())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("eps", "delta", "eta"), [(0.3, 1e-3, 4e-3), (1.0, 0.02, 0.1), (2.0, 1e-5, 1e-4)])
 def test_no_mechanism_with_delta_passes_its_ceiling_more_often(eps: float, delta: float, eta: float) -> None:
     """400 random mechanisms of up to six answers, drawn towards uniform until (ε, δ) holds both ways."""

@@ -406,6 +406,7 @@ def by_every_atom(groups: Sequence[Group], eps: float) -> float:
     return float(np.maximum(inside - math.exp(eps) * outside, 0).sum())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("groups", [
     [Group("laplace", 5.0, ((2.0, 2), (1.0, 1)))],
     [Group("laplace", 3.0, ((1.0, 4),)), Group("laplace", 11.0, ((1.0, 6), (3.0, 1)))],

@@ -914,6 +914,7 @@ def test_windows_by_the_exact_attack(row: Given) -> None:
     assert found.is_open == (row["expect"]["state"] == "open")
 
 
+@pytest.mark.long
 @pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("row", rows("alternatives", "alternatives-exact"))
 def test_alternatives(row: Given) -> None:

@@ -129,6 +129,7 @@ def test_the_window_and_what_an_office_would_need() -> None:
     assert np.mean(np.abs(draws) > 5.0) == pytest.approx(counted.beyond(5.0), abs=0.004)
 
 
+@pytest.mark.long
 def test_without_names_a_larger_eps_of_each_answer_fits() -> None:
     mixed = replace(PLAN, survey=Survey(people=1000, trust="mixer"))
     found = window(mixed, replace(AIM, guess=0.6), "shuffled")

@@ -118,6 +118,7 @@ def test_steps_that_are_too_few_are_an_answer(method: Method, started: list[subp
     assert linear_program(cost, A, totals, method=method, steps=10_000).status == "solved"
 
 
+@pytest.mark.long
 def test_stop_ends_the_process_at_its_next_question(
     started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

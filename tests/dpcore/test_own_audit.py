@@ -105,6 +105,7 @@ def test_power_is_the_chance_of_counts_that_refute(how: Any, p: float, q: float)
     assert power(n, p, q, eps=eps, beta=0.1, how=how) == pytest.approx(total, abs=1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["fisher", "halves"])
 @pytest.mark.parametrize(("eps", "delta", "q"), [(1.0, 0.0, 0.27), (0.3, 0.01, 0.5), (2.0, 0.0, 0.05), (0.0, 0.0, 0.5)])
 def test_a_promise_that_holds_is_refuted_in_at_most_beta_of_all_audits(how: Any, eps: float, delta: float, q: float):

@@ -158,6 +158,7 @@ def test_a_right_mechanism_is_refuted_in_at_most_one_of_twenty_audits(way: str):
     assert alarms <= 0.05 * runs + 3 * math.sqrt(0.05 * 0.95 * runs)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["fisher", "halves"])
 @pytest.mark.parametrize(
     "counts", [Counts(146, 500, 22, 500), Counts(12, 1000, 0, 900), Counts(40, 40, 3, 60), Counts(5, 50, 50, 50)]

@@ -121,6 +121,7 @@ def test_rounding_goes_to_the_nearest_multiple_and_up_from_halves(multiple: int)
         assert list(map(float, row)) == pytest.approx(list(seen.values()), abs=1e-12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "variance", "last"), [("t34", 4.0, 50), ("t35", 0.25, 16)])
 def test_whole_number_gaussian_noise_leaves_the_delta_of_the_cases(name: str, variance: float, last: int) -> None:
     """Far from both ends, where being clamped there does not matter."""

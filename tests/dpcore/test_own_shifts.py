@@ -22,6 +22,7 @@ def _scan(V: NeighborSet) -> np.ndarray:
     return np.concatenate((shifts, -shifts))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("noise", [BUMPS, ROOF], ids=["bumps", "roof"])
 @pytest.mark.parametrize("text", ["0-2", "0.3-0.7, 2.2-2.9", "1", "0-0.35, 4.5"])
 def test_no_shift_betrays_more_than_the_worst(noise: OwnDensity, text: str):

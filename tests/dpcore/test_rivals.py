@@ -63,6 +63,7 @@ def test_half_widths_at_equal_promise_in_closed_form(eps: float, beta: float) ->
     assert curve == pytest.approx(1e-6, rel=1e-6)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("touched", [1, 2, 4, 8, 9, 16, 40])
 def test_gaussian_noise_errs_less_exactly_beyond_the_turning_ratio(touched: int) -> None:
     found = contest(Plan(cells=100, touched=touched), Aim(tolerance=9.0, guess=0.7), eps=1.0)

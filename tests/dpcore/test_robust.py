@@ -391,6 +391,7 @@ def test_moves_out_of_a_bin_by_brute_force() -> None:
                 assert min(moves_out(data, ruler.low, ruler.high)) == wanted, (data, ruler)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", rows("scale_exhaustive"))
 def test_the_promise_of_the_spread_over_all_small_data_sets(row: Row) -> None:
     low, high = row["grid"]
