@@ -36388,5 +36388,65 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>3 of 1 000 against none: an output that one world never gave, and nothing is shown.</source>
+   <translation>1 000 次中 3 次，对 0 次：一个世界从未给出的输出，却什么也说明不了。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>333 of 1 000 against none. However telling, draws alone never show that no ε holds.</source>
+   <translation>1 000 次中 333 次，对 0 次。再明显，仅凭抽样也永远不能说明任何 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Laplace cut at 5</source>
+   <translation>在 5 处截断的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Random rounding, by its outputs</source>
+   <translation>从输出看随机取整</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Six random bits and a sign, rounded to quarters: most sums are now possible in both worlds; 7 of 128 still prove one.</source>
+   <translation>六个随机比特和一个正负号，取整到四分之一：大多数和现在在两个世界中都可能出现；128 个中仍有 7 个能作为证据。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Textbook Gaussian at ε = 10</source>
+   <translation>ε = 10 时的教科书高斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>The same noise, rounded</source>
+   <translation>同样的噪声，取整后</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Three sightings</source>
+   <translation>出现过三次</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>We never add more than 5, says the vendor. Then some answers are possible in one world only.</source>
+   <translation>供应商说：加的噪声从不超过 5。那么有些答案只在一个世界中可能出现。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>a true 3</source>
+   <translation>真实值为 3</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>a true 4</source>
+   <translation>真实值为 4</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>σ = 0.4845 by the textbook for δ = 10⁻⁵, whose rule is proved up to ε = 1 only. At ε = 10 it leaves more than twice that δ.</source>
+   <translation>按教科书公式，δ = 10⁻⁵ 时 σ = 0.4845；但公式只在 ε 不超过 1 时得到证明。ε = 10 时，余下的 δ 是它的两倍多。</translation>
+  </message>
  </context>
 </TS>

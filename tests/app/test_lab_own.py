@@ -6,7 +6,9 @@ import dataclasses
 import itertools
 import json
 import math
+from collections import Counter
 from fractions import Fraction
+from statistics import NormalDist
 from typing import Any
 
 import numpy as np
@@ -15,6 +17,7 @@ import pytest
 from app.lab.base import Lab, Result
 from app.lab.paths import at_path
 from app.labs import LABS
+from app.labs.own.common import table_of
 from app.plot.picture import Bars, Curve, Point
 from app.state.presets import presets_of
 from app.words.i18n import ENGLISH, install
@@ -34,7 +37,8 @@ def preset(name: str) -> Any:
 
 
 def found(params: Any) -> Any:
-    return lab_own().tab(params).facts(params, lambda _: None, "rest")
+    own = lab_own()
+    return own.tab(params).facts(own.given(params, lambda _: None), lambda _: None, "rest")
 
 
 def told(params: Any) -> Result:
@@ -203,3 +207,27 @@ def test_proofs_in_many_releases_leave_no_total() -> None:
 def _english() -> Any:
     yield
     install(str, ENGLISH)
+
+
+def test_noise_of_six_bits_rounded_to_quarters_proves_a_world_in_7_of_128() -> None:
+    """The preset's table is what all 128 draws of a sign and six bits give."""
+    rows: list[Counter[int]] = [Counter(), Counter()]
+    for at, k, sign in itertools.product((0, 1), range(1, 65), (1, -1)):
+        rows[at][round(4 * (sign * math.log(k / 64) + at))] += 1
+    table = table_of(preset("float-rounded"))
+    assert [sum(row) for row in table.rows] == [1, 1]
+    for row, counts in zip(table.rows, rows, strict=True):
+        seen = {round(4 * float(name.replace("−", "-"))): 128 * p for name, p in zip(table.outputs, row, strict=True)}
+        assert {place: count for place, count in seen.items() if count} == counts
+    assert found(preset("float-rounded")).pairs[0].proof == pytest.approx(7 / 128)
+
+
+def test_stories_of_the_sheet_have_their_numbers() -> None:
+    """A cut at 5 is a proof in (e^−4 − e^−5)/(2 − 2e^−5) of answers; σ = 0.4845 leaves the analytic Gaussian's δ."""
+    cut = found(preset("cut"))
+    assert max(cut.proof) == pytest.approx((math.exp(-4) - math.exp(-5)) / (2 - 2 * math.exp(-5)), rel=1e-9)
+    mu, normal = 1 / 0.4845, NormalDist().cdf
+    delta = normal(mu / 2 - 10 / mu) - math.exp(10) * normal(-mu / 2 - 10 / mu)
+    assert 2e-5 < delta <= max(found(preset("textbook-wide")).here) < 1.02 * delta
+    assert found(preset("rounding-draws")).certified.eps == pytest.approx(4.331, abs=1e-3)  # the sheet
+    assert found(preset("sightings")).certified.eps <= 0
