@@ -148,7 +148,9 @@ class Audit:
         """Certified least mu of Gaussian privacy; -inf where these draws say nothing."""
 
         def told(p: Floats, q: Floats) -> Floats:
-            return np.where(q < 1, scipy.special.ndtri(p) - np.where(q < 1, scipy.special.ndtri(q), 0.0), -np.inf)
+            says = (p > 0) & (q < 1)
+            above, below = (scipy.special.ndtri(np.where(says, each, 0.5)) for each in (p, q))
+            return np.where(says, above - below, -np.inf)
 
         return self._least(told)
 

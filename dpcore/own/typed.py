@@ -225,10 +225,10 @@ def typed(
             raise ParameterError("settings", name, "a value for {name}", name=name)
     root = settled(formula, given)
     tree = logarithm(root)
-    top = _checked(root, tree, low, high, everywhere=outside == "formula")
+    top = _checked(formula.text, root, tree, low, high, everywhere=outside == "formula")
     left = right = _Tail(0.0, 0.0, 0.0)
     if outside == "formula":
-        _falls(tree)
+        _falls(formula.text, tree)
         left, right = _tails(tree, low, high, top)
     cells = cells_of(tree, (low - left.reach, high + right.reach), (low, high), pieces, top)
     density, unnormalised = _joined(tree, cells, outside, rates, (left, right))
@@ -256,8 +256,13 @@ class _Tail:
     most: float
 
 
-def _checked(root: Node, tree: Node, low: float, high: float, *, everywhere: bool) -> float:
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _checked(text: str, root: Node, tree: Node, low: float, high: float, *, everywhere: bool) -> float:
     """The largest ln g at samples; ParameterError where g is no density."""
+    shown = _short(text)
     x = np.unique(np.append(np.linspace(low, high, _SAMPLES), 0.0 if low < 0 < high else low))
     if everywhere:
         out = [shells(end, high - low, side) for end, side in ((low, -1), (high, 1))]
@@ -268,19 +273,19 @@ def _checked(root: Node, tree: Node, low: float, high: float, *, everywhere: boo
             first = int(np.flatnonzero(bad)[0])
             last = first + int(np.argmin(np.append(bad[first:], False))) - 1
             if allowed == "nan":
-                raise ParameterError("formula", float(x[first]), "with a value at x = {x:g}", x=float(x[first]))
+                raise ParameterError("formula", shown, "with a value at x = {x:g}", x=float(x[first]))
             if allowed == "inf":
-                raise ParameterError("formula", float(x[first]), "finite at x = {x:g}", x=float(x[first]))
+                raise ParameterError("formula", shown, "finite at x = {x:g}", x=float(x[first]))
             raise ParameterError(
                 "formula",
-                float(g[first]),
+                shown,
                 "at least 0 everywhere, also between x = {low:g} and {high:g}; max(g, 0) cuts it off",
                 low=float(x[first]),
                 high=float(x[last]),
             )
     top = float(np.nanmax(log))
     if top == -math.inf:
-        raise ParameterError("formula", 0.0, "above 0 somewhere in the window")
+        raise ParameterError("formula", shown, "above 0 somewhere in the window")
     return top
 
 
@@ -308,13 +313,13 @@ def _tails(tree: Node, low: float, high: float, top: float) -> tuple[_Tail, _Tai
     return found[0], found[1]
 
 
-def _falls(tree: Node) -> None:
+def _falls(text: str, tree: Node) -> None:
     """ParameterError where g falls so slowly that its area has no end."""
     for side in (-1.0, 1.0):
         near, far = values(tree, side * np.array([FARTHEST / 100, FARTHEST]))
         if math.isfinite(near) and math.isfinite(far) and near - far < 1.001 * math.log(100):
             raise ParameterError(
-                "formula", float(far), "of finite area: it falls too slowly towards x = {x:g}", x=side * FARTHEST
+                "formula", _short(text), "of finite area: it falls too slowly towards x = {x:g}", x=side * FARTHEST
             )
 
 

@@ -18139,7 +18139,7 @@ noise?</source>
    <translation>运行的种子</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/audit_params.py" />
+   <location filename="../../app/labs/own/audit_events.py" />
    <source>seen</source>
    <translation>看到</translation>
   </message>
@@ -36447,6 +36447,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>σ = 0.4845 by the textbook for δ = 10⁻⁵, whose rule is proved up to ε = 1 only. At ε = 10 it leaves more than twice that δ.</source>
    <translation>按教科书公式，δ = 10⁻⁵ 时 σ = 0.4845；但公式只在 ε 不超过 1 时得到证明。ε = 10 时，余下的 δ 是它的两倍多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_events.py" />
+   <source>at most {draws}, the draws of the world “{world}”</source>
+   <translation>至多 {draws}，即世界“{world}”的抽样次数</translation>
   </message>
  </context>
 </TS>

@@ -260,3 +260,13 @@ def test_any_rule_is_a_table_or_a_sentence(changes: dict[str, Any]) -> None:
     assert all(sum(row) == 1 for row in table.rows)
     assert all(cell >= 0 for row in table.rows for cell in row)
     assert len(set(table.outputs)) == len(table.outputs) == len(table.rows[0])
+
+
+def test_one_canary_and_more_sightings_than_draws_are_said_as_they_are() -> None:
+    """One right guess of one canary has chance e^ε/(1 + e^ε) at most: 1/2 at ε = 0, so nothing is certified."""
+    facts = found(dataclasses.replace(preset("one-run"), canaries=1, guessed=1, right=1))
+    assert facts.one.eps == 0.0
+    assert facts.draws.tolist() == [1.0]
+    with pytest.raises(ParameterError) as refused:
+        found(dataclasses.replace(preset("half-scale"), event_counts=(("a", 5, 3), ("b", 0, 1))))
+    assert "the draws of the world “a”" in explain(refused.value)

@@ -161,3 +161,12 @@ def test_what_is_no_audit_is_refused(call: Any, argument: str):
     with pytest.raises(ParameterError) as refused:
         call()
     assert refused.value.argument == argument
+
+
+@pytest.mark.parametrize(
+    "counts", [Counts(0, 1, 0, 1), Counts(0, 10, 10, 10), Counts(10, 10, 0, 10), Counts(1, 1, 1, 1)]
+)
+def test_draws_without_an_event_certify_no_mu_and_warn_of_nothing(counts: Counts):
+    for how in ("fisher", "halves"):
+        found = Audit(counts, 0.05, how).mu()
+        assert found == -math.inf or counts.x > 0

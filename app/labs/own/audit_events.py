@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from app.labs.own.audit_facts import Certified
 from app.labs.own.given import Given, tests_of
+from app.words.i18n import mark
+from dpcore.errors import ParameterError
 from dpcore.own.audit import Audit, Counts, How, ceiling
 from dpcore.own.events import best_bound, chosen_cells
 
@@ -17,6 +19,10 @@ def certified_by(params: Given, how: How) -> Certified | None:
         return None
     if params.read is None:
         (_, x, n), (_, y, m) = params.event_counts
+        for world, seen, draws in params.event_counts:
+            if seen > draws:
+                allowed = mark("at most {draws}, the draws of the world “{world}”")
+                raise ParameterError(mark("seen"), seen, allowed, draws=draws, world=world[:20])
         return _certified(params, Counts(x, n, y, m), ((), False), how)
     events = _events(params)
     tests = [_counts(params, event) for event in events]

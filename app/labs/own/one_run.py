@@ -61,8 +61,8 @@ def one_run_facts(params: Given, grid: tuple[int, ...], quality: Quality) -> Fac
 
 def one_run_grid(params: Given, points: int) -> tuple[int, ...]:
     """Numbers of guesses at which the power is drawn: up to twice those that were made, and to all canaries."""
-    top = max(min(max(2 * params.guessed, 1000), params.canaries, MOST_GUESSES), 2)
-    return tuple(sorted({int(n) for n in np.geomspace(min(10, top - 1), top, points)}))
+    top = min(max(2 * params.guessed, 1000), params.canaries, MOST_GUESSES)
+    return tuple(sorted({int(n) for n in np.geomspace(max(min(10, top - 1), 1), top, points)}))
 
 
 def _first(most: int, holds: Callable[[int], bool]) -> int | None:
