@@ -125,7 +125,38 @@ def _truth(node: Node, x: Range) -> tuple[Truth, Truth]:
     same = (gap.value.lo == 0) & (gap.value.hi == 0)
     more = (gap.value.lo > 0) | (gap.value.lo >= 0) & gap.steady
     less = (gap.value.hi < 0) | (gap.value.hi <= 0) & gap.steady
+    there = _valued(node.parts[0], x) & _valued(node.parts[1], x)  # without a value a comparison is false
+    more, less, same = more & there, less & there, same & there
     return (more | same, less) if node.op in ("<=", ">=") else (more, less | same)
+
+
+def _valued(node: Node, x: Range) -> Truth:
+    """Whether a part of a condition surely has a value everywhere on the cell: no ln, root or power of what may be negative, and
+    no 0/0, 0 times inf or inf - inf.
+    """
+    found = np.full(x.lo.size, node.op != NUMBER or not math.isnan(node.value))
+    for part in node.parts:
+        found = found & _valued(part, x)
+    if node.op in (NUMBER, "name") or node.op in ("<", "<=", ">", ">=", "and", "or", "if"):
+        return found
+    ranges = [_at(part, x).value for part in node.parts]
+    first = ranges[0]
+    if node.op in ("ln", "sqrt") or (
+        node.op == "^" and node.parts[1].value % 1 != 0
+    ):  # nan % 1 and inf % 1 are no 0 either
+        return np.asarray(found & (first.lo >= 0))
+    if node.op in ("sin", "cos"):
+        return np.asarray(found & (np.maximum(-first.lo, first.hi) < np.inf))
+    if node.op in ("+", "*", "/"):
+        second = ranges[1]
+        if node.op == "/":
+            found, second = found & ((second.lo > 0) | (second.hi < 0)), second.inverse
+        endless = [np.maximum(-one.lo, one.hi) == np.inf for one in (first, second)]
+        zero = [(one.lo <= 0) & (one.hi >= 0) for one in (first, second)]
+        if node.op == "+":
+            return found & ~(endless[0] & endless[1])
+        return found & ~(endless[0] & zero[1]) & ~(endless[1] & zero[0])
+    return found
 
 
 def _inverse(u: Jet) -> Jet:

@@ -94,6 +94,8 @@ class Range:
         """u^p for a number p: of u >= 0 unless p is whole; anything where there is no value."""
         if p == 0:
             return Range.of(1.0, self.lo.size)
+        if not math.isfinite(p):
+            return Range(np.full_like(self.lo, -np.inf), np.full_like(self.hi, np.inf))
         if p < 0:
             return self.power(-p).inverse
         if p == 1:

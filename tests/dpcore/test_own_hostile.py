@@ -65,6 +65,11 @@ def test_any_text_is_read_or_refused_where_it_is_wrong(text):
 @example("exp(exp(exp(exp(x))))")
 @example("1/floor(1/x)")
 @example("floor(1e300 x)^(-1e300)")
+@example("x^(2/0)")
+@example("x^(0/0)")
+@example("if(x<(x)^(x),|x|,x)")
+@example("if(x<(x)^(x),x,|x|)")
+@example("if(cos(1/(x-0.7))<2,1,x)")
 def test_ranges_hold_every_value_however_wild_the_formula_is(text):
     """What is computed at a place lies within what the cell round it promises."""
     with contextlib.suppress(FormulaError):
