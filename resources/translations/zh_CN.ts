@@ -17899,6 +17899,16 @@ noise?</source>
    <translation>若真实损失是 {true}，每边 {n} 次抽样推翻 ε = {claim} 的概率是 {power}%。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/audit_events.py" />
+   <source>at most {draws}, the draws of the world “{world}”</source>
+   <translation>至多 {draws}，即世界“{world}”的抽样次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_events.py" />
+   <source>seen</source>
+   <translation>看到</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>A CSV of draws: a column for the world and one for the output, as a harness writes it, or a column for each world.</source>
    <translation>抽样的 CSV：一列为世界，一列为输出，如抽样程序所写；或每个世界一列。</translation>
@@ -18137,11 +18147,6 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>seeds of the runs</source>
    <translation>运行的种子</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_events.py" />
-   <source>seen</source>
-   <translation>看到</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -34970,6 +34975,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>3 of 1 000 against none: an output that one world never gave, and nothing is shown.</source>
+   <translation>1 000 次中 3 次，对 0 次：一个世界从未给出的输出，却什么也说明不了。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>333 of 1 000 against none. However telling, draws alone never show that no ε holds.</source>
+   <translation>1 000 次中 333 次，对 0 次。再明显，仅凭抽样也永远不能说明任何 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A cell that only you fill is published if its noisy count reaches 6. The code adds up what is above 6: δ = 0.0018, not 0.0049.</source>
    <translation>只有你的单元格，其带噪计数达到 6 才发布。程序只累加了 6 以上的概率：δ = 0.0018，而非 0.0049。</translation>
   </message>
@@ -35120,6 +35135,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Laplace cut at 5</source>
+   <translation>在 5 处截断的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Laplace noise from a sign and four random bits, added to 0 or to 1 without rounding: no sum can come from both.</source>
    <translation>拉普拉斯噪声由一个符号位和四个随机位生成，加到 0 或 1 上而不舍入：没有一个和能同时出自两者。</translation>
   </message>
@@ -35190,6 +35210,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Random rounding, by its outputs</source>
+   <translation>从输出看随机取整</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Randomised response with 0.8731 typed for 0.7311: how much more than ε = 1 does that spend?</source>
    <translation>随机响应，把 0.7311 写成了 0.8731：比 ε = 1 多花多少？</translation>
   </message>
@@ -35217,6 +35242,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Seven knots, drawn by hand: 0.8 one way, 0.805 the other. Drag a knot and see what a slope costs.</source>
    <translation>手画的七个节点：一个方向 0.8，另一个方向 0.805。拖动节点，看坡度的代价。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Six random bits and a sign, rounded to quarters: most sums are now possible in both worlds; 7 of 128 still prove one.</source>
+   <translation>六个随机比特和一个正负号，取整到四分之一：大多数和现在在两个世界中都可能出现；128 个中仍有 7 个能作为证据。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -35275,6 +35305,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Textbook Gaussian at ε = 10</source>
+   <translation>ε = 10 时的教科书高斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Textbook Gaussian beside the best</source>
    <translation>教科书的高斯噪声与最佳噪声</translation>
   </message>
@@ -35297,6 +35332,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>The right noisy max</source>
    <translation>正确的带噪最大值</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>The same noise, rounded</source>
+   <translation>同样的噪声，取整后</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -35330,6 +35370,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Three sightings</source>
+   <translation>出现过三次</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Threshold that misses a little δ</source>
    <translation>漏算少许 δ 的阈值</translation>
   </message>
@@ -35355,6 +35400,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>We never add more than 5, says the vendor. Then some answers are possible in one world only.</source>
+   <translation>供应商说：加的噪声从不超过 5。那么有些答案只在一个世界中可能出现。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Whatever comes out, so few draws cannot refute so weak a promise.</source>
    <translation>无论结果如何，这么少的抽样推翻不了这么弱的承诺。</translation>
   </message>
@@ -35362,6 +35412,16 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Which of four queries is the first to reach a threshold? At most 2 ln 2 is proved; this pair spends 1.07.</source>
    <translation>四个查询中哪个最先达到阈值？已证明损失至多 2 ln 2；这一对世界花费 1.07。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>a true 3</source>
+   <translation>真实值为 3</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>a true 4</source>
+   <translation>真实值为 4</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -35407,6 +35467,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>truth is yes</source>
    <translation>真相为是</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>σ = 0.4845 by the textbook for δ = 10⁻⁵, whose rule is proved up to ε = 1 only. At ε = 10 it leaves more than twice that δ.</source>
+   <translation>按教科书公式，δ = 10⁻⁵ 时 σ = 0.4845；但公式只在 ε 不超过 1 时得到证明。ε = 10 时，余下的 δ 是它的两倍多。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -36387,71 +36452,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>3 of 1 000 against none: an output that one world never gave, and nothing is shown.</source>
-   <translation>1 000 次中 3 次，对 0 次：一个世界从未给出的输出，却什么也说明不了。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>333 of 1 000 against none. However telling, draws alone never show that no ε holds.</source>
-   <translation>1 000 次中 333 次，对 0 次。再明显，仅凭抽样也永远不能说明任何 ε 都不成立。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Laplace cut at 5</source>
-   <translation>在 5 处截断的拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Random rounding, by its outputs</source>
-   <translation>从输出看随机取整</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Six random bits and a sign, rounded to quarters: most sums are now possible in both worlds; 7 of 128 still prove one.</source>
-   <translation>六个随机比特和一个正负号，取整到四分之一：大多数和现在在两个世界中都可能出现；128 个中仍有 7 个能作为证据。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Textbook Gaussian at ε = 10</source>
-   <translation>ε = 10 时的教科书高斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>The same noise, rounded</source>
-   <translation>同样的噪声，取整后</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Three sightings</source>
-   <translation>出现过三次</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>We never add more than 5, says the vendor. Then some answers are possible in one world only.</source>
-   <translation>供应商说：加的噪声从不超过 5。那么有些答案只在一个世界中可能出现。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>a true 3</source>
-   <translation>真实值为 3</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>a true 4</source>
-   <translation>真实值为 4</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>σ = 0.4845 by the textbook for δ = 10⁻⁵, whose rule is proved up to ε = 1 only. At ε = 10 it leaves more than twice that δ.</source>
-   <translation>按教科书公式，δ = 10⁻⁵ 时 σ = 0.4845；但公式只在 ε 不超过 1 时得到证明。ε = 10 时，余下的 δ 是它的两倍多。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_events.py" />
-   <source>at most {draws}, the draws of the world “{world}”</source>
-   <translation>至多 {draws}，即世界“{world}”的抽样次数</translation>
   </message>
  </context>
 </TS>
