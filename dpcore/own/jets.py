@@ -134,7 +134,7 @@ def _valued(node: Node, x: Range) -> Truth:
     """Whether a part of a condition surely has a value everywhere on the cell: no ln, root or power of what may be negative, and
     no 0/0, 0 times inf or inf - inf.
     """
-    found = np.full(x.lo.size, node.op != NUMBER or not math.isnan(node.value))
+    found: Truth = np.full(x.lo.size, node.op != NUMBER or not math.isnan(node.value))
     for part in node.parts:
         found = found & _valued(part, x)
     if node.op in (NUMBER, "name") or node.op in ("<", "<=", ">", ">=", "and", "or", "if"):
@@ -154,8 +154,8 @@ def _valued(node: Node, x: Range) -> Truth:
         endless = [np.maximum(-one.lo, one.hi) == np.inf for one in (first, second)]
         zero = [(one.lo <= 0) & (one.hi >= 0) for one in (first, second)]
         if node.op == "+":
-            return found & ~(endless[0] & endless[1])
-        return found & ~(endless[0] & zero[1]) & ~(endless[1] & zero[0])
+            return np.asarray(found & ~(endless[0] & endless[1]))
+        return np.asarray(found & ~(endless[0] & zero[1]) & ~(endless[1] & zero[0]))
     return found
 
 
