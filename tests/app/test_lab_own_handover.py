@@ -211,7 +211,7 @@ def test_what_is_no_noise_through_knots_is_not_drawn_in_densities(name: str) -> 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["waves", "hill"])
 def test_noise_that_keeps_the_promise_is_drawn_beside_ones_own(name: str) -> None:
-    params = dataclasses.replace(preset(name), beside=("laplace", "staircase"), eps=1.0)
+    params = dataclasses.replace(preset(name), also_drawn=("laplace", "staircase"), eps=1.0)
     own = lab("own")
     found = own.tab(params).facts(own.given(params, lambda _: None), lambda _: None, "rest")
     laplace = found.beside["laplace"]

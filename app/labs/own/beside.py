@@ -36,7 +36,7 @@ class Beside:
 def beside_of(params: Params, low: float, high: float, scale: float, quality: Quality) -> dict[str, Beside]:
     """The mechanisms that are asked for, made for V and the promised ε; drawn from `low` to `high`, `scale` times as high."""
     V, found = NeighborSet.parse(params.neighbors), {}
-    for role in params.beside:
+    for role in params.also_drawn:
         noise = Family(role, V)(params.eps, deep=quality == "rest")  # type: ignore[arg-type]
         density, law = drawn(noise, noise.pdf, low, high), law_of(noise, params.shift)
         found[role] = Beside(

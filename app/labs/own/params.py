@@ -111,7 +111,7 @@ class Params(AuditParams, RuleParams):
         when=("view", ("density",)),
     ).default(1.0)
     neighbors: str = NEIGHBORS.but(when=("view", ("density", "best"))).default("0–1")
-    beside: tuple[str, ...] = Subset(
+    also_drawn: tuple[str, ...] = Subset(
         name=mark("beside yours"),
         help=mark("Drawn in the same picture: noise made for V that keeps the promised ε."),
         options=MECHANISMS[:3],
