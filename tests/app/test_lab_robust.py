@@ -75,6 +75,8 @@ def test_the_distance_is_that_of_all_replacements() -> None:
 def test_records_outside_of_what_is_possible_are_refused() -> None:
     for changes, name in (
         ({"records": ((1.0,), (2.0,), (3.0,), (30.0,))}, "values of the records"),
+        ({"view": "sum", "records": ((0.0,), (0.0,), (0.0,))}, "values of the records"),
+        ({"view": "sum", "records": ((-1.0,), (2.0,), (3.0,)), "low": -5.0}, "values of the records"),
         ({"low": 20.0, "high": 10.0}, "most possible"),
         ({"neighbor_value": 21.0}, "its other value"),
         ({"view": "blocks", "blocks": 8}, "m  blocks"),

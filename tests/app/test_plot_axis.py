@@ -8,8 +8,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
 
 from app.plot.axis import Scale, linear_ticks, log_ticks, round_to, ticks
+from app.plot.frame import _x_name
+from app.plot.picture import Axis
 
 
 def texts(found):
@@ -83,3 +88,10 @@ def test_the_pointer_means_short_numbers():
     assert round_to(0.53124, 0.004) == 0.531
     assert round_to(1234.6, 30.0) == 1230.0
     assert round_to(5.0, 0.0) == 5.0
+
+
+def test_the_name_of_an_axis_that_is_as_wide_as_its_page_stays_on_it(qapp: QApplication) -> None:
+    metrics, rect = QFontMetricsF(qapp.font()), QRectF(0.0, 0.0, 160.0, 200.0)
+    box = _x_name(Axis(label="a name of an axis " * 6), rect, QRectF(20.0, 10.0, 80.0, 120.0), metrics, 1.0, below=True)
+    assert box.width() > 100
+    assert 0 < box.left() < box.right() < rect.right()

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from dpcore.decide import Mechanism, Plan
-from dpcore.decide.folded import MOST_PLACES, FoldedLoss, LaidLater, loss_of, product
-from dpcore.decide.losses import AtomLoss
+from dpcore.decide.folded import MOST_PLACES, FoldedLoss, LaidLater, _gridded, loss_of, product
+from dpcore.decide.losses import AtomLoss, WideLoss
 from dpcore.decide.window import scale_for
 
 WIDE = Plan(kind="counts", cells=40, touched=1, each=3, household=4)
@@ -70,3 +70,12 @@ def test_losses_are_laid_out_when_they_are_asked_for() -> None:
         assert len(later[1:]) == len(ways) - 1
     assert [loss.rho for loss in later] == [loss_of(way).rho for way in ways]
     assert later[0] is later[0]
+
+
+def test_wide_noise_on_a_grid_keeps_its_mass_and_betrays_hardly_more() -> None:
+    wide = WideLoss(3000.0, 900, 2)
+    found = _gridded(wide)
+    assert found.masses.sum() == pytest.approx(1, abs=1e-12)
+    assert found.masses @ found.losses == pytest.approx(wide.rho, abs=2e-3)  # the mean loss of a normal one is its ρ
+    for eps in (0.0, 0.5, 2.0):
+        assert wide.delta(eps) <= found.delta(eps) <= wide.delta(eps) + 1e-3
