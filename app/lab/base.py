@@ -241,6 +241,10 @@ class Lab:
         """The Params class; params() is the default state."""
         return self.params_from()
 
+    def first(self, params: Any) -> tuple[str, ...]:
+        """The fields that stand below the picture of the tab that is open."""
+        return self.tab(params).first if self.tabs else ()
+
     def tab(self, params: Any) -> Tab:
         """The tab that is open."""
         return next(tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice))

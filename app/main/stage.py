@@ -266,7 +266,7 @@ def step_notes(step: Step, numbers: Numbers, *, told: bool = True) -> list[tuple
 def dock_fields(lab: Lab, params: Any) -> tuple[str, ...]:
     """Two settings for the dock: V where the tab begins with it, ε, else the tab's first numbers."""
     fields = fields_of(lab.params)
-    wanted = [name for name in lab.tab(params).first if visible(params, fields[name])]
+    wanted = [name for name in lab.first(params) if visible(params, fields[name])]
     sets = [name for name in wanted if isinstance(fields[name], Neighbors)]
     numbers = [name for name in wanted if isinstance(fields[name], Number) and not isinstance(fields[name], Seed)]
     numbers.sort(key=lambda name: fields[name].symbol != "ε")  # stable: else in the order of the form

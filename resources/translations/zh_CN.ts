@@ -8925,13 +8925,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>Values are spread {spread}.</source>
-   <translation>数值的分布：{spread}。</translation>
+   <source>Values are spread {spread_as}.</source>
+   <translation>数值的分布：{spread_as}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>Values of about {valued} people are spread {spread}, with median {middle} and σ = {log_sigma} of the logarithm.</source>
-   <translation>约 {valued} 人的数值，分布为{spread}，中位数为 {middle}，对数的标准差 σ = {log_sigma}。</translation>
+   <source>Values of about {valued} people are spread {spread_as}, with median {middle} and σ = {log_sigma} of the logarithm.</source>
+   <translation>约 {valued} 人的数值，分布为{spread_as}，中位数为 {middle}，对数的标准差 σ = {log_sigma}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8985,8 +8985,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind}, in percent; at least {answering} people answer.</source>
-   <translation>我们发布{kind}，以百分数计；至少有 {answering} 人回答。</translation>
+   <source>We publish {kind}, in percent; at least {answerers} people answer.</source>
+   <translation>我们发布{kind}，以百分数计；至少有 {answerers} 人回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -10025,7 +10025,7 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>median of the spread</source>
+   <source>middle value</source>
    <translation>分布的中位数</translation>
   </message>
   <message>

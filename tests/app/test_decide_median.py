@@ -29,7 +29,7 @@ from dpcore.errors import ParameterError
 from dpcore.sets import Relation
 
 (INCOME,) = (each.params for each in presets_of(LAB) if each.id == "income")
-RANKS = dataclasses.replace(INCOME, spread="any", tolerance=90.0)
+RANKS = dataclasses.replace(INCOME, spread_as="any", tolerance=90.0)
 
 
 @cache

@@ -46,7 +46,7 @@ def program(params: Params) -> Any:
 @pytest.mark.long
 def test_devices_send_and_the_office_estimates_with_the_error_of_the_memo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every device of 300 surveys runs the written program; so do all others at other true shares, by their law."""
-    made, n = program(DEVICE), DEVICE.answering
+    made, n = program(DEVICE), DEVICE.answerers
     chance = random.Random(3)
     law = dpcore.noise.exact_discrete_laplace
     monkeypatch.setattr(dpcore.noise, "exact_discrete_laplace", lambda scale: law(scale, chance.randrange))
@@ -68,7 +68,7 @@ def test_devices_send_and_the_office_estimates_with_the_error_of_the_memo(monkey
 
 
 def test_the_program_of_devices_reads_what_was_sent(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    small = dataclasses.replace(DEVICE, answering=20, tolerance=30.0, guess=0.95)
+    small = dataclasses.replace(DEVICE, answerers=20, tolerance=30.0, guess=0.95)
     made, mixed = program(small), program(dataclasses.replace(small, trust="mixer", noise="shuffled", delta=0.01))
     assert made.main(["--answer", "yes", "--library", "dpcore"]) == 0
     assert capsys.readouterr().out.strip() in ("yes", "no")
@@ -93,7 +93,7 @@ def test_the_program_of_devices_reads_what_was_sent(tmp_path: Path, capsys: pyte
 
 
 def test_an_office_counts_and_adds_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    small = dataclasses.replace(OFFICE, answering=20, tolerance=30.0)
+    small = dataclasses.replace(OFFICE, answerers=20, tolerance=30.0)
     made = program(small)
     monkeypatch.setattr(made, "noise", lambda _library: lambda: -2)
     rows = [("who", "says"), *((f"p{k}", "yes" if k < 10 else "no") for k in range(40))]
@@ -106,7 +106,7 @@ def test_an_office_counts_and_adds_noise(tmp_path: Path, monkeypatch: pytest.Mon
     assert noise is not None
     rng = np.random.default_rng(2)
     drawn = rng.geometric(1 - math.exp(-1 / noise.scale), (2, 20_000))
-    off = np.abs(drawn[0] - drawn[1]) * 100 / OFFICE.answering
+    off = np.abs(drawn[0] - drawn[1]) * 100 / OFFICE.answerers
     assert np.mean(off > OFFICE.tolerance) == pytest.approx(noise.beyond, abs=0.007)
     assert noise.beyond <= OFFICE.beta
 
@@ -145,7 +145,7 @@ def test_whom_to_trust_decides_the_noise_the_promise_and_the_sentences() -> None
 def test_what_is_asked_and_what_is_missing() -> None:
     new = settle(Params(kind="survey"), frozenset({"kind"}))
     assert (new.unit, new.presence, new.noise) == ("person", "known", "geometric")
-    assert set(numbers(new).missing) == {"answering"}
+    assert set(numbers(new).missing) == {"answerers"}
     asked = " ".join(sentence.text for sentence in interview(new))
     assert "{trust}" in asked
     assert "{unit}" not in asked
@@ -155,6 +155,6 @@ def test_what_is_asked_and_what_is_missing() -> None:
         assert noise in noises_for("survey", trust)
     back = settle(dataclasses.replace(DEVICE, kind="count"), frozenset({"kind"}))
     assert back.noise == "geometric"
-    for wrong in ({"unit": "household"}, {"presence": "secret"}, {"answering": 5}, {"noise": "geometric"}):
+    for wrong in ({"unit": "household"}, {"presence": "secret"}, {"answerers": 5}, {"noise": "geometric"}):
         with pytest.raises(ParameterError):
             numbers(dataclasses.replace(DEVICE, **wrong))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import gc
 import math
 import sys
 from collections.abc import Iterator, Set
@@ -143,8 +142,10 @@ def traced(lab: Lab, params: Any, values: Set[float]) -> dict[float | None, set[
                 came[value].add("" if kind is None else kind.id)
 
     forget_all()
-    for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith("dpcore"):
+    modules = [module for name, module in list(sys.modules.items()) if name.startswith("dpcore")]
+    named = [each for module in modules for each in vars(module).values()]
+    for each in (*named, *(inner for one in named if isinstance(one, type) for inner in vars(one).values())):
+        if isinstance(each, _lru_cache_wrapper):
             each.cache_clear()
     before = sys.getprofile()
     given = lab.given(params, lambda _: None)

@@ -141,6 +141,7 @@ def run(count: int, seed: int) -> Report:
             report.outcomes[f"{case.lab.id} {case.name}: {outcome}"] += 1
         window.document.undo_stack.setClean()
         window.close()
+        window.deleteLater()
         application.processEvents()
     return report
 

@@ -151,6 +151,7 @@ class Monkey:
         self.window.page.cancel()
         self.window.document.undo_stack.setClean()
         self.window.close()
+        self.window.deleteLater()
         return self.report
 
     # -- events

@@ -62,7 +62,7 @@ def _median(rng: Generator, shared: dict[str, Any]) -> Params:
     middle, step = pick(100.0, 30_000.0), pick(0.005, 0.02)
     return Params(
         kind="quantile",
-        spread="lognormal",
+        spread_as="lognormal",
         valued=pick(60, 500, 5000),
         middle=middle,
         log_sigma=pick(0.3, 0.8),
@@ -118,7 +118,7 @@ def _survey(rng: Generator, shared: dict[str, Any]) -> Params:
     publications = pick(1, 1, 2, 6)
     return Params(
         kind="survey",
-        answering=round(10 ** rng.uniform(1.4, 5)),
+        answerers=round(10 ** rng.uniform(1.4, 5)),
         trust=trust,
         unit="person",
         presence="known",
@@ -145,7 +145,7 @@ def is_office(params: Params) -> bool:
     """Whether `newer` drew it."""
     if params.kind == "table" and params.totals == "levels":
         return True
-    return params.kind in KINDS or (params.kind == "quantile" and params.spread != "any")
+    return params.kind in KINDS or (params.kind == "quantile" and params.spread_as != "any")
 
 
 def _nested_faults(params: Params, found: Shared) -> Iterator[str]:
@@ -217,7 +217,7 @@ def _survey_faults(params: Params, found: Shared, rng: Generator) -> Iterator[st
 
 def _missed(params: Params, scale: float, t: float, rng: Generator) -> float:
     """How often the published share is off by more than t, at the worst of some true shares."""
-    n, worst = params.answering, 0.0
+    n, worst = params.answerers, 0.0
     p = 1 / (1 + math.exp(-1 / scale))
     for yes in sorted({0, 1, n // 3, n // 2, n}):
         if params.trust == "office":

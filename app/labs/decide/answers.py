@@ -53,8 +53,8 @@ def missing_of(params: Params) -> tuple[str, ...]:
         found.append("touched")
     if params.kind == "rates" and params.fewest == 0:
         found.append("fewest")
-    if params.kind == "survey" and params.answering == 0:
-        found.append("answering")
+    if params.kind == "survey" and params.answerers == 0:
+        found.append("answerers")
     if params.unit in ("", "person", "household") and params.publications > 1 and params.in_at_most == 0:
         found.append("in_at_most")
     if is_relative(params) and params.typical == 0:
@@ -120,14 +120,14 @@ def ratios_of(params: Params) -> Ratios | None:
 def _survey(params: Params) -> Survey | None:
     if params.kind != "survey":
         return None
-    if params.answering < LEAST_PEOPLE:
-        raise ParameterError("answering", params.answering, "20 or more")
-    return Survey(people=params.answering, trust=cast(Trust, params.trust))
+    if params.answerers < LEAST_PEOPLE:
+        raise ParameterError("answerers", params.answerers, "20 or more")
+    return Survey(people=params.answerers, trust=cast(Trust, params.trust))
 
 
 def spread_of(params: Params) -> ValueSpread | None:
     """How values are spread of which a quantile is published, where that was said."""
-    if params.kind != "quantile" or params.spread == "any":
+    if params.kind != "quantile" or params.spread_as == "any":
         return None
     return ValueSpread(
         people=params.valued,

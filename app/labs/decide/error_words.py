@@ -51,7 +51,7 @@ def counted_words(params: Params) -> tuple[str, ...]:
         if has_both_signs(params):
             dropped = tr("of values that add up to at most {x} without their signs", x=x)
     if params.kind == "survey":
-        return (tr("in percent, of at least {n} people who answer", n=show(params.answering, 12)),)
+        return (tr("in percent, of at least {n} people who answer", n=show(params.answerers, 12)),)
     of_whole = (
         tr("in percent, of a whole of at least {n} people", n=show(params.fewest, 9)) if params.kind == "rates" else ""
     )

@@ -38,7 +38,7 @@ HUNDREDS = frozenset(
         "most_rate",
     }
 )
-UNSAID = frozenset({"unit", "touched", "in_at_most", "typical", "fewest", "answering"})
+UNSAID = frozenset({"unit", "touched", "in_at_most", "typical", "fewest", "answerers"})
 Options = dict[str, tuple[tuple[object, str], ...]]
 
 
@@ -129,7 +129,7 @@ def _published(params: Params) -> str:
         "table": tr("We publish {kind} with {cells} cells, fixed in advance."),
         "rates": _rates(params),
         "survey": sentences(
-            tr("We publish {kind}, in percent; at least {answering} people answer."),
+            tr("We publish {kind}, in percent; at least {answerers} people answer."),
             tr("True answers are seen by {trust}."),
         ),
         "sum": tr("We publish {kind} of values from {low} to {high}."),
@@ -157,13 +157,13 @@ def _rates(params: Params) -> str:
 
 def _quantile(params: Params) -> str:
     first = tr("We publish {kind}: the value below which {quantile} of 100 lie, chosen from {among} public candidates.")
-    if params.spread == "any":
-        return sentences(first, tr("Values are spread {spread}."))
+    if params.spread_as == "any":
+        return sentences(first, tr("Values are spread {spread_as}."))
     return sentences(
         first,
         tr("The least candidate is {first_value}, and from one to the next it is {value_step}."),
         tr(
-            "Values of about {valued} people are spread {spread}, with median {middle} and σ = {log_sigma} of the logarithm."
+            "Values of about {valued} people are spread {spread_as}, with median {middle} and σ = {log_sigma} of the logarithm."
         ),
     )
 
@@ -286,7 +286,7 @@ def _often(params: Params) -> str:
 
 
 def _wrong(params: Params) -> str:
-    if params.kind == "quantile" and params.spread != "any":
+    if params.kind == "quantile" and params.spread_as != "any":
         first = tr("The chosen value may be wrong by at most {tolerance}, except in {beta} of 100 publications.")
     elif params.kind == "quantile":
         first = tr(

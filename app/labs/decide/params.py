@@ -78,7 +78,7 @@ class Params(Questions):
         scale="log",
         when=("kind", ("quantile",)),
     ).default(100)
-    spread: str = Choice(
+    spread_as: str = Choice(
         name=mark("values are spread"),
         options=SPREADS,
         help=mark(
@@ -94,18 +94,18 @@ class Params(Questions):
         high=10**8,
         typical=(100, 100_000),
         scale="log",
-        when=("spread", ("lognormal",)),
+        when=("spread_as", ("lognormal",)),
         also=("kind", ("quantile",)),
     ).default(2000)
     middle: float = Number(
-        name=mark("median of the spread"),
+        name=mark("middle value"),
         help=mark("From a public source: half of all values lie below."),
         low=0.0,
         low_open=True,
         high=1e12,
         typical=(10.0, 100_000.0),
         scale="log",
-        when=("spread", ("lognormal",)),
+        when=("spread_as", ("lognormal",)),
         also=("kind", ("quantile",)),
     ).default(30_000.0)
     log_sigma: float = Number(
@@ -114,7 +114,7 @@ class Params(Questions):
         low=0.01,
         high=10.0,
         typical=(0.1, 2.0),
-        when=("spread", ("lognormal",)),
+        when=("spread_as", ("lognormal",)),
         also=("kind", ("quantile",)),
     ).default(0.6)
     first_value: float = Number(
@@ -123,7 +123,7 @@ class Params(Questions):
         low=-1e12,
         high=1e12,
         typical=(0.0, 10_000.0),
-        when=("spread", ("lognormal",)),
+        when=("spread_as", ("lognormal",)),
         also=("kind", ("quantile",)),
     ).default(10_000.0)
     value_step: float = Number(
@@ -134,7 +134,7 @@ class Params(Questions):
         high=1e12,
         typical=(1.0, 1000.0),
         scale="log",
-        when=("spread", ("lognormal",)),
+        when=("spread_as", ("lognormal",)),
         also=("kind", ("quantile",)),
     ).default(50.0)
     amounts: str = Choice(

@@ -124,7 +124,7 @@ class Questions:
         typical=(0.0, 1.0),
         when=("kind", ("rates",)),
     ).default(1.0)
-    answering: int = Whole(
+    answerers: int = Whole(
         name=mark("people who answer"),
         symbol="n",
         help=mark("At least: a public bound, not taken from the data. 0 is: not said yet."),

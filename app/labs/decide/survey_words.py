@@ -79,7 +79,7 @@ def survey_conditions(params: Params) -> list[str]:
     return [
         tr(
             "At least {n} people answer, each with one yes or no in a publication, and nobody answers twice.",
-            n=show(params.answering, 12),
+            n=show(params.answerers, 12),
         ),
         tr("A share is set to 0 and 100."),
     ]

@@ -95,7 +95,7 @@ def missing_names() -> dict[str, str]:
         "in_at_most": tr("in how many of the publications one unit is"),
         "typical": tr("how large a typical cell is"),
         "fewest": tr("how many people the smallest whole has"),
-        "answering": tr("how many people answer"),
+        "answerers": tr("how many people answer"),
     }
 
 

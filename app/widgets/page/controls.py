@@ -27,7 +27,7 @@ def first_controls(lab: Lab, params: Any) -> tuple[str, ...]:
     from app.lab.fields import fields_of
 
     fields = fields_of(lab.params)
-    return tuple(name for name in lab.tab(params).first if visible(params, fields[name]))[:MOST]
+    return tuple(name for name in lab.first(params) if visible(params, fields[name]))[:MOST]
 
 
 class Controls(QWidget):
