@@ -4121,7 +4121,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
-   <translation>({eps}, {delta}) 需 σ = {sigma}，教科书为其 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
+   <translation>({eps}, {delta})：σ = {sigma}，教科书 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
