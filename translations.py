@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -53,7 +52,7 @@ def _of_tables(lab_id: str, preset_id: str) -> Iterator[str]:
     """The words in the tables and texts that come with a preset: names of candidates, letters, notes, a title."""
     from app.lab.fields import Rows, Text, fields_of
     from app.labs import LABS
-    from app.state.presets import presets_of
+    from app.state.presets import has_words, presets_of
 
     lab = next(lab for lab in LABS if lab.id == lab_id)
     params = next(preset for preset in presets_of(lab) if preset.id == preset_id).params
@@ -63,7 +62,7 @@ def _of_tables(lab_id: str, preset_id: str) -> Iterator[str]:
                 yield from (
                     entry for column, entry in zip(field.columns, row, strict=True) if column.kind == "text" and entry
                 )
-        elif type(field) is Text and re.search(r"^[A-Z]| ", getattr(params, name)):  # words, no code like 'utf-8'
+        elif type(field) is Text and has_words(getattr(params, name)):
             yield getattr(params, name)
 
 

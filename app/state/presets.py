@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import logging
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,11 @@ from app.state.session import SessionError, parse, read_file, read_params
 from app.words.i18n import tr
 
 log = logging.getLogger(__name__)
+
+
+def has_words(text: str) -> bool:
+    """Whether a text is in a language, and no code, bits or numbers like 'utf-8'."""
+    return re.search(r"^[A-Z]| ", text) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,7 @@ class Preset:
         texts = {
             name: tr(getattr(self.params, name))
             for name, field in fields.items()
-            if type(field) is Text and getattr(self.params, name)
+            if type(field) is Text and has_words(getattr(self.params, name))
         }
         tables = {
             name: tuple(
