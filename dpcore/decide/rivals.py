@@ -102,8 +102,8 @@ def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, floa
     noise, plan = mechanism.noise(scale), mechanism.plan
     if plan.base or plan.bias or plan.in_percent:
         many = plan.numbers * plan.publications
-        first, second, third = (_kept_when_altered(mechanism, scale, beta, n) for n in (1, plan.numbers, many))
-        return first, second, third
+        kept = {n: _kept_when_altered(mechanism, scale, beta, n) for n in {1, plan.numbers, many}}
+        return kept[1], kept[plan.numbers], kept[many]
     one = float(noise.tail_width(beta))
     if mechanism.name == "max norm":
         level = -math.expm1(math.log1p(-beta) / plan.publications)

@@ -24,6 +24,7 @@ import scipy
 from dpcore.checks import Floats, at_least, inside, positive, whole
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.noise import Geometric
 from dpcore.pace import pulse
 from dpcore.roots import brentq, safe_side
@@ -268,18 +269,30 @@ def mixed_delta(people: int, *, eps: float, at: float) -> float:
     if level >= e:
         return 0.0
     p, q = float(scipy.special.expit(e)), float(scipy.special.expit(-e))
-    spread = math.sqrt(others * 2 * q * (1 - 2 * q))
-    least = max(0, math.floor(others * 2 * q - REACH * spread - 40))
-    most = min(others, math.ceil(others * 2 * q + REACH * spread + 40))
-    coins = np.arange(least, most + 1, dtype=np.float64)
-    often = scipy.stats.binom.pmf(coins, others, 2 * q)
-    left = max(0.0, 1 - math.fsum(often)) if least > 0 else 0.0
-    first_ones = np.arange(0, coins.size, -(-coins.size // BLOCKS))
-    coins, often = coins[first_ones], np.add.reduceat(often, first_ones)
+    coins, often, left = _coins(others, 2 * q)
     more, less = p - math.exp(level) * q, math.exp(level) * p - q
     first = np.ceil((coins + 1) * less / (more + less) - 1e-9)  # counts from here on tell more than ε
-    found = more * scipy.stats.binom.sf(first - 2, coins, 0.5) - less * scipy.stats.binom.sf(first - 1, coins, 0.5)
+    found = more * _heads(first - 2, coins) - less * _heads(first - 1, coins)
     return min(1.0, math.fsum(often * np.maximum(found, 0.0)) + left * more)
+
+
+@kept(4)
+def _coins(others: int, share: float) -> tuple[Floats, Floats, float]:
+    """How many of the others answer by a coin, in blocks (the fewest of each), how often, and how often neither of these."""
+    spread = math.sqrt(others * share * (1 - share))
+    least = max(0, math.floor(others * share - REACH * spread - 40))
+    most = min(others, math.ceil(others * share + REACH * spread + 40))
+    coins = np.arange(least, most + 1, dtype=np.float64)
+    often = scipy.stats.binom.pmf(coins, others, share)
+    left = max(0.0, 1 - math.fsum(often)) if least > 0 else 0.0
+    first_ones = np.arange(0, coins.size, -(-coins.size // BLOCKS))
+    return coins[first_ones], np.add.reduceat(often, first_ones), left
+
+
+def _heads(above: Floats, coins: Floats) -> Floats:
+    """P(more than so many of so many coins show heads)."""
+    inside_ = scipy.special.betainc(np.clip(above, 0, coins - 1) + 1, np.maximum(coins - above, 1.0), 0.5)
+    return np.asarray(np.where(above < 0, 1.0, np.where(above >= coins, 0.0, inside_)), dtype=np.float64)
 
 
 def mixed_eps(people: int, *, eps: float, delta: float) -> float:

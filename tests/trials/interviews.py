@@ -1,7 +1,7 @@
 """Random interviews: what every sentence about them must be, and their numbers by other ways.
 
 `python -m tests.trials.interviews --count 2000` tries so many, each in both languages, and of as many small questions data
-that obey exactly the printed conditions; every eighth with what would change it and with its label, every fourth a table so
+that obey exactly the printed conditions; one in 24 with what would change it and with its label, every fourth a table so
 small that contributions are gone through one by one. `--kept FILE` goes on where the last run stopped.
 """
 
@@ -154,7 +154,7 @@ def _faults(params: Params, languages: Sequence[str], quality: Any) -> Iterator[
 
 
 def _quickly(params: Params) -> Any:
-    """Without the curves of pictures, of which no sentence speaks: every eighth interview has them."""
+    """Without the curves of pictures, of which no sentence speaks: one interview in 24 has them."""
     with without_curves():
         return LAB.tab(params).facts(params, lambda _: None, "drag")
 
@@ -292,8 +292,8 @@ def main(count: int, first: int, kept: Path | None) -> int:
         if told:
             bad += 1
             print(f"{seed}: {told}\n    {question(seed)}", flush=True)
-        for params in (drawn(seed), newer(seed), nested(seed)):
-            for fault in faults_in(params, LANGUAGES, "drag" if seed % 8 else "rest"):
+        for place, params in enumerate((drawn(seed), newer(seed), nested(seed))):
+            for fault in faults_in(params, LANGUAGES, "rest" if seed % 24 == 8 * place else "drag"):
                 bad += 1
                 print(f"{seed}: {fault}\n    {params}", flush=True)
     print(f"{count} interviews, {bad} faults")

@@ -237,10 +237,11 @@ def _fingerprints(mutant: Mutation | None, of: Mutation | None = None) -> dict[s
 
 
 def _drawn(result: Any) -> str:
-    from app.output.pictures import image
+    """As lines and letters: of the same letters the first ones that a process paints differ in a few pixels."""
+    from app.output.pictures import render
 
-    drawn = image(result.pictures, (1100, 700), scale=1.0)  # its bits go with it
-    return hashlib.sha256(bytes(drawn.constBits())).hexdigest()
+    with tempfile.TemporaryDirectory() as folder:
+        return hashlib.sha256(render(result.pictures, Path(folder) / "drawn.svg", (1100, 700)).read_bytes()).hexdigest()
 
 
 def _digest(value: Any) -> str:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
-from tests.trials.mutants import ROOT, UNDER, _digest, outcomes, reach_of
+from app.labs import LABS
+from app.state.presets import presets_of
+from tests.trials.mutants import ROOT, UNDER, _digest, _drawn, outcomes, reach_of
 from tests.trials.mutations import all_mutations, drawn, mutations
 
 SOURCE = '''
@@ -75,3 +78,12 @@ def test_a_mutant_dies_by_a_test_that_reaches_it():
 def test_what_is_the_same_to_the_eye_has_the_same_digest():
     assert _digest((1.0, "a")) == _digest([1.0, "a"])
     assert _digest({"a": 1.0}) != _digest({"a": 1.0000000001})
+
+
+@pytest.mark.long
+def test_what_is_drawn_twice_is_the_same_from_the_first_time_on(qapp: QApplication) -> None:
+    lab = next(lab for lab in LABS if lab.id == "densities")
+    pictures = lab.compute(presets_of(lab)[0].params, lambda _: None, "drag")
+    assert len({_drawn(pictures) for _ in range(3)}) == 1
+    other = lab.compute(presets_of(lab)[1].params, lambda _: None, "drag")
+    assert _drawn(other) != _drawn(pictures)
