@@ -2,7 +2,8 @@
 
 Items are painted in pixels, thinned to what the screen can show. On the screen, steps and long lines are stroked
 segment by segment with square caps: Qt strokes a polyline of thousands of points as one outline, and round joins one
-by one, both ten times slower. `exact` (for exports) keeps lines whole.
+by one, both ten times slower. `exact` (for exports) keeps lines whole, and cuts what lies beyond the plot, for not
+every reader of SVG clips.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from shiboken6 import VoidPtr, wrapInstance
 from app.plot.colormaps import to_argb
 from app.plot.frame import Frame
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Steps
-from app.plot.shape import cell_span, runs, steps_polyline, thin, visible
+from app.plot.shape import between, cell_span, runs, steps_polyline, thin, visible
 from app.plot.theme import Dash, Theme, role_dash
 from dpcore.checks import Floats
 
@@ -173,6 +174,22 @@ def _curve_pixels(frame: Frame, item: Curve | Steps) -> Shapes:
     return [thin(*run) for run in runs(px, py)]
 
 
+def _inside(frame: Frame, shapes: Shapes, width: float) -> Shapes:
+    """The parts of polylines inside the plot, as far beyond its edges as a line is wide."""
+    plot = frame.plot.adjusted(-width, -width, width, width)
+    rows = [part for x, y in shapes for part in between(x, y, plot.top(), plot.bottom())]
+    return [(x, y) for row in rows for y, x in between(row[1], row[0], plot.left(), plot.right())]
+
+
+def _fill(painter: QPainter, frame: Frame, x: Floats, y: Floats, exact: bool) -> None:
+    """Fill a polygon with the brush of now."""
+    shape = polygon(x, y)
+    if exact and not frame.plot.contains(shape.boundingRect()):
+        shape = shape.intersected(QPolygonF(frame.plot))
+    if shape.size():
+        painter.drawPolygon(shape)
+
+
 def _visible_pieces(frame: Frame, item: Steps | Bars) -> slice:
     """The pieces of a step function that are in view."""
     low, high = (frame.x.value(p) for p in frame.view[0])
@@ -196,14 +213,15 @@ def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool, halo
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(_see_through(frame.theme.role_colour(item.role), 0.18)))
         for x, y in shapes:
-            painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
+            _fill(painter, frame, np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]]), exact)
         painter.setBrush(Qt.BrushStyle.NoBrush)
     if item.line:
         total = sum(len(x) for x, _ in shapes)
         pen = item_pen(frame, item, dense=total > DENSE and _jagged(shapes))
+        lines = _inside(frame, shapes, pen.widthF()) if exact else shapes
         if halo:
-            _stroke(painter, shapes, _halo(frame, pen), exact)
-        _stroke(painter, shapes, pen, exact)
+            _stroke(painter, lines, _halo(frame, pen), exact)
+        _stroke(painter, lines, pen, exact)
     if item.head:
         _paint_heads(painter, frame, item, shapes)
     if item.marker:
@@ -301,10 +319,11 @@ def _paint_steps(painter: QPainter, frame: Frame, item: Steps, exact: bool) -> N
         painter.setBrush(QBrush(_see_through(frame.theme.role_colour(item.role), 0.10 if item.pale else 0.20)))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         for x, y in shapes:
-            painter.drawPolygon(polygon(np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]])))
+            _fill(painter, frame, np.concatenate([x[:1], x, x[-1:]]), np.concatenate([[base], y, [base]]), exact)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    _stroke(painter, shapes, item_pen(frame, item), exact, stepped=True)
+    pen = item_pen(frame, item)
+    _stroke(painter, _inside(frame, shapes, pen.widthF()) if exact else shapes, pen, exact, stepped=True)
 
 
 def paint_ghost(painter: QPainter, frame: Frame, item: Curve | Steps, exact: bool = False) -> None:
@@ -363,7 +382,7 @@ def _paint_breaks(painter: QPainter, frame: Frame, edges: Floats, tops: Floats) 
             painter.drawLine(QPointF(left, y + rise / 2), QPointF(right, y - rise / 2))
 
 
-def _paint_area(painter: QPainter, frame: Frame, item: Area) -> None:
+def _paint_area(painter: QPainter, frame: Frame, item: Area, exact: bool) -> None:
     x = frame.px(item.x)
     low, high = frame.py(item.low, -math.inf), frame.py(item.high, -math.inf)
     good = ~(np.isnan(x) | np.isnan(low) | np.isnan(high))
@@ -375,7 +394,7 @@ def _paint_area(painter: QPainter, frame: Frame, item: Area) -> None:
         runs(marked, np.where(good, low, math.nan)), runs(marked, np.where(good, high, math.nan)), strict=True
     ):
         (tx, ty), (ux, uy) = thin(ax, a), thin(ax, b)
-        painter.drawPolygon(polygon(np.concatenate([tx, ux[::-1]]), np.concatenate([ty, uy[::-1]])))
+        _fill(painter, frame, np.concatenate([tx, ux[::-1]]), np.concatenate([ty, uy[::-1]]), exact)
 
 
 def _paint_band(painter: QPainter, frame: Frame, item: Band) -> None:
@@ -442,7 +461,7 @@ def paint_item(painter: QPainter, frame: Frame, item: Item, exact: bool = False)
         case Bars():
             _paint_bars(painter, frame, item)
         case Area():
-            _paint_area(painter, frame, item)
+            _paint_area(painter, frame, item, exact)
         case Band():
             _paint_band(painter, frame, item)
         case Heat():

@@ -41,6 +41,22 @@ def visible(x: Floats, low: float, high: float) -> slice:
     return slice(max(first, 0), last)
 
 
+def between(x: Floats, y: Floats, low: float, high: float) -> list[tuple[Floats, Floats]]:
+    """The parts of a polyline, without nan, where low <= y <= high; cut where it crosses these."""
+    if len(y) < 2 or (low <= float(y.min()) and float(y.max()) <= high):
+        return [(x, y)]
+    at = np.arange(len(y), dtype=np.float64)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        parts = [(level - y[:-1]) / np.diff(y) for level in (low, high)]
+    crossings = [at[:-1][(part > 0) & (part < 1)] + part[(part > 0) & (part < 1)] for part in parts]
+    places = np.sort(np.concatenate([at, *crossings]))
+    px, py = np.interp(places, at, x), np.interp(places, at, y)
+    middle = (py[:-1] + py[1:]) / 2
+    inked = np.concatenate([[False], (low <= middle) & (middle <= high), [False]])
+    edges = np.flatnonzero(np.diff(inked.astype(np.int8)))
+    return [(px[a : b + 1], py[a : b + 1]) for a, b in zip(edges[::2], edges[1::2], strict=True)]
+
+
 def thin(x: Floats, y: Floats) -> tuple[Floats, Floats]:
     """A polyline of few points that paints the same pixels: each pixel column keeps first, lowest, highest, last.
 

@@ -21,7 +21,7 @@ from app.lab.base import Lab, Result
 from app.output.pictures import image, render, render_sheet
 from app.plot.frame import axis_title
 from app.plot.page import Page, cells
-from app.plot.picture import Picture
+from app.plot.picture import Area, Curve, Picture, Steps
 from app.plot.shape import View, ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset
@@ -117,6 +117,30 @@ def check_pdf(picture: Picture, path: Path) -> None:
     if shutil.which("pdftotext"):
         said = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, check=True).stdout.decode()
         assert squeezed(axis_title(picture.x)) in squeezed(said), picture.key
+
+
+def test_nothing_of_a_curve_stands_beside_its_plot(tmp_path: Path) -> None:
+    """Readers that clip nothing show it right, too: lines and fillings are cut before they are written."""
+    x = np.linspace(0.0, 10.0, 41)
+    steep, none = 30.0 * (x - 5.0), np.zeros_like(x)
+    picture = line_picture(
+        items=(
+            Curve(key="steep", x=x, y=steep, role="laplace", name="steep", fill_to=0.0),
+            Curve(key="back", x=30 * np.sin(x), y=x, role="minimal", name="back"),
+            Area(key="room", x=x, low=none, high=np.abs(steep), role="good", name="room"),
+            Steps(key="steps", edges=x, heights=np.abs(steep[1:]), role="exponential", name="steps", filled=True),
+        )
+    )
+    sheet = Page([picture], SIZE, LIGHT, "", {}, {}, {})
+    root = ET.parse(render_sheet(sheet, tmp_path / "a.svg")).getroot()
+    places = [
+        tuple(map(float, place.split(",")))
+        for node in root.iter()
+        for place in re.findall(r"-?[\d.]+,-?[\d.]+", node.get("points", "") + node.get("d", ""))
+    ]
+    box = cells([picture], QRectF(0, 0, *SIZE))[0]
+    assert len(places) > 50
+    assert all(box.left() <= x <= box.right() and box.top() + 40 <= y <= box.bottom() for x, y in places)
 
 
 def test_a_zoomed_view_is_what_the_file_shows(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.plot.axis import Scale
 from app.plot.picture import Axis, Curve, Handle, Heat, Picture, Steps
-from app.plot.shape import heat_at, ranges, runs, steps_polyline, thin, value_at
+from app.plot.shape import between, heat_at, ranges, runs, steps_polyline, thin, value_at
 
 LINEAR, LOG = Scale(), Scale(log=True)
 
@@ -29,6 +29,28 @@ def test_thinning_keeps_the_extremes_of_every_pixel_column(seed: int, count: int
         whole, kept = y[np.floor(x) == column], ty[np.floor(tx) == column]
         assert (kept.min(), kept.max()) == (whole.min(), whole.max())
         assert (kept[0], kept[-1]) == (whole[0], whole[-1])
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(2, 40))
+def test_a_line_is_cut_where_it_leaves_a_strip(seed: int, count: int):
+    """Brute force: of many points of the line, those in the strip and no others lie on a part that is left."""
+    rng = np.random.default_rng(seed)
+    x, y = rng.uniform(0, 10, count), rng.uniform(-3, 3, count)
+    parts = between(x, y, -1.0, 1.0)
+    assert all(np.all(np.abs(py) <= 1 + 1e-9) for _, py in parts)
+    t = np.linspace(0, 1, 101)
+    within = sum(
+        float(np.mean(np.abs((1 - t) * y[k] + t * y[k + 1]) <= 1)) * math.hypot(x[k + 1] - x[k], y[k + 1] - y[k])
+        for k in range(count - 1)
+    )
+    length = sum(float(np.hypot(np.diff(px), np.diff(py)).sum()) for px, py in parts)
+    assert length == pytest.approx(within, abs=0.02 * float(np.hypot(np.diff(x), np.diff(y)).sum()))
+
+
+def test_a_line_in_a_strip_is_left_as_it_is():
+    x, y = np.array([0.0, 1, 2]), np.array([0.5, -1, 1])
+    assert [(list(px), list(py)) for px, py in between(x, y, -1, 1)] == [([0, 1, 2], [0.5, -1, 1])]
+    assert between(x, y + 5, -1, 1) == []
 
 
 def test_thinning_a_spiral_stays_within_a_pixel():
