@@ -3491,12 +3491,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
    <source>Who is accused: {noise}, from the threshold on</source>
-   <translation>谁会被指认：{noise}，从阈值起</translation>
+   <translation>达到阈值就被指认：{noise}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
    <source>accused, of the out</source>
-   <translation>误报（不在者中）</translation>
+   <translation>误报（不在数据中的人）</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
@@ -3526,7 +3526,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
    <source>missed, of the in</source>
-   <translation>漏报（在者中）</translation>
+   <translation>漏报（在数据中的人）</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
@@ -4211,7 +4211,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;&lt;b&gt;{k}&lt;/b&gt; releases by '{release}' with {symbol} = {value} about the same people. Which ε do all of them together keep at δ = {delta}?&lt;/p&gt;</source>
-   <translation>&lt;p&gt;关于同一批人的 &lt;b&gt;{k}&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。在 δ = {delta} 处，它们合起来保证怎样的 ε？&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;关于同一批人的 &lt;b&gt;{k}&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。取 δ = {delta} 时，它们合起来保证怎样的 ε？&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -4286,7 +4286,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>Total ε of k releases at δ = {delta}</source>
-   <translation>δ = {delta} 处 k 次发布的 ε 总和</translation>
+   <translation>k 次发布的 ε 总和（δ = {delta}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -4596,7 +4596,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/known.py" />
    <source>{g} share one bit: ε of each does not cover it</source>
-   <translation>{g} 人比特相同：每人的 ε 不涵盖它</translation>
+   <translation>{g} 人的比特相同：单人的 ε 不涵盖这种情形</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -4626,7 +4626,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
    <source>&lt;p&gt;No ε holds at δ = {delta}: releases may give a person away for certain that often or more.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 δ = {delta} 处没有 ε 成立：这些发布使一个人确定无疑地暴露的概率可能达到它，或比它更大。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;δ = {delta} 时没有 ε 成立：这些发布使一个人确定无疑地暴露的概率可能达到它，或比它更大。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -4666,7 +4666,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
    <source>Budget spent at δ = {delta}</source>
-   <translation>δ = {delta} 处已花费的预算</translation>
+   <translation>已花费的预算（δ = {delta}）</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -5846,7 +5846,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/channel/curve.py" />
    <source>&lt;p&gt;{formula}No channel with this D tells less. The best one keeps a letter or moves it by its cost: {channel}&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{formula}失真为 D 的信道中，没有一个透露得更少。最好的信道保留一个字母，或按代价移动它：{channel}&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{formula}失真为 D 的信道中，没有一个透露得更少。最好的信道保留一个字母，或按代价换成别的：{channel}&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/curve.py" />
@@ -7901,12 +7901,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>After {years} such periods it is at most {n} of 100.</source>
-   <translation>经过 {years} 个这样的时期，至多是 100 次中 {n} 次。</translation>
+   <translation>连续 {years} 个这样的时期之后，最强的攻击者 100 次至多猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>After {years} such periods it is {n} of 100.</source>
-   <translation>经过 {years} 个这样的时期，是 100 次中 {n} 次。</translation>
+   <translation>连续 {years} 个这样的时期之后，最强的攻击者 100 次能猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8281,7 +8281,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>This cannot be asked: one who takes another's place cannot change any cell while the exact totals stay, so that no answer is protected.</source>
-   <translation>不能这样要求：精确总计不变时，一个人取代另一个人改变不了任何单元格，因此没有什么回答受到保护。</translation>
+   <translation>不能这样要求：精确总计不变时，一个人取代另一个人改变不了任何单元格，因此任何回答都没有受到保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8301,7 +8301,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>draws of data and value</source>
-   <translation>抽取数据和该值</translation>
+   <translation>抽取数据并选出该值</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8671,7 +8671,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is called {title}; asked by {asked_by}, checked by {checked_by}, decided by {decided_by}, date {date}, valid until {valid_until}.</source>
-   <translation>名称为{title}；提出者{asked_by}，复核者{checked_by}，决定者{decided_by}，日期 {date}，有效期至 {valid_until}。</translation>
+   <translation>名称：{title}；提出者：{asked_by}；复核者：{checked_by}；决定者：{decided_by}；日期：{date}；有效期至：{valid_until}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8781,7 +8781,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Rejected was {rejected}.</source>
-   <translation>未采纳的是{rejected}。</translation>
+   <translation>未采纳的方案及理由：{rejected}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8801,7 +8801,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The chosen value may be wrong by at most {tolerance}, except in {beta} of 100 publications.</source>
-   <translation>选出的值的误差至多为 {tolerance}，100 次发布中允许有 {beta} 次例外。</translation>
+   <translation>选出的值的误差至多为 {tolerance}，100 次发布中至多有 {beta} 次例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8866,7 +8866,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The share may be wrong by at most {tolerance} percentage points, except in {beta} of 100 publications.</source>
-   <translation>该比例的误差至多为 {tolerance} 个百分点，100 次发布中允许有 {beta} 次例外。</translation>
+   <translation>该比例的误差至多为 {tolerance} 个百分点，100 次发布中至多有 {beta} 次例外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -8956,7 +8956,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} of values from {low} to {high}, of about {people} people.</source>
-   <translation>我们发布{kind}，每个值从 {low} 到 {high}，大约有 {people} 人。</translation>
+   <translation>我们发布{kind}，每个值在 {low} 到 {high} 之间，数据中约有 {people} 人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9201,7 +9201,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/landmarks.py" />
    <source>ε = {eps} from its ρ, at δ = {delta}</source>
-   <translation>ε = {eps}，由它的 ρ 在 δ = {delta} 处换算</translation>
+   <translation>ε = {eps}，由它的 ρ 按 δ = {delta} 换算</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
@@ -9246,7 +9246,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
    <source>What holds for a group can be learned, with or without it.</source>
-   <translation>关于群体的事实，无论它在不在数据中都可得知。</translation>
+   <translation>关于群体的事实，无论这个保护单位在不在数据中都可得知。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -9746,7 +9746,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>A unit that counts W times changes a cell W times as far. Weights made from the data are not covered.</source>
-   <translation>计 W 次的保护单位使单元格改变的量也是 W 倍。由数据得出的权重不在其内。</translation>
+   <translation>计 W 次的保护单位使单元格改变的量也是 W 倍。由数据得出的权重不在涵盖之列。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -11216,17 +11216,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>Nothing is known to fit: no ε is sure to keep within ± {t} in {sure} of 100 cases.</source>
-   <translation>没有能确认合适的 ε：哪个 ε 都不能保证 100 次中有 {sure} 次误差不超过 ±{t}。</translation>
+   <translation>无法确认有合适的 ε：哪个 ε 都不能保证 100 次中有 {sure} 次误差不超过 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>Nothing is known to fit: ± {t} asks for ε of {floor} or more, the protection is known up to {ceiling}.</source>
-   <translation>没有能确认合适的 ε：±{t} 要求 ε 至少 {floor}，已知保护足够的只到 {ceiling}。</translation>
+   <translation>无法确认有合适的 ε：±{t} 要求 ε 至少 {floor}，已知保护足够的只到 {ceiling}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>Nothing is known to fit: ± {t} asks for ε of {floor} or more; no ε is known to protect as much as was asked.</source>
-   <translation>没有能确认合适的 ε：±{t} 要求 ε 至少 {floor}，没有哪个 ε 能确认达到所要求的保护。</translation>
+   <translation>无法确认有合适的 ε：±{t} 要求 ε 至少 {floor}，没有哪个 ε 能确认达到所要求的保护。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -11301,7 +11301,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/survey_words.py" />
    <source>Every device draws afresh whether it turns its answer, before it sends it, by an audited program.</source>
-   <translation>每台设备在发送之前，由经过审查的程序重新随机决定是否把回答反过来。</translation>
+   <translation>每台设备在发送之前，由经过审计的程序重新随机决定是否把回答反过来。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/survey_words.py" />
@@ -11346,7 +11346,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/survey_words.py" />
    <source>{noise}: a device sends its answer as it is with a chance of at most {p} of 100, else the other one; ε of one answer is {eps}.</source>
-   <translation>{noise}：设备以至多 {p}% 的概率如实发送回答，否则发送相反的回答；一个回答的 ε 为 {eps}。</translation>
+   <translation>{noise}，设备以至多 {p}% 的概率如实发送回答，否则发送相反的回答；一个回答的 ε 为 {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -11616,7 +11616,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>No noise is added: one of {n} candidates is drawn by the {noise}.</source>
-   <translation>不加噪声：由{noise}从 {n} 个候选值中抽取一个。</translation>
+   <translation>不加噪声，由{noise}从 {n} 个候选值中抽取一个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -11651,17 +11651,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing is known to fit: no noise of this kind is sure to keep {number} within ± {t} as asked, however a cell is divided among units.</source>
-   <translation>没有能确认合适的 ε：单元格的内容在各保护单位间可以任意分布时，这种噪声无法保证按要求把{number}的误差控制在 ±{t} 之内。</translation>
+   <translation>无法确认有合适的 ε：单元格的内容在各保护单位间可以任意分布时，这种噪声无法保证按要求把{number}的误差控制在 ±{t} 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing is known to fit: ± {t} needs ε of at least {floor}, and of no ε of this noise it is known that it keeps what may be learned within what was asked.</source>
-   <translation>没有能确认合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而这种噪声下，没有哪个 ε 能确认把攻击者可得知的限制在要求之内。</translation>
+   <translation>无法确认有合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而这种噪声下，没有哪个 ε 能确认把攻击者可得知的限制在要求之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>Nothing is known to fit: ± {t} needs ε of at least {floor}, and the protection is known up to {top} only.</source>
-   <translation>没有能确认合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而已知保护足够的 ε 只到 {top} 为止。</translation>
+   <translation>无法确认有合适的 ε：误差不超过 ±{t}，ε 至少要 {floor}；而已知保护足够的 ε 只到 {top} 为止。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -11731,7 +11731,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>accept a larger error in {share} of 100 publications</source>
-   <translation>允许 {share}% 的发布误差更大</translation>
+   <translation>允许 {share}% 的发布超出容许误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -11741,12 +11741,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>allow {new} % instead of {old} %</source>
-   <translation>把误差放宽：{old}% → {new}%</translation>
+   <translation>把误差由 {old}% 放宽到 {new}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>allow ± {new} instead of ± {old}</source>
-   <translation>把误差放宽：±{old} → ±{new}</translation>
+   <translation>把误差由 ±{old} 放宽到 ±{new}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -11826,7 +11826,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>nothing is known to fit</source>
-   <translation>没有能确认合适的 ε</translation>
+   <translation>无法确认有合适的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -11841,17 +11841,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>publish once instead of {old} times</source>
-   <translation>减少发布次数：{old} → 1</translation>
+   <translation>把发布次数由 {old} 减为 1</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>publish {a} times instead of {old}</source>
-   <translation>减少发布次数：{old} → {a}</translation>
+   <translation>把发布次数由 {old} 减为 {a}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>take other noise: {noise}</source>
-   <translation>换用其他噪声：{noise}</translation>
+   <translation>改用{noise}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -13641,7 +13641,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
    <source>people for privacy</source>
-   <translation>为隐私的人数</translation>
+   <translation>为隐私所需的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/queries.py" />
@@ -14666,7 +14666,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
    <source>&lt;p&gt;All {k} counts together have the variance {local}; a curator's Laplace noise has {central}, or {joins} where neighbors differ in one person more.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;全部 {k} 个计数的方差之和为 {local}；数据管理者的拉普拉斯噪声为 {central}，若相邻数据的差别的是多一个人，则为 {joins}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;全部 {k} 个计数的方差之和为 {local}；数据管理者的拉普拉斯噪声为 {central}，若相邻数据的差别是多一个人，则为 {joins}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -15641,7 +15641,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>At b = n/2 the rule without privacy sends everybody to the mountain; with noise it is one half each.</source>
-   <translation>b = n/2 时，没有隐私的规则把所有人送到山区；有噪声时各占一半。</translation>
+   <translation>b = n/2 时，不满足差分隐私的规则把所有人送到山区；有噪声时各占一半。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -15816,17 +15816,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>Asked as set: from taste to bread</source>
-   <translation>按设定询问：从口味到面包</translation>
+   <translation>按设置点单：从口味到面包</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>Asked by chance: from taste to bread</source>
-   <translation>随机询问：从口味到面包</translation>
+   <translation>随机点单：从口味到面包</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
    <source>Bits that a sale tells when people ask as set; what the theorem allows; the bits of the taste itself. Asking by chance tells none.</source>
-   <translation>按设置点时一次销售透露的比特；定理所允许的；以及口味本身的比特。随机点单什么也不泄露。</translation>
+   <translation>按设置点单时一次销售透露的比特数、定理允许的比特数，以及口味本身的比特数；随机点单什么也不泄露。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -16031,7 +16031,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>, which no probability is: it says nothing</source>
-   <translation>，而概率不可能大于 1：这条定理在此等于没说</translation>
+   <translation>，而概率不可能大于 1：这条定理在这里没有意义</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -16041,7 +16041,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>&lt;p&gt;From q = {threshold} on &lt;b&gt;no lie pays&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;从 q = {threshold} 起，&lt;b&gt;撒谎都没有好处&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;从 q = {threshold} 起，&lt;b&gt;任何谎言都没有好处&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -16061,7 +16061,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>&lt;p&gt;The best lie gains &lt;b&gt;{gain}&lt;/b&gt;; from &lt;b&gt;q = {threshold}&lt;/b&gt; on none does.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;最好的谎言的收益是 &lt;b&gt;{gain}&lt;/b&gt;；从 &lt;b&gt;q = {threshold}&lt;/b&gt; 起，撒谎都没有好处。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;最好的谎言的收益是 &lt;b&gt;{gain}&lt;/b&gt;；从 &lt;b&gt;q = {threshold}&lt;/b&gt; 起，任何谎言都没有好处。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -16181,7 +16181,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>best lie: {gain}</source>
-   <translation>最佳谎报：{gain}</translation>
+   <translation>最好的谎言：{gain}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -16196,7 +16196,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>enough with this γ and as many plans: q =</source>
-   <translation>对同样的 γ 和方案数，够用的 q =</translation>
+   <translation>γ 和方案数相同时够用的 q</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -16216,7 +16216,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>no lie pays from q =</source>
-   <translation>撒谎都没有好处，从 q =</translation>
+   <translation>任何谎言都无利的最小 q</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -16271,12 +16271,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
    <source>&lt;p&gt;One person changes a report. That may make an outcome e&lt;sup&gt;ε&lt;/sup&gt; times likelier, and its opposite e&lt;sup&gt;ε&lt;/sup&gt; times rarer, no more{slack}. It moves an expected utility between 0 and 1 by &lt;b&gt;{gain}&lt;/b&gt; at most, and some rule lets it. The printed theorem says 2ε = {printed}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一个人改变报告。这至多使一个结果的可能性变为 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为原来的 1/e&lt;sup&gt;ε&lt;/sup&gt;{slack}。它至多使 0 到 1 之间的期望效用改变 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理给出 2ε = {printed}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;一个人改变报告。这至多使一个结果的可能性变为原来的 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为原来的 1/e&lt;sup&gt;ε&lt;/sup&gt;{slack}。它至多使 0 到 1 之间的期望效用改变 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理给出 2ε = {printed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
    <source>&lt;p&gt;{k} people change their reports one after the other. Each of them may make an outcome e&lt;sup&gt;ε&lt;/sup&gt; times likelier, and its opposite e&lt;sup&gt;ε&lt;/sup&gt; times rarer, no more{slack}. Together they move an expected utility between 0 and 1 by &lt;b&gt;{gain}&lt;/b&gt; at most, and some rule lets them. The printed theorem says 2kε = {printed}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{k} 个人一个接一个地改变报告。每个人至多使一个结果的可能性变为 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为 e&lt;sup&gt;ε&lt;/sup&gt; 分之一{slack}。他们一起至多使 0 到 1 之间的期望效用改变 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理给出 2kε = {printed}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{k} 个人一个接一个地改变报告。每个人至多使一个结果的可能性变为原来的 e&lt;sup&gt;ε&lt;/sup&gt; 倍，使其反面变为原来的 1/e&lt;sup&gt;ε&lt;/sup&gt;{slack}。他们一起至多使 0 到 1 之间的期望效用改变 &lt;b&gt;{gain}&lt;/b&gt;，而且有规则允许这样。书中的定理给出 2kε = {printed}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
@@ -17291,7 +17291,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>The lead of plan A with either vote of mine.</source>
-   <translation>我投哪一票时，方案 A 各领先多少。</translation>
+   <translation>我投 A 与投 B 时，方案 A 各领先多少票。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -18376,7 +18376,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>certified</source>
-   <translation>可断言</translation>
+   <translation>已证明</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -19256,7 +19256,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report_one_run.py" />
    <source>With δ &gt; 0 the probability grows by at most 2 m δ times a share of that law, m being all canaries, guessed or not.</source>
-   <translation>δ &gt; 0 时，这个概率至多增加 2 m δ 乘以该分布的一个份额；m 是全部金丝雀记录的个数，无论是否被猜。</translation>
+   <translation>δ &gt; 0 时，这个概率至多增加 2 m δ 乘以该分布的一部分；m 是全部金丝雀记录的个数，无论是否被猜。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_one_run.py" />
@@ -21181,7 +21181,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
    <source>&lt;p&gt;Here keys are really tested up to κ = {most}; beyond, the formula speaks.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这里真正检验密钥只到 κ = {most}；再往上由公式说话。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;这里真正检验密钥只到 κ = {most}；再往上只能用公式。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -21621,7 +21621,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/params.py" />
    <source>needle to move</source>
-   <translation>要移动的答案</translation>
+   <translation>要拖动的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -23321,7 +23321,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>&lt;p&gt;&lt;b&gt;How much is safe.&lt;/b&gt; Counts: k = {k}, people: n = {n}. The sampling error of a count near one half is {sampling} people, Gaussian noise for all of them together {gaussian}, Laplace noise {laplace}. Counts that hide below the sampling error: {counts} at most. From k = n counts on, answers without noise can give every row back.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;多少是安全的&lt;/b&gt;：对 {n} 个人的 k = {k} 个计数：比例接近一半的计数，抽样误差为 {sampling} 人；为全部计数一起承诺所需的高斯噪声为 {gaussian}，拉普拉斯噪声为 {laplace}。至多 {counts} 个计数的噪声能隐藏在抽样误差之下。从 k = n 个计数起，没有噪声的答案可以还原每一行。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;多少是安全的&lt;/b&gt;：{n} 个人，k = {k} 个计数。比例接近一半的计数，抽样误差为 {sampling} 人；为全部计数一起承诺所需的高斯噪声为 {gaussian}，拉普拉斯噪声为 {laplace}。至多 {counts} 个计数的噪声能隐藏在抽样误差之下。从 k = n 个计数起，没有噪声的答案可以还原每一行。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -23866,12 +23866,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>&lt;p&gt;The total variation for scales in ratio r and equal statistics, as here; ε is not in it. Move ε: both curves widen alike, and the attacker's share stands still.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这是尺度之比为 r 且统计量相等（正如此处）时的全变差；其中没有 ε。移动 ε 试试：两条曲线同样变宽，攻击者猜中的比例不动。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;这是尺度之比为 r 且统计量相等（正如此处）时的全变差；其中没有 ε。变动 ε 试试：两条曲线同样变宽，攻击者猜中的比例不动。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>&lt;p&gt;The total variation for scales in ratio r and equal statistics, which is not the case of now; ε is not in it. In that case both curves widen alike if you move ε, and the attacker's share stands still.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这是尺度之比为 r 且统计量相等时的全变差，当前并非如此；其中没有 ε。在那种情形下移动 ε，两条曲线同样变宽，攻击者猜中的比例不动。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;这是尺度之比为 r 且统计量相等时的全变差，当前并非如此；其中没有 ε。在那种情形下变动 ε，两条曲线同样变宽，攻击者猜中的比例不动。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -24726,7 +24726,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>What is cut off, the mean noise, and the mean error of the sum, over the cap.</source>
-   <translation>截掉的、平均噪声与总和的平均绝对误差，随上限变化。</translation>
+   <translation>截掉的部分、平均噪声与总和的平均绝对误差，随上限的变化。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -24766,7 +24766,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>cut off</source>
-   <translation>截掉的</translation>
+   <translation>截掉的部分</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -25801,7 +25801,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
    <source>&lt;p&gt;Queries: k = {k}, about people of {X} kinds, n = {n} in all; each query counts about half of the kinds. There are no more than {X} unknown numbers behind the answers: &lt;b&gt;least squares&lt;/b&gt; uses that and leaves rank/k of the error. &lt;b&gt;Moving&lt;/b&gt; to possible answers uses also that nobody is counted more than n times.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;查询：k = {k} 个，关于 {X} 类共 n = {n} 个人；每个查询涉及约一半的类。答案背后不超过 {X} 个未知数：&lt;b&gt;最小二乘&lt;/b&gt;利用这一点，误差只剩原来的（秩 ÷ k）。&lt;b&gt;移动&lt;/b&gt;到可能的答案还利用了没有人被计数超过 n 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;查询：k = {k} 个，关于 {X} 类共 n = {n} 个人；每个查询涉及约一半的类。答案背后不超过 {X} 个未知数：&lt;b&gt;最小二乘&lt;/b&gt;利用这一点，误差只剩原来的（秩 ÷ k）。&lt;b&gt;移动&lt;/b&gt;到可能的答案还利用了总共只有 n 个人。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/many.py" />
@@ -26091,7 +26091,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>What is asked with noise; the wanted queries are then answered by least squares.</source>
-   <translation>带噪声地问什么；所要的查询再用最小二乘回答。</translation>
+   <translation>带噪声地问什么；目标查询再用最小二乘回答。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
@@ -26276,12 +26276,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>&lt;p&gt;The polygon is made for the noisy n = {size}; the true answers may lie outside it. Moving every noisy answer to it ({name}) costs no more privacy. For this n the mean squared error is &lt;b&gt;{error}&lt;/b&gt; in place of {raw}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;多边形按带噪声的 n = {size} 画出；真实的答案可能在其外。把每个带噪声的答案移到它上面（{name}）不再损失隐私。对这个 n，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {raw}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;多边形按带噪声的 n = {size} 画出；真实的答案可能在其外。把每个带噪声的答案移到它上面（{name}）不再损失隐私。对这个 n，均方误差由 {raw} 变为 &lt;b&gt;{error}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
    <source>&lt;p&gt;The true answers cannot lie outside the polygon. Noise does not know that; we do. Moving every noisy answer to the nearest possible one ({name}) costs no privacy, and the mean squared error is &lt;b&gt;{error}&lt;/b&gt; in place of {raw}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;真实的答案不可能在多边形之外。噪声不顾这一点，而我们知道。把每个带噪声的答案移到最近的可能的答案（{name}）不损失隐私，均方误差是 &lt;b&gt;{error}&lt;/b&gt;，而不是 {raw}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;真实的答案不可能在多边形之外。噪声不顾这一点，而我们知道。把每个带噪声的答案移到最近的可能的答案（{name}）不损失隐私，均方误差由 {raw} 变为 &lt;b&gt;{error}&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/plane.py" />
@@ -26526,7 +26526,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>&lt;p&gt;The wanted queries (q = {queries}) add up cells (N = {cells}). Asked, with noise, are the rows of a strategy; the wanted answers follow by least squares. Longer columns cost noise, shorter ones longer sums: &lt;b&gt;a strategy is a bargain of both&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;目标查询（q = {queries} 个）由单元格（N = {cells} 个）相加而成。实际带噪声询问的是策略的各行，再由最小二乘得出目标查询的答案。列越长，噪声越大；列越短，所要的答案要由越多的噪声相加：&lt;b&gt;策略是两者的折中&lt;/b&gt;。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;目标查询（q = {queries} 个）由单元格（N = {cells} 个）相加而成。实际带噪声询问的是策略的各行，再由最小二乘得出目标查询的答案。列越长，噪声越大；列越短，目标查询的答案就要由越多的噪声相加：&lt;b&gt;策略是两者的折中&lt;/b&gt;。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
@@ -26581,7 +26581,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>The wanted queries, a row each, and the cells they add.</source>
-   <translation>所要的查询，每个一行，以及它们相加的单元格。</translation>
+   <translation>目标查询，每个一行，以及它们相加的单元格。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
@@ -26956,7 +26956,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>&lt;p&gt;&lt;b&gt;Printed.&lt;/b&gt; The state alone is private, the counts alone are private. But a sum that is published later, less the same sum in the memory, has no noise left: the bit is &lt;b&gt;{bit}&lt;/b&gt;, for sure. It works after {n} of the {all} steps.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;书中的&lt;/b&gt;：单看内存满足差分隐私，单看计数也满足。但之后公布的和减去内存中的同一个和，就没有噪声了：该比特一定是 &lt;b&gt;{bit}&lt;/b&gt;。在 {all} 步中有 {n} 步之后可以这样做。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;书中的计数器&lt;/b&gt;：单看内存满足差分隐私，单看计数也满足。但之后公布的和减去内存中的同一个和，就没有噪声了：该比特一定是 &lt;b&gt;{bit}&lt;/b&gt;。在 {all} 步中有 {n} 步之后可以这样做。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -27021,7 +27021,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>Printed: what is read</source>
-   <translation>书中的：读到什么</translation>
+   <translation>书中的计数器：读到什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -27091,12 +27091,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>printed: sum published later</source>
-   <translation>书中的：之后公布的和</translation>
+   <translation>书中的计数器：之后公布的和</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
    <source>printed: sum seen</source>
-   <translation>书中的：看到的和</translation>
+   <translation>书中的计数器：看到的和</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
@@ -27231,7 +27231,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>printed rate</source>
-   <translation>书中的速率</translation>
+   <translation>书中的增长速度</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/model.py" />
@@ -27856,7 +27856,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>&lt;p&gt;Wherever you look, neither world gives an answer more than e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} times as often as the other. From one answer, whoever knows both counts and follows the best rule (in, from {inside} on) is right in &lt;b&gt;{best}&lt;/b&gt; of 100 games in the long run: e&lt;sup&gt;ε&lt;/sup&gt; of 1 + e&lt;sup&gt;ε&lt;/sup&gt; at ε = {eps}, as often as any noise with this promise lets anybody be. Red is where the rule is wrong.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论看哪里，任何答案在一个世界中出现的次数都不超过另一个世界的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍。谁知道两个计数并遵循最好的规则（从 {inside} 起说“在”），凭一个答案长期来看在 100 局中猜对 &lt;b&gt;{best}&lt;/b&gt; 局：ε = {eps} 时是 1 + e&lt;sup&gt;ε&lt;/sup&gt; 中的 e&lt;sup&gt;ε&lt;/sup&gt;，已是这个承诺下任何噪声允许的最大值。红色是这条规则猜错的地方。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;无论看哪里，任何答案在一个世界中出现的次数都不超过另一个世界的 e&lt;sup&gt;ε&lt;/sup&gt; = {ratio} 倍。谁知道两个计数并遵循最好的规则（从 {inside} 起说“在”），凭一个答案长期来看在 100 局中猜对 &lt;b&gt;{best}&lt;/b&gt; 局，即比例 e&lt;sup&gt;ε&lt;/sup&gt;/(1 + e&lt;sup&gt;ε&lt;/sup&gt;)（ε = {eps}）：这个承诺下，任何噪声都不允许更多。红色是这条规则猜错的地方。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -29181,7 +29181,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/lesson_commands.py" />
    <source>Point at a curve, a bar or a number of this lab: it becomes a question in a lesson of your own</source>
-   <translation>指一指这个实验的曲线、柱形或数：它就成为你自己课程中的一个问题</translation>
+   <translation>指向这个实验的一条曲线、一个柱形或一个数：它就成为你自己课程中的一个问题</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_commands.py" />
@@ -29481,7 +29481,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/question_recorder.py" />
    <source>Click a curve or a bar, and drag to the place that is asked for.</source>
-   <translation>点一条曲线或一个柱形，再拖到要问的位置。</translation>
+   <translation>单击一条曲线或一个柱形，再拖到要问的位置。</translation>
   </message>
   <message>
    <location filename="../../app/main/question_recorder.py" />
@@ -31856,7 +31856,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/studio/ways.py" />
    <source>What would change it</source>
-   <translation>怎样会有所不同</translation>
+   <translation>什么会改变结论</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/ways.py" />
@@ -34021,7 +34021,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/decide.json" />
    <source>Have you paid every tax that you owe?</source>
-   <translation>您是否缴清了所有应缴的税？</translation>
+   <translation>是否缴清了全部应缴税款</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
@@ -34481,7 +34481,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>Now noise on the answer is twenty times as bad: drag ε, and the order changes.</source>
-   <translation>这答案案上的噪声差二十倍：拖动 ε，次序就变。</translation>
+   <translation>这时答案上的噪声带来二十倍的误差：拖动 ε，次序就变。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -34851,7 +34851,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/markets.json" />
    <source>Six places, five citizens, ε = 2: from q = 0.265 on no lie pays; the theorem asks for q = 720.</source>
-   <translation>六个位置，五位居民，ε = 2：从 q = 0.265 起撒谎都没有好处；定理要求 q = 720。</translation>
+   <translation>六个位置，五位居民，ε = 2：从 q = 0.265 起，任何谎言都没有好处；定理要求 q = 720。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/markets.json" />
@@ -35246,7 +35246,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>Six random bits and a sign, rounded to quarters: most sums are now possible in both worlds; 7 of 128 still prove one.</source>
-   <translation>六个随机比特和一个正负号，取整到四分之一：大多数和现在在两个世界中都可能出现；128 个中仍有 7 个能作为证据。</translation>
+   <translation>六个随机比特和一个正负号，取整到四分之一：多数的和这时在两个世界中都可能出现；128 个和中仍有 7 个能作为证据。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -36366,7 +36366,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/streams.json" />
    <source>The largest error of a run, simulated, beside the printed rate and the floor.</source>
-   <translation>一次运行的最大误差，由模拟得出；旁边是书中的速率和下界。</translation>
+   <translation>一次运行的最大误差，由模拟得出；旁边是书中的增长速度和下界。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/streams.json" />

@@ -17,6 +17,7 @@ SET = re.compile(r"^```set\s*\n.*?^```\s*$", re.MULTILINE | re.DOTALL)
 HAN = re.compile("[\u4e00-\u9fff]")
 WORD = re.compile(r"(?<!\w)[A-Za-z]{3,}(?!\w)")
 NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+PERCENT = re.compile(r"\s?%|百分之(?=[几多])")
 HALF_WIDTH = re.compile("[\u4e00-\u9fff] ?[,;:?!]|[\u4e00-\u9fff]\\.(?!\\w)")
 """A Chinese word followed by punctuation of the other script."""
 NO_SPACE = re.compile("[\u4e00-\u9fff][A-Za-z0-9α-ωΔ]|[A-Za-z0-9α-ωΔ%][\u4e00-\u9fff]")
@@ -54,7 +55,8 @@ def both(kind: str, name: str) -> tuple[str, str]:
 
 
 def numbers(part: str) -> Counter[str]:
-    return Counter(NUMBER.findall(part))
+    """The numbers of a text; a percent sign is the 100 of '10 of 100'."""
+    return Counter(NUMBER.findall(PERCENT.sub(" 100 ", part)))
 
 
 def as_shown(markdown: str) -> str:
