@@ -93,6 +93,7 @@ from dpcore.decide.plan import (
     Scope,
 )
 from dpcore.decide.processed import (
+    Chosen,
     Other,
     Processed,
     Processing,
@@ -100,6 +101,7 @@ from dpcore.decide.processed import (
     Sum,
     own_totals,
     processed,
+    quantile_block,
 )
 from dpcore.decide.rate import Rate
 from dpcore.decide.ratios import RatioError, Ratios
@@ -177,6 +179,7 @@ __all__ = [
     "Best",
     "Bias",
     "CentredMean",
+    "Chosen",
     "ChosenValue",
     "ComposedLoss",
     "Contest",
@@ -273,6 +276,7 @@ __all__ = [
     "public_mean_scale",
     "pure_mu",
     "quantile",
+    "quantile_block",
     "quantile_bound",
     "refused",
     "rounded_beyond",

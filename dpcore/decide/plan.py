@@ -92,6 +92,9 @@ class Beside:
         ways_alone, ways_replaced: moves that may be the worst; None where they are not known, but for a single number.
         is_reached: whether each of them is one of a unit.
         is_whole: whether it is made of whole numbers.
+        choices: of a quantile that is chosen by the exponential mechanism in place of a number with noise; its moves are then
+            of size 1, of a statistic with ε = 1/scale each; else None.
+        value_spread: of the values of which it is chosen, where that was stated.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -104,6 +107,8 @@ class Beside:
     ways_replaced: tuple[Moves, ...] | None = None
     is_reached: bool = True
     is_whole: bool = False
+    choices: Choices | None = None
+    value_spread: ValueSpread | None = None
 
     def __post_init__(self) -> None:
         inside("share", self.share, 0.0, 1.0)
@@ -408,6 +413,8 @@ class Mechanism:
             raise ParameterError("noise", self.name, "drawn by whoever is trusted with the answers")
         if self.name in ("staircase", "minimal") and (self.plan.cap is not None or self.plan.household > 1):
             raise ParameterError("noise", self.name, "another one: it is made for one cell's own changes")
+        if any(part.choices for part in self.plan.beside) and self.name not in ("laplace", "geometric"):
+            raise ParameterError("noise", self.name, "Laplace, beside a quantile that is chosen")
         if (self.name == "exponential") != (self.plan.kind == "quantile"):
             raise ParameterError("noise", self.name, "the exponential mechanism for a quantile, and for nothing else")
 
@@ -434,9 +441,13 @@ class Mechanism:
     def beside_noise(self, part: Beside) -> Kind:
         """Which noise another statistic has: totals of whole numbers that of the cells.
 
+        A quantile that is chosen counts as the worst mechanism with its ε, which is a count with whole-number noise.
+
         Args:
             part: one of the plan's further statistics.
         """
+        if part.choices is not None:
+            return "geometric"
         if self.name in ("geometric", "discrete gaussian") and part.is_whole:
             return self.name
         return "gaussian" if self.has_delta else "laplace"

@@ -16,14 +16,16 @@ from typing import Any, Literal
 
 import numpy as np
 
-from dpcore.change import Change, Totals, columns_of, norms_of, totals_ways
+from dpcore.change import Change, Choices, Totals, columns_of, norms_of, totals_ways
 from dpcore.decide.bias import Dropped, dropped
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.errors import with_sampling
+from dpcore.decide.mean import QuantileError
 from dpcore.decide.nested import Level, levels_of
 from dpcore.decide.plan import WHOLE, Beside, Mechanism, Plan
 from dpcore.decide.rounding import lifted_when_empty
 from dpcore.decide.totals import Agreed, agreed, sum_width, totals_change
+from dpcore.decide.value_spread import ChosenValue, ValueSpread
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.sets import Relation
 
@@ -95,6 +97,25 @@ class Other:
 
 
 @dataclass(frozen=True, slots=True)
+class Chosen:
+    """A quantile that is chosen beside the numbers.
+
+    Attributes:
+        share: of the budget.
+        eps: ε of one choice, in nats.
+        scale: b of the exponential mechanism, Δu over the ε of one choice, in people.
+        ranks: it is so many further off than the best candidate at most, with 1 − β.
+        width: half-width that holds with 1 − β in units of the values; None where their spread was not stated.
+    """
+
+    share: float
+    eps: float
+    scale: float
+    ranks: float
+    width: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class Sampled:
     """Half-widths that hold with 1 − β of a count in a sample of which one half counts.
 
@@ -118,7 +139,8 @@ class Processed:
         own: scale of the noise in totals that have their own; else None.
         agreed: cells and totals after they were made to agree; None without totals of their own, or where these count
             people.
-        others: the further statistics.
+        others: the further statistics with noise.
+        chosen: the quantile that is chosen beside them; None without one.
         levels: of nested regions, the cells last; empty where none have noise of their own.
         sampled: the sample's error; None without a sample.
         share_lost: of all entries, by dropping.
@@ -136,6 +158,24 @@ class Processed:
     bias: float | None = None
     deviation: float = 0.0
     levels: tuple[Level, ...] = ()
+    chosen: Chosen | None = None
+
+
+def quantile_block(choices: Choices, *, share: float, value_spread: ValueSpread | None = None) -> Beside:
+    """A quantile of the values of the same units as a statistic of its own with a share of the budget.
+
+    Of the exponential mechanism only its ε is counted, as of the worst mechanism with it.
+
+    Args:
+        choices: which quantile, and among how many candidates.
+        share: of the budget; between 0 and 1 (both excluded).
+        value_spread: of the values, where that was stated; else None.
+
+    Raises:
+        ParameterError: share outside what is said of it.
+    """
+    one = Change(1, 1.0, 1.0, 1.0)
+    return Beside(share=share, alone=one, replaced=one, is_reached=False, choices=choices, value_spread=value_spread)
 
 
 def own_totals(plan: Plan, *, rows: int, totals: Totals, share: float) -> Beside:
@@ -200,12 +240,13 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         sums=_sums(plan, noise, beta, how) if how.totals == "added" else (),
         own=own,
         agreed=_agreed(mechanism, noise, own, beta, how) if own is not None and how.counted != "people" else None,
-        others=tuple(_other(mechanism, part, scale, beta) for part in plan.beside[before:]),
+        others=tuple(_other(mechanism, part, scale, beta) for part in plan.beside[before:] if part.choices is None),
         sampled=_sampled(plan, noise, beta, how) if how.sample else None,
         share_lost=0.0 if lost is None else lost.share_lost,
         bias=lost.bias if lost is not None and how.typical else None,
         deviation=0.0 if lost is None else lost.deviation,
         levels=levels_of(mechanism, scale, branching=how.branching, beta=beta) if nested else (),
+        chosen=next((_chosen(mechanism, part, scale, beta) for part in plan.beside if part.choices is not None), None),
     )
 
 
@@ -232,6 +273,16 @@ def _other(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Oth
     own = mechanism.beside_scale(part, scale)
     noise = Gaussian(own) if mechanism.has_delta else Laplace(own)
     return Other(part.share, own, float(noise.tail_width(beta)))
+
+
+def _chosen(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Chosen:
+    choices, spread = part.choices, part.value_spread
+    assert choices is not None
+    eps = 1 / mechanism.beside_scale(part, scale)
+    b = choices.step(mechanism.plan.relation) * mechanism.plan.household / eps
+    ranks = QuantileError(choices.candidates, choices.best, b).tail_width(beta)
+    value = None if spread is None else ChosenValue(spread, choices.q, choices.candidates, b).tail_width(beta)
+    return Chosen(part.share, eps, b, ranks, value)
 
 
 def _sampled(plan: Plan, noise: Any, beta: float, how: Processing) -> Sampled:

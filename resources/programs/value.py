@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Publish a median or another quantile by the exponential mechanism, as was decided in an interview of Epsilon Lab.
+"""Publish a sum, a mean, a median or another quantile, as was decided in an interview of Epsilon Lab.
 
 python3 value.py RECORDS.csv --value COLUMN --out PUBLISHED.csv [--person COLUMN] [--candidates CANDIDATES.csv]
 
@@ -9,7 +9,12 @@ RECORDS.csv   one row for each value, with a header
 --candidates  the public list of candidates, one in each line and no header, where the decision does not name their steps
 --out         the published table; an existing file is never replaced, for to draw again costs ε again
 
-A candidate is drawn with a chance proportional to e^(-ranks/2b), where ranks says how many values it is off, by whole numbers
+Of a sum or mean each value is set to the public bounds and rounded to one of a million steps between them; the steps get
+whole-number noise, whose law is that of the decision to six digits, with the same ε and the same best attack. It is drawn by
+OpenDP (pip install opendp) or dpcore, the library of Epsilon Lab, without floating point, whose last digits could betray the
+true sum.
+
+Of a quantile a candidate is drawn with a chance proportional to e^(-ranks/2b), where ranks says how many values it is off, by whole numbers
 and fractions alone: candidates are proposed alike, and each stays by coins whose chance is exact. How long that takes depends
 on the data: run it where nobody watches. Nothing of the records is printed.
 """
@@ -21,22 +26,34 @@ import bisect
 import csv
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
 # -- decided
 TITLE = ""
+KIND = "quantile"
+NOISE = "laplace"
 SCALE = 1.0
+LOW = "0"
+HIGH = "1"
+PEOPLE = 0
+BASE = 0
 QUANTILE = "0.5"
+CHOICE_SCALE = 1.0
 CANDIDATES = 2
 FIRST = ""
 STEP = ""
 OF_PEOPLE = True
+OF_KNOWN = False
 PROMISE = ""
 # -- end
 
 BELOW = secrets.randbelow
+STEPS = 1 << 20
+"""Between the bounds; even, so that the best attack is that on noise of real numbers."""
+Draw = Callable[[], int]
+Line = tuple[str, Fraction]
 
 
 class Problem(Exception):  # noqa: N818 - a sentence for the person
@@ -51,14 +68,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise Problem(f"{options.out} exists: a value that is drawn again costs ε again. Keep the first table.")
         if OF_PEOPLE and not options.person:
             raise Problem("--person is needed: a person has one value, so it must be known whose row is whose")
-        places = candidates(options.candidates)
-        found = chosen(places, ranks(places, _values(options.records, options.value, options.person)))
+        places = candidates(options.candidates) if QUANTILE else []
+        values = _values(options.records, options.value, options.person)
+        lines = [] if KIND == "quantile" else numbers(values, noise(options.library))
+        if QUANTILE:
+            lines.append((f"quantile {QUANTILE}", chosen(places, ranks(places, values))))
         with options.out.open("x", encoding="utf-8", newline="") as file:
-            csv.writer(file).writerows([["quantile", "published"], [QUANTILE, _plain(found)]])
+            csv.writer(file).writerows([["statistic", "published"], *((name, _plain(each)) for name, each in lines)])
     except (Problem, OSError, UnicodeDecodeError, csv.Error) as problem:
         print(problem, file=sys.stderr)
         return 2
-    print(f"{options.out}: one of {CANDIDATES} candidates. {PROMISE}")
+    print(f"{options.out}: {', '.join(name for name, _ in lines)}. {PROMISE}")
     return 0
 
 
@@ -69,6 +89,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--person", default="")
     parser.add_argument("--candidates", type=Path)
+    parser.add_argument(
+        "--library", choices=("opendp", "dpcore"), help="which draws the noise; without it the first found"
+    )
     return parser
 
 
@@ -109,6 +132,61 @@ def _values(path: Path, column: str, person: str) -> list[Fraction]:
     return found
 
 
+def numbers(values: Sequence[Fraction], draw: Draw) -> list[Line]:
+    """The sum or mean with noise, and the number of people where that is secret and follows from the same noise."""
+    low, high = Fraction(LOW), Fraction(HIGH)
+    if PEOPLE and len(values) < PEOPLE:
+        raise Problem(f"{len(values)} values; {PEOPLE} or more were decided about")
+    if KIND == "sum" and not OF_KNOWN:
+        step = max(abs(low), abs(high)) / STEPS
+        return [("sum", _finished(step * (sum(_nearest(min(max(v, low), high) / step) for v in values) + draw())))]
+    step = (high - low) / STEPS
+    above = [_nearest((min(max(v, low), high) - low) / step) for v in values]
+    if OF_KNOWN:
+        total = step * (sum(above) + draw())
+        whole = low * len(values) + total
+        return [(KIND, _finished(whole if KIND == "sum" else whole / len(values)))]
+    part, rest = sum(above) + draw(), sum(STEPS - each for each in above) + draw()
+    people = Fraction(part + rest, STEPS)
+    mean = low + (high - low) * Fraction(part, part + rest) if part + rest > 0 else low
+    return [("mean", _finished(min(max(mean, low), high))), ("number of people", Fraction(_nearest(people)))]
+
+
+def _nearest(number: Fraction) -> int:
+    return int((number + Fraction(1, 2)) // 1)
+
+
+def _finished(number: Fraction) -> Fraction:
+    """Rounded, halves up, as was decided."""
+    base = Fraction(str(BASE))
+    return _nearest(number / base) * base if base else number
+
+
+def noise(library: str | None) -> Draw:
+    """What draws the noise of one number, in steps."""
+    low, high = Fraction(LOW), Fraction(HIGH)
+    size = high - low if OF_KNOWN else max(abs(low), abs(high))
+    each = {"sum": STEPS / size, "mean": STEPS * PEOPLE / size if OF_KNOWN else Fraction(STEPS)}[KIND]
+    wide = float(Fraction(SCALE) * each)
+    if library != "dpcore":
+        try:
+            import opendp.prelude as dp
+
+            dp.enable_features("contrib")
+            make = dp.m.make_gaussian if NOISE == "gaussian" else dp.m.make_laplace
+            measure = make(dp.atom_domain(T="i64"), dp.absolute_distance(T="i64"), scale=wide)
+            return lambda: int(measure(0))
+        except ImportError:
+            if library == "opendp":
+                raise Problem("OpenDP is not installed: pip install opendp") from None
+    try:
+        from dpcore.noise import exact_discrete_gaussian, exact_discrete_laplace
+    except ImportError:
+        raise Problem("Neither OpenDP nor dpcore is installed: pip install opendp") from None
+    law = exact_discrete_gaussian if NOISE == "gaussian" else exact_discrete_laplace
+    return lambda: law(wide)
+
+
 def ranks(places: Sequence[Fraction], values: Sequence[Fraction]) -> list[Fraction]:
     """By how many values each candidate is off the quantile."""
     ordered, aim = sorted(values), Fraction(QUANTILE) * len(values)
@@ -120,7 +198,7 @@ def ranks(places: Sequence[Fraction], values: Sequence[Fraction]) -> list[Fracti
 
 def chosen(places: Sequence[Fraction], off: Sequence[Fraction]) -> Fraction:
     """One candidate, with a chance proportional to e^(-off/2b)."""
-    best, wide = min(off), 2 * Fraction(SCALE)
+    best, wide = min(off), 2 * Fraction(CHOICE_SCALE)
     while True:
         place = BELOW(len(places))
         if _stays((off[place] - best) / wide):

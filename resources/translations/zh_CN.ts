@@ -7120,8 +7120,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>error of the median</source>
+   <translation>中位数的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
    <source>error of ‘{name}’</source>
    <translation>“{name}”的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>exponential mechanism at ε = {eps} for {part} of 100 of the budget, counted as the worst with this ε</source>
+   <translation>指数机制，ε = {eps}，占预算的 {part}%，按满足此 ε 的最坏机制计算</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -7207,6 +7217,11 @@ noise?</source>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>{n} numbers of level {level}</source>
    <translation>第 {level} 层的 {n} 个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>{ranks} ranks</source>
+   <translation>{ranks} 个名次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -7955,8 +7970,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>If values are spread as stated, it is within ± {width} of the data's own in at least {share} of 100 draws of data and value.</source>
+   <translation>如果数值按所述方式分布，每抽取数据与该值 100 次，至少有 {share} 次与数据本身的中位数相差不超过 ±{width}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>In the column, {below} of {n} values are below {low} and {above} above {high}: the bounds cut them off.</source>
    <translation>这一列的 {n} 个值中，有 {below} 个小于 {low}，有 {above} 个大于 {high}：它们被界截断。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>In units of the values it may be off by any amount.</source>
+   <translation>以数值的单位计，误差可以任意大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8012,6 +8037,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>The list of candidates: it is public.</source>
    <translation>候选值的列表（它是公开的）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The median gets {part} of 100 of the budget: however values are spread, it is at most {ranks} ranks further off than the best candidate in at least {share} of 100 draws of it.</source>
+   <translation>中位数占预算的 {part}%：无论数值如何分布，每抽取中位数 100 次，至少有 {share} 次与最佳候选值的名次至多相差 {ranks}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8815,6 +8845,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>The median of the same values {with_median}.</source>
+   <translation>同一批数值的中位数{with_median}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The median of the same values {with_median}: it gets {share_median} of 100 of the budget, and is chosen from {among} public candidates.</source>
+   <translation>同一批数值的中位数{with_median}：占预算的 {share_median}%，从 {among} 个公开的候选值中选出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>The noise</source>
    <translation>噪声</translation>
   </message>
@@ -8922,6 +8962,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>True answers are seen by {trust}.</source>
    <translation>能看到真实回答的是：{trust}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Values are spread {spread_as}, with median {middle} and σ = {log_sigma} of the logarithm.</source>
+   <translation>数值的分布为{spread_as}，中位数为 {middle}，对数的标准差 σ = {log_sigma}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9132,6 +9177,16 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>everybody</source>
    <translation>全体人员</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>is not published</source>
+   <translation>不发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>is published, too</source>
+   <translation>同时发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9745,6 +9800,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>A mean follows a few very large values, a median does not: both in one budget.</source>
+   <translation>平均值会随少数极大的数值变化，中位数不会；两者共用一份预算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>A unit that counts W times changes a cell W times as far. Weights made from the data are not covered.</source>
    <translation>计 W 次的保护单位使单元格改变的量也是 W 倍。由数据得出的权重不在涵盖之列。</translation>
   </message>
@@ -9897,6 +9957,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>What the cells then lack.</source>
    <translation>单元格就少分到这一份预算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>What the mean then lacks.</source>
+   <translation>平均值就少分到这一份预算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10080,6 +10145,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>share of the budget for the median</source>
+   <translation>中位数占预算的比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>share of the budget for the totals</source>
    <translation>总计占预算的比例</translation>
   </message>
@@ -10107,6 +10177,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>the first further number</source>
    <translation>另外的第一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>the median, too</source>
+   <translation>同时发布中位数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10320,13 +10395,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
-   <source>0, for a program that publishes one quantile</source>
-   <translation>0（由程序发布一个分位数时）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/publisher.py" />
-   <source>0, for a program that publishes one table</source>
-   <translation>0（发布程序只发布一张表）</translation>
+   <source>0, for a program that publishes: it has no other numbers</source>
+   <translation>0，才能写出发布程序：它不发布其他数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
@@ -10335,8 +10405,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
-   <source>a count, a table of counts, rates or a quantile, for a program that publishes it</source>
-   <translation>一个计数、计数表、比率或分位数（由程序发布时）</translation>
+   <source>Laplace or Gaussian, for a program that publishes a sum or a mean</source>
+   <translation>拉普拉斯或高斯，才能写出发布总和或平均值的程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>a count, a table of counts, rates, a sum, a mean or a quantile, for a program that publishes it</source>
+   <translation>计数、计数表、比率、总和、平均值或分位数，才能写出发布程序</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
@@ -11680,6 +11755,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>The median is one of {n} candidates, drawn by the exponential mechanism.</source>
+   <translation>中位数由指数机制从 {n} 个候选值中抽出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>The neighbor set V = {V} of one cell is stated and true.</source>
    <translation>一个单元格的邻居集 V = {V} 已列明且属实。</translation>
   </message>
@@ -11717,6 +11797,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>Who is in the data, and how many: n is published exactly.</source>
    <translation>谁在数据中、有多少人：n 精确公布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>a mean and a median</source>
+   <translation>平均值和中位数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -32490,6 +32575,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
+   <source>Laplace, beside a quantile that is chosen</source>
+   <translation>拉普拉斯，才能与选出的分位数同时发布</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
    <source>a belief before, and one tolerated after</source>
    <translation>事前的信念，以及事后所能容许的信念</translation>
   </message>
@@ -33920,6 +34010,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />
+   <source>A few incomes are very large: the mean with incomes up to 250 000, and the median, which they hardly move, in one budget.</source>
+   <translation>少数人的收入极高：收入按至多 250 000 计的平均值，以及几乎不受其影响的中位数，共用一份预算。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
    <source>A hundred counts about the same people, one after the other, judged by the attack on all of them together.</source>
    <translation>关于同一批人先后发布一百个计数，按对全部发布的攻击来判断。</translation>
   </message>
@@ -34032,6 +34127,16 @@ noise?</source>
    <location filename="../../resources/presets/decide.json" />
    <source>Households of a town</source>
    <translation>一个镇的家庭</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Mean and median income</source>
+   <translation>收入的平均值和中位数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/decide.json" />
+   <source>Mean and median income of a town</source>
+   <translation>某市收入的平均值和中位数</translation>
   </message>
   <message>
    <location filename="../../resources/presets/decide.json" />

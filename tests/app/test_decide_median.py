@@ -88,9 +88,9 @@ def test_it_reads_an_office_s_records(tmp_path: Path, capsys: pytest.CaptureFixt
     arguments = [str(tmp_path / "r.csv"), "--value", "pay", "--out", str(tmp_path / "o.csv"), "--person", "who"]
     assert made.main(arguments) == 2, "which candidates was not said"
     arguments += ["--candidates", str(tmp_path / "c.csv")]
-    made.SCALE = 1e-3
+    made.CHOICE_SCALE = 1e-3
     assert made.main(arguments) == 0
-    assert (tmp_path / "o.csv").read_text(encoding="utf-8").split() == ["quantile,published", "0.5,20"]
+    assert (tmp_path / "o.csv").read_text(encoding="utf-8").split() == ["statistic,published", "quantile", "0.5,20"]
     assert made.main(arguments) == 2
     assert "costs ε again" in capsys.readouterr().err
     (tmp_path / "r.csv").write_text("who,pay\na,10\na,20\n", encoding="utf-8")

@@ -237,7 +237,10 @@ def test_noise_is_not_drawn_twice_and_the_list_must_be_the_decided_one(
 @pytest.mark.parametrize(
     "answers",
     [
-        {"kind": "mean", "noise": "laplace"},
+        {"kind": "own", "noise": "laplace"},
+        {"kind": "sums", "cells": 3, "touched": 1, "noise": "laplace"},
+        {"kind": "mean", "noise": "laplace", "further": 1},
+        {"kind": "mean", "noise": "laplace", "with_median": True, "unit": "household"},
         {"noise": "gaussian"},
         {"noise": "laplace"},
         {"sampled": True, "weight": 3},
@@ -259,5 +262,5 @@ def test_the_command_line_writes_it(tmp_path: Path, qapp: object, capsys: pytest
     assert made.TITLE == "Patients with a diagnosis"
     assert (made.CELLS, made.TOUCHED, made.NOISE) == (1, 1, "geometric")
     assert abs(made.SCALE * 0.29 - 1) < 0.01, "ε = 0.29 of one count"
-    assert main(["--lab", "decide", "--preset", "payroll", "--publish", str(tmp_path / "no.py")]) == 2
-    assert "a count, a table of counts, rates or a quantile" in capsys.readouterr().err
+    assert main(["--lab", "decide", "--preset", "survey", "--publish", str(tmp_path / "no.py")]) == 2
+    assert "noise of whole numbers" in capsys.readouterr().err

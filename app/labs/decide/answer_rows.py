@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from app.lab.memo import MemoRow
 from app.labs.decide import words
 from app.labs.decide.answers import further
@@ -13,7 +15,13 @@ from app.words.numbers import show, show_down, show_promise, show_up, show_withi
 
 def answer_rows(params: Params, found: Shared) -> list[MemoRow]:
     """One row for each number that these answers bring."""
-    return [*_totals(params, found), *_further(params, found), *_dropped(params, found), *_spent(found)]
+    return [
+        *_totals(params, found),
+        *_further(params, found),
+        *_median(found),
+        *_dropped(params, found),
+        *_spent(found),
+    ]
 
 
 def _totals(params: Params, found: Shared) -> list[MemoRow]:
@@ -94,6 +102,23 @@ def _further(params: Params, found: Shared) -> list[MemoRow]:
         )
         for place, ((name, _, part), other) in enumerate(zip(further(params), found.after.others, strict=True))
     ]
+
+
+def _median(found: Shared) -> list[MemoRow]:
+    """The median beside a mean: its part of the promise and its error."""
+    assert found.after is not None
+    chosen = found.after.chosen
+    if chosen is None:
+        return []
+    values = [tr("{ranks} ranks", ranks=show_up(chosen.ranks, 3))]
+    if chosen.width is not None and math.isfinite(chosen.width):
+        values.insert(0, show_within(show_up(chosen.width, 4)))
+    how = tr(
+        "exponential mechanism at ε = {eps} for {part} of 100 of the budget, counted as the worst with this ε",
+        eps=show_promise(chosen.eps),
+        part=show(100 * chosen.share, 4),
+    )
+    return [MemoRow("median", tr("error of the median"), parted(values), how)]
 
 
 def _dropped(params: Params, found: Shared) -> list[MemoRow]:

@@ -23,6 +23,7 @@ from dpcore.decide import (
     level_blocks,
     merged,
     own_totals,
+    quantile_block,
     share_dropped,
 )
 from dpcore.decide.plan import Scope
@@ -93,7 +94,7 @@ def plan_of(params: Params) -> Plan:
         exact=_exact(params),
         ratios=ratios_of(params),
         survey=_survey(params),
-        value_spread=spread_of(params),
+        value_spread=spread_of(params) if params.kind == "quantile" else None,
     )
     return _with_others(params, plan)
 
@@ -125,12 +126,17 @@ def _survey(params: Params) -> Survey | None:
     return Survey(people=params.answerers, trust=cast(Trust, params.trust))
 
 
+def has_median(params: Params) -> bool:
+    """Whether a median is published beside a mean."""
+    return params.kind == "mean" and params.with_median
+
+
 def spread_of(params: Params) -> ValueSpread | None:
     """How values are spread of which a quantile is published, where that was said."""
-    if params.kind != "quantile" or params.spread_as == "any":
+    if not (params.kind == "quantile" or has_median(params)) or params.spread_as == "any":
         return None
     return ValueSpread(
-        people=params.valued,
+        people=params.people if has_median(params) else params.valued,
         median=params.middle,
         sigma=params.log_sigma,
         first=params.first_value,
@@ -199,7 +205,11 @@ def _with_others(params: Params, plan: Plan) -> Plan:
         totals = level_blocks(plan, branching=branching_of(params), shares=params.level_shares)
     people = plan.household
     others = (_single(people * change, share) for _, change, share in further(params))
-    return replace(plan, beside=(*totals, *others), nested=has_totals(params, "levels"))
+    chosen: tuple[Beside, ...] = ()
+    if has_median(params):
+        spread, choices = spread_of(params), Choices(candidates=params.among)
+        chosen = (quantile_block(choices, share=params.share_median, value_spread=spread),)
+    return replace(plan, beside=(*totals, *others, *chosen), nested=has_totals(params, "levels"))
 
 
 def branching_of(params: Params) -> tuple[int, ...]:

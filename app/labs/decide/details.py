@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from app.labs.arrays import ALL, right_100, up_100
-from app.labs.decide.answers import further, has_totals, is_dropping, is_relative, weight_of
+from app.labs.decide.answers import further, has_median, has_totals, is_dropping, is_relative, spread_of, weight_of
 from app.labs.decide.common import Shared
 from app.labs.decide.error_words import bias_words
 from app.labs.decide.params import COUNTS, Params
@@ -38,6 +38,7 @@ def detail_words(params: Params, found: Shared) -> list[str]:
             clipped_words(params, after),
             totals_words(params, plan, share, after),
             *further_words(params, share, after),
+            median_words(share, after),
             earlier_words(aim, study),
         )
         if text
@@ -206,6 +207,31 @@ def further_words(params: Params, share: str, after: Processed) -> Iterator[str]
         )
 
 
+def median_words(share: str, after: Processed) -> str:
+    """How far a median beside a mean is off: in ranks whatever the values, in their units as far as their spread was stated."""
+    chosen = after.chosen
+    if chosen is None:
+        return ""
+    values = {"part": show(100 * chosen.share, 4), "ranks": show_up(chosen.ranks, 3), "share": share}
+    ranks = tr(
+        "The median gets {part} of 100 of the budget: however values are spread, it is at most {ranks} ranks further off than the best "
+        "candidate in at least {share} of 100 draws of it.",
+        **values,
+    )
+    if chosen.width is None:
+        return ranks
+    if math.isinf(chosen.width):
+        return sentences(ranks, tr("In units of the values it may be off by any amount."))
+    return sentences(
+        ranks,
+        tr(
+            "If values are spread as stated, it is within ± {width} of the data's own in at least {share} of 100 draws of data and value.",
+            width=show_up(chosen.width, 4),
+            share=share,
+        ),
+    )
+
+
 def column_words(params: Params) -> str:
     """What the bounds cut off of a column: for the screen alone."""
     if params.unread:
@@ -258,16 +284,17 @@ def earlier_words(aim: Aim, study: Study) -> str:
 def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
     """What the further answers suppose."""
     lines = []
-    if params.kind == "quantile":
+    if params.kind == "quantile" or has_median(params):
         lines.append(tr("The {n} candidates were fixed without looking at the data.", n=params.among))
-    if plan.value_spread is not None:
+    spread = spread_of(params)
+    if spread is not None:
         lines.append(
             tr(
                 "Values of {n} people are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken "
                 "from the data. Only what is said of errors rests on it, by draws of such data.",
-                n=show(plan.value_spread.people, 12),
-                middle=show(plan.value_spread.median, 6),
-                sigma=show(plan.value_spread.sigma, 6),
+                n=show(spread.people, 12),
+                middle=show(spread.median, 6),
+                sigma=show(spread.sigma, 6),
             )
         )
     people = params.unit == "household"
@@ -343,7 +370,7 @@ def unprotected(params: Params) -> list[str]:
     lines = []
     if has_totals(params, "exact"):
         lines.append(tr("The totals: they are published exactly."))
-    if params.kind == "quantile":
+    if params.kind == "quantile" or has_median(params):
         lines.append(tr("The list of candidates: it is public."))
     return lines
 

@@ -12,7 +12,7 @@ from dpcore.decide import Aim, Plan, Study
 
 def number_words(params: Params) -> str:
     """What every sentence about an error is about: the number as it is counted, never more than that."""
-    if spread_of(params) is not None:
+    if params.kind == "quantile" and spread_of(params) is not None:
         return tr("the chosen value (beside the data's own, if values are spread as stated)")
     names = {
         "count": tr("the count"),

@@ -25,6 +25,7 @@ HUNDREDS = frozenset(
         "quantile",
         "mix",
         "share_totals",
+        "share_median",
         "level_shares",
         "share_first",
         "share_second",
@@ -103,10 +104,11 @@ def _every(params: Params) -> tuple[tuple[str, str], ...]:
 
 
 def _options(params: Params) -> Options:
-    can = noises_for(params.kind, params.trust)
+    can = noises_for(params.kind, params.trust, params.with_median)
     return {
         "has_guess": ((True, tr("a limit on guesses")), (False, tr("no limit on guesses"))),
         "has_belief": ((True, tr("a limit on beliefs")), (False, tr("no limit on beliefs"))),
+        "with_median": ((False, tr("is not published")), (True, tr("is published, too"))),
         "sampled": ((False, tr("everybody")), (True, tr("a random sample"))),
         "measure": (("units", tr("absolute")), ("percent", tr("percent of a cell of"))),
         "is_rounded": ((False, tr("as the noise leaves them")), (True, tr("rounded to multiples of"))),
@@ -145,7 +147,7 @@ def _published(params: Params) -> str:
         if params.kind in SUMS and _asked(params, "file")
         else ""
     )
-    return sentences(first, column, _further(params))
+    return sentences(first, column, _median(params), _further(params))
 
 
 def _rates(params: Params) -> str:
@@ -165,6 +167,25 @@ def _quantile(params: Params) -> str:
         tr(
             "Values of about {valued} people are spread {spread_as}, with median {middle} and σ = {log_sigma} of the logarithm."
         ),
+    )
+
+
+def _median(params: Params) -> str:
+    """The median beside a mean."""
+    if params.kind != "mean" or not _asked(params, "with_median"):
+        return ""
+    if not params.with_median:
+        return tr("The median of the same values {with_median}.")
+    first = tr(
+        "The median of the same values {with_median}: it gets {share_median} of 100 of the budget, and is chosen from {among} public "
+        "candidates."
+    )
+    if params.spread_as == "any":
+        return sentences(first, tr("Values are spread {spread_as}."))
+    return sentences(
+        first,
+        tr("The least candidate is {first_value}, and from one to the next it is {value_step}."),
+        tr("Values are spread {spread_as}, with median {middle} and σ = {log_sigma} of the logarithm."),
     )
 
 

@@ -44,6 +44,8 @@ DEPTHS = (
 COUNTED = (("contributions", mark("contributions")), ("people", mark("people")))
 LANDMARKS = (("all", mark("all published deployments")), ("unit", mark("those with the same unit")))
 COUNTS = ("count", "table")
+WITH_CHOICE = ("quantile", "mean")
+"""Kinds in which a quantile may be chosen."""
 MOST_FURTHER = 3
 
 
@@ -68,6 +70,20 @@ class Params(Questions):
         typical=(0.05, 0.95),
         when=("kind", ("quantile",)),
     ).default(0.5)
+    with_median: bool = Flag(
+        name=mark("the median, too"),
+        help=mark("A mean follows a few very large values, a median does not: both in one budget."),
+        when=("kind", ("mean",)),
+    ).default(False)
+    share_median: float = SHARE.but(
+        name=mark("share of the budget for the median"),
+        symbol="",
+        help=mark("What the mean then lacks."),
+        low=0.001,
+        high=0.999,
+        when=("with_median", (True,)),
+        also=("kind", ("mean",)),
+    ).default(0.3)
     among: int = Whole(
         name=mark("candidates"),
         symbol="K",
@@ -76,7 +92,7 @@ class Params(Questions):
         high=10**9,
         typical=(10, 10_000),
         scale="log",
-        when=("kind", ("quantile",)),
+        when=("kind", WITH_CHOICE),
     ).default(100)
     spread_as: str = Choice(
         name=mark("values are spread"),
@@ -84,7 +100,7 @@ class Params(Questions):
         help=mark(
             "Ranks hold for all data. In units of the values an error holds only if they are spread as is said here."
         ),
-        when=("kind", ("quantile",)),
+        when=("kind", WITH_CHOICE),
     ).default("any")
     valued: int = Whole(
         name=mark("people with a value"),
@@ -106,7 +122,7 @@ class Params(Questions):
         typical=(10.0, 100_000.0),
         scale="log",
         when=("spread_as", ("lognormal",)),
-        also=("kind", ("quantile",)),
+        also=("kind", WITH_CHOICE),
     ).default(30_000.0)
     log_sigma: float = Number(
         name=mark("σ of the logarithm"),
@@ -115,7 +131,7 @@ class Params(Questions):
         high=10.0,
         typical=(0.1, 2.0),
         when=("spread_as", ("lognormal",)),
-        also=("kind", ("quantile",)),
+        also=("kind", WITH_CHOICE),
     ).default(0.6)
     first_value: float = Number(
         name=mark("least candidate"),
@@ -124,7 +140,7 @@ class Params(Questions):
         high=1e12,
         typical=(0.0, 10_000.0),
         when=("spread_as", ("lognormal",)),
-        also=("kind", ("quantile",)),
+        also=("kind", WITH_CHOICE),
     ).default(10_000.0)
     value_step: float = Number(
         name=mark("from one candidate to the next"),
@@ -135,7 +151,7 @@ class Params(Questions):
         typical=(1.0, 1000.0),
         scale="log",
         when=("spread_as", ("lognormal",)),
-        also=("kind", ("quantile",)),
+        also=("kind", WITH_CHOICE),
     ).default(50.0)
     amounts: str = Choice(
         name=mark("one unit changes it"),
@@ -405,14 +421,14 @@ class Params(Questions):
     """Of the column, filled in by app.labs.decide.given: its values, those beyond the bounds, or why it cannot be read."""
 
 
-def noises_for(kind: str, trust: str = "office") -> tuple[str, ...]:
+def noises_for(kind: str, trust: str = "office", with_median: bool = False) -> tuple[str, ...]:
     """The noises that a publication of this kind can have; of a share by who sees the answers."""
     if kind == "survey":
         return OF_TRUST[cast(Trust, trust)]
     if kind == "quantile":
         return ("exponential",)
     if kind == "mean":
-        return ("laplace", "gaussian")
+        return ("laplace",) if with_median else ("laplace", "gaussian")
     if kind == "rates":
         return WHOLE
     every = tuple(name for name, _ in NOISE_NAMES if name not in ("exponential", "response", "shuffled"))
@@ -434,8 +450,8 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
         params = dataclasses.replace(params, follow="own")
     if "kind" in changed and params.kind == "survey":  # a person answers, and who does is known
         params = dataclasses.replace(params, unit="person", presence="known")
-    if changed & {"kind", "trust"} and "noise" not in changed:
-        can = noises_for(params.kind, params.trust)
+    if changed & {"kind", "trust", "with_median"} and "noise" not in changed:
+        can = noises_for(params.kind, params.trust, params.with_median)
         if params.kind in (*COUNTS, "rates") and params.noise in ("laplace", "exponential"):
             params = dataclasses.replace(params, noise="geometric")
         elif params.noise not in can:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from app.labs.decide import words
-from app.labs.decide.answers import branching_of, has_totals, is_dropping, weight_of
+from app.labs.decide.answers import branching_of, has_median, has_totals, is_dropping, spread_of, weight_of
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.resources import resource
@@ -23,8 +23,8 @@ def publisher(params: Params, found: Shared) -> str:
     plan, _, study = words.asked(found)
     if plan.survey is not None and plan.survey.trust != "office":
         return _written("survey.py", _of_devices(params, plan, study))
-    if plan.kind == "quantile":
-        return _written("value.py", _of_values(params, plan, study))
+    if plan.kind == "quantile" or params.kind in ("sum", "mean"):
+        return _written("value.py", _of_values(params, plan, found))
     decided: dict[str, object] = {
         "TITLE": params.title.strip(),
         "NOISE": params.noise,
@@ -62,17 +62,28 @@ def _of_devices(params: Params, plan: Plan, study: Study) -> dict[str, object]:
     }
 
 
-def _of_values(params: Params, plan: Plan, study: Study) -> dict[str, object]:
-    """What is chosen, and from what."""
-    spread = plan.value_spread
+def _of_values(params: Params, plan: Plan, found: Shared) -> dict[str, object]:
+    """What is added up or chosen, and from what."""
+    study, spread = words.asked(found)[2], spread_of(params)
+    chosen = None if found.after is None else found.after.chosen
+    is_known = params.presence == "known"
+    quantile = repr(plan.choices.q) if plan.kind == "quantile" else "0.5" if chosen else ""
     return {
         "TITLE": params.title.strip(),
+        "KIND": params.kind,
+        "NOISE": params.noise,
         "SCALE": float(study.scale),
-        "QUANTILE": repr(plan.choices.q),
-        "CANDIDATES": plan.choices.candidates,
+        "LOW": repr(float(params.low)),
+        "HIGH": repr(float(params.high)),
+        "PEOPLE": params.people if params.kind == "mean" and is_known else 0,
+        "BASE": plan.base,
+        "QUANTILE": quantile,
+        "CHOICE_SCALE": float(study.scale if chosen is None else chosen.scale),
+        "CANDIDATES": params.among,
         "FIRST": "" if spread is None else repr(spread.first),
         "STEP": "" if spread is None else repr(spread.step),
         "OF_PEOPLE": params.unit != "event",
+        "OF_KNOWN": is_known,
         "PROMISE": words.promise(study),
     }
 
@@ -96,15 +107,21 @@ def _written(name: str, decided: dict[str, object]) -> str:
 
 def _check(params: Params) -> None:
     """Refuse what the program cannot do as it was decided."""
-    if params.kind == "quantile":
+    if params.further:
+        raise ParameterError("further", params.further, "0, for a program that publishes: it has no other numbers")
+    if params.kind in ("sum", "mean") and params.noise not in ("laplace", "gaussian"):
+        raise ParameterError("noise", params.noise, "Laplace or Gaussian, for a program that publishes a sum or a mean")
+    if params.kind == "quantile" or has_median(params):
         if params.unit == "household":
             raise ParameterError("unit", params.unit, "a person or an event, for a program that publishes a quantile")
-        if params.further:
-            raise ParameterError("further", params.further, "0, for a program that publishes one quantile")
+        return
+    if params.kind in ("sum", "mean"):
         return
     if params.kind not in ("count", "table", "rates", "survey"):
         raise ParameterError(
-            "kind", params.kind, "a count, a table of counts, rates or a quantile, for a program that publishes it"
+            "kind",
+            params.kind,
+            "a count, a table of counts, rates, a sum, a mean or a quantile, for a program that publishes it",
         )
     if params.noise not in (*WHOLE, "response", "shuffled"):
         raise ParameterError(
@@ -114,5 +131,3 @@ def _check(params: Params) -> None:
         )
     if weight_of(params) > 1:
         raise ParameterError("weight", params.weight, "1, for a program that publishes: it counts rows without weights")
-    if params.further:
-        raise ParameterError("further", params.further, "0, for a program that publishes one table")

@@ -65,7 +65,7 @@ def record(params: Params, found: Shared) -> Record:
             "deployment_model": _model(params, plan, found),
             "implementation": {
                 "preprocessing_and_hyperparameter_tuning": bias_words(params, found),
-                "mechanisms": f"{params.noise}, scale {study.scale:.6g}",
+                "mechanisms": _mechanisms(params, found),
                 "composition": f"L1 = {study.change.l1:g}, L2 = {study.change.l2:g} over all publications",
                 "post_processing": _after(params),
                 "justification": decision(params, found).sentence,
@@ -133,6 +133,14 @@ def _model(params: Params, plan: Plan, found: Shared) -> Record:
         "access_type": "Non-interactive",
         "access_type_details": "",
     }
+
+
+def _mechanisms(params: Params, found: Shared) -> str:
+    """Noise and scale, and how a median beside a mean is chosen."""
+    study = asked(found)[2]
+    chosen = None if found.after is None else found.after.chosen
+    median = "" if chosen is None else f"; median by the exponential mechanism, epsilon {chosen.eps:.6g}"
+    return f"{params.noise}, scale {study.scale:.6g}{median}"
 
 
 def _after(params: Params) -> str:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from app.labs.arrays import ALL, right_100, up_100
 from app.labs.decide import details
-from app.labs.decide.answers import is_relative, typed_tolerance
+from app.labs.decide.answers import has_median, is_relative, typed_tolerance
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.error_words import (
     counted_words,
@@ -399,7 +399,7 @@ def published(params: Params, found: Shared) -> str:
     """What is published, in one line."""
     plan, _aim, _study = asked(found)
     kind = tr(dict(KINDS)[params.kind])
-    what = kind
+    what = tr("a mean and a median") if has_median(params) else kind
     if plan.ratios:
         what = (
             tr("{d} rates with the noisy counts behind them", d=plan.numbers)
@@ -420,6 +420,13 @@ def published(params: Params, found: Shared) -> str:
 
 def noise_words(params: Params, found: Shared) -> str:
     """The noise with its scale."""
+    if has_median(params):
+        drawn = tr("The median is one of {n} candidates, drawn by the exponential mechanism.", n=params.among)
+        return sentences(_added_words(params, found), drawn)
+    return _added_words(params, found)
+
+
+def _added_words(params: Params, found: Shared) -> str:
     study = asked(found)[2]
     name = tr(dict(NOISE_NAMES)[params.noise])
     scale = show_up(study.scale)
