@@ -28000,6 +28000,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
+   <source>hidden world: {answer}</source>
+   <translation>隐藏的世界：{answer}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>hidden world: {answer} →</source>
+   <translation>隐藏的世界：{answer} →</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
    <source>mean of the answers without you, with you</source>
    <translation>答案的平均值：没有你，有你</translation>
   </message>
@@ -28032,16 +28042,6 @@ noise?</source>
    <location filename="../../app/labs/you/worlds.py" />
    <source>you are out</source>
    <translation>你不在其中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>{answer} from a hidden world</source>
-   <translation>{answer}，来自隐藏的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>{answer} from a hidden world →</source>
-   <translation>{answer}，来自隐藏的世界 →</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -28080,8 +28080,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
-   <source>← {answer} from a hidden world</source>
-   <translation>← {answer}，来自隐藏的世界</translation>
+   <source>← hidden world: {answer}</source>
+   <translation>← 隐藏的世界：{answer}</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />

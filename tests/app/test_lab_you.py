@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import math
 from dataclasses import replace
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
@@ -14,13 +15,17 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
 from app.labs import LABS
+from app.labs.you import worlds
 from app.labs.you.worlds import Facts
+from app.output.figure import Figure, FigureSheet
 from app.output.pictures import image
 from app.plot.layout import set_up
 from app.plot.picture import Bars, Curve, Label, Line, Picture
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import presets_of
+from app.words import i18n
+from tests.app.sentences import LANGUAGES
 
 LAB = next(lab for lab in LABS if lab.id == "you")
 
@@ -134,6 +139,36 @@ def shown(**changes: Any) -> Picture:
     params = replace(LAB.params(), **changes)
     picture: Picture = LAB.compute(params, lambda _: None, "rest").pictures[0]
     return picture
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+@pytest.mark.parametrize("width", [85.0, 174.0])
+def test_no_text_covers_another_wherever_the_hidden_answer_lies(width: float, code: str, qapp: object) -> None:
+    """In a figure of one column and of two: every text is there, on no other one and on none of the hundred squares."""
+    i18n.install(LANGUAGES[code], code)
+    try:
+        for epsilon, answer in product([0.05, 1.0, 8.0], [-30, -8, 2, 4, 5, 7, 17, 40]):
+            params = replace(LAB.params(), eps=epsilon)
+            found = replace(facts(eps=epsilon), seen=float(answer))
+            (picture,) = worlds.tell(params, found).pictures
+            (frame,) = FigureSheet([picture], Figure(width=width)).page.frames
+            told = {item.key for item in picture.items if isinstance(item, Label) or getattr(item, "label", "")}
+            boxes = {key: frame.texts[key].adjusted(3, 2, -3, -2) for key in told}
+            for one, other in combinations(sorted(told), 2):
+                assert not boxes[one].intersects(boxes[other]), (epsilon, answer, one, other)
+            for squares in (item for item in picture.items if isinstance(item, Curve) and item.key in ("right", "wrong")):
+                for x, y in zip(squares.x, squares.y, strict=True):
+                    at = frame.point(float(x), float(y))
+                    assert not any(box.contains(at) for box in boxes.values()), (epsilon, answer)
+    finally:
+        i18n.install(str, i18n.ENGLISH)
+
+
+def test_hundred_of_hundred_is_said_of_what_is_sure_alone() -> None:
+    """At ε = 8 a guess in 3000 is wrong."""
+    said = {item.key: item.text for item in shown(eps=8.0).items if isinstance(item, Label)}
+    assert said["score"] == "99.96 of 100 right"
+    assert said["errors"] == "■ 0.0335 wrong"
 
 
 def test_a_tenth_of_epsilon_is_seen_on_the_same_axes(qapp: object) -> None:

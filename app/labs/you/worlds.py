@@ -195,7 +195,7 @@ def _guesses(found: Facts, side: float, *, right: bool) -> list[Item]:
     place = np.arange(100)
     x, y = side + ACROSS * (place % 10 - 9.5 if right else place % 10 + 0.5), HIGHEST - DOWN * (place // 10)
     told = (
-        ("score", tr("{n} of 100 right", n=show(100 * found.best, 3)), "good"),
+        ("score", tr("{n} of 100 right", n=_of_100(found.best, 3)), "good"),
         ("errors", tr("■ {n} wrong", n=show(100 - 100 * found.best, 3)), "bad"),
     )
     return [
@@ -219,12 +219,10 @@ def _hidden(seen: float, low: float, high: float) -> Item:
     """The answer from a hidden world; at the edge of the axis where it lies beyond."""
     answer = show_fixed(seen, 0)
     if low <= seen <= high:
-        return upright(seen, key="hidden", role="ink", label=tr("{answer} from a hidden world", answer=answer))
+        return upright(seen, key="hidden", role="ink", label=tr("hidden world: {answer}", answer=answer))
     left = seen < low
     text = (
-        tr("← {answer} from a hidden world", answer=answer)
-        if left
-        else tr("{answer} from a hidden world →", answer=answer)
+        tr("← hidden world: {answer}", answer=answer) if left else tr("hidden world: {answer} →", answer=answer)
     )
     return Label(key="hidden", x=low if left else high, y=-0.5, text=text, role="ink", anchor=(float(not left), 1.0))
 
@@ -337,7 +335,7 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(parts)
 
 
-def _of_100(chance: float) -> str:
-    """In how many of 100 games, with four digits; 100 only where it is for sure."""
-    text = show(100 * chance)
-    return show_down(100 * chance) if text == "100" else text
+def _of_100(chance: float, digits: int = 4) -> str:
+    """In how many of 100 games; 100 only where it is for sure."""
+    text = show(100 * chance, digits)
+    return show_down(100 * chance, 4) if text == "100" else text
