@@ -23,7 +23,7 @@ from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.marking import ANSWER, answered, chosen_numbers
 from app.state.lessons.model import Step
-from app.state.lessons.scoring import Answer, replies_to_goal, score
+from app.state.lessons.scoring import Answer, in_short, replies_to_goal, score
 from app.state.lessons.scoring import met as goal_met
 from app.state.lessons.staging import staged, with_axes, with_ruler
 from app.state.lessons.values import Numbers, known_numbers
@@ -105,6 +105,8 @@ class LessonStage(QObject):
         self._awaited = None
         self._led = False
         self.drop_pad()
+        self._document.open_lab(step.lab)
+        self._page().begin_anew()
         run = self.panel.run
         if run is not None and run.now.given_up and step.solved is not None:
             self.settle(step.solved, step)
@@ -174,20 +176,28 @@ class LessonStage(QObject):
             page.set_dress(self.dress)
 
     def _ask(self) -> None:
-        """While the answer is looked for, the sentence over the picture asks for it; where something is kept back
-        for a later step, it says no more than the title of this one."""
+        """While the answer is looked for, the sentence over the picture asks for it; then it says what is true, as long
+        as nobody sets anything else. Where something is kept back for a later step, it is the title of this one."""
         if self._dressed is None:
             return
-        card, step = self.panel.card, self.step
-        asked = card.question.text() if self.secret and card is not None else ""
-        kept_back = step is not None and step.kind == "look" and bool(step.hidden)
-        self._dressed.sentence.ask(step.title if kept_back and step is not None else asked)
+        card, step, run = self.panel.card, self.step, self.panel.run
+        said = ""
+        if self.secret and card is not None:
+            said = card.question.text()
+        elif step is not None and step.kind == "look" and step.hidden:
+            said = step.title
+        elif step is not None and step.kind == "predict" and step.task is not None and run is not None:
+            numbers = run.now.numbers
+            if numbers is not None and numbers.params == step.shown_params == self._dressed.params:
+                said = in_short(step.task, run.now.score, numbers)
+        self._dressed.sentence.ask(said)
 
     # -- what comes in
 
     def _on_params(self, lab_id: str, params: Any) -> None:
         if self.step is not None and lab_id == self.step.lab:
             self.strip.set_params(params)
+            self._ask()
 
     def _on_dragged(self, field: str, value: float, _gesture: str, _finished: bool) -> None:
         step, card = self.step, self.panel.card

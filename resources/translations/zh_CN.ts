@@ -12250,6 +12250,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
+   <source>For any change up to {D}, at ε = {eps}, Laplace noise errs by {error} on average.</source>
+   <translation>改变至多 {D}、ε = {eps} 时，拉普拉斯噪声平均误差 {error}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
    <source>For any change up to {D}, at ε = {eps}, the best staircase errs by {best}; Laplace noise by {laplace}, {times} times as much.</source>
    <translation>改变至多 {D}、ε = {eps} 时，最佳阶梯机制误差 {best}；拉普拉斯噪声 {laplace}，是它的 {times} 倍。</translation>
   </message>
@@ -30700,8 +30705,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/scoring.py" />
+   <source>It is {truth}.</source>
+   <translation>答案是 {truth}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>It is “{truth}”.</source>
+   <translation>答案是“{truth}”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
    <source>Nothing was sketched.</source>
    <translation>还没有画任何东西。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>You chose “{choice}”, it is “{truth}”.</source>
+   <translation>你选了“{choice}”，答案是“{truth}”。</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/scoring.py" />

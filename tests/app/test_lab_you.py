@@ -156,7 +156,9 @@ def test_no_text_covers_another_wherever_the_hidden_answer_lies(width: float, co
             boxes = {key: frame.texts[key].adjusted(3, 2, -3, -2) for key in told}
             for one, other in combinations(sorted(told), 2):
                 assert not boxes[one].intersects(boxes[other]), (epsilon, answer, one, other)
-            for squares in (item for item in picture.items if isinstance(item, Curve) and item.key in ("right", "wrong")):
+            for squares in (
+                item for item in picture.items if isinstance(item, Curve) and item.key in ("right", "wrong")
+            ):
                 for x, y in zip(squares.x, squares.y, strict=True):
                     at = frame.point(float(x), float(y))
                     assert not any(box.contains(at) for box in boxes.values()), (epsilon, answer)

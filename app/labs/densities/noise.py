@@ -176,6 +176,10 @@ def said(params: Params, found: Facts) -> Said:
         return _said_of_minimal(found)
     if "gaussian" in noises:
         return _said_of_gaussian(params, found)
+    if set(noises) == {"laplace"}:
+        text = tr("For any change up to {D}, at ε = {eps}, Laplace noise errs by {error} on average.")
+        numbers = {"D": about(found.promise.sensitivity), "eps": eps, "error": decides(up(found.laplace))}
+        return Said(text, numbers, hint=tr("Drag ε."))
     return Said(
         tr(
             "For any change up to {D}, at ε = {eps}, the best staircase errs by {best}; Laplace noise by {laplace}, {times} times as much."

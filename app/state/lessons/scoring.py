@@ -121,6 +121,25 @@ def score(task: Task, answer: Answer, numbers: Numbers, log: tuple[bool, bool] =
     )
 
 
+def in_short(task: Task, score: Score | None, numbers: Numbers) -> str:
+    """What a prediction came to, in a sentence: what is true, and how far off the answer was; '' for a sketch of nobody."""
+    if task.form == "choose":
+        right = next((fill(option.text, numbers).rstrip(".。") for option in task.options if option.right), "")
+        chosen = fill(task.options[score.place].text, numbers).rstrip(".。") if score is not None else right
+        if chosen == right:
+            return tr("It is “{truth}”.", truth=right)
+        return tr("You chose “{choice}”, it is “{truth}”.", choice=chosen, truth=right)
+    if score is not None:
+        return score.gap
+    if task.truth is None:
+        return ""
+    try:
+        told = told_truth(task, task.truth.number(numbers))
+    except ExpressionError:
+        return ""
+    return tr("It is {truth}.", truth=f"{told} {task.unit}".rstrip())
+
+
 def _choice(task: Task, answer: Answer, numbers: Numbers) -> Score:
     assert isinstance(answer, int)
     option = task.options[answer]

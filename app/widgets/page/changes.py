@@ -40,6 +40,10 @@ class Changes:
         self._number += 1
         self._gesture, self._moving = "", False
 
+    def begin_anew(self) -> None:
+        """The next picture is no change of this one."""
+        self._shown, self._last = None, Change(self._number)
+
     def showing(self, params: Any) -> Change:
         """The change that leads to the picture of these Params."""
         before = self._last.before

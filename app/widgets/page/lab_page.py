@@ -330,10 +330,15 @@ class LabPage(PageFrame):
         """What a lesson makes of the pictures, which then have nothing that a person has kept in them; None: no lesson."""
         began, self.dress = (dress is None) != (self.dress is None), dress
         if began:
-            self.grid.forget_before()
+            self.begin_anew()
         if began and self.shown is not None and self.document.pins(self.lab.id):
             self.shown = dataclasses.replace(self.shown, pinned={})
             self._submit("rest")
+
+    def begin_anew(self) -> None:
+        """What is shown next is another picture, not a change of this one: no plot shows what was before it."""
+        self._changes.begin_anew()
+        self.grid.forget_before()
 
     def show_result(self, shown: Shown, hold: bool = False) -> None:
         """Draw a Result; nothing of the one before stays. `hold`: somebody drags; words and numbers follow soon."""
