@@ -23,6 +23,7 @@ from pytestqt.qtbot import QtBot
 
 from app.lab.kept_facts import KEPT_FACTS
 from app.main.garbage import collect
+from tests import costs
 from tests.evidence import Evidence
 from tests.selection import (  # noqa: F401 - pytest finds them here
     pytest_addoption,
@@ -36,6 +37,7 @@ from tests.selection import (  # noqa: F401 - pytest finds them here
 def pytest_configure(config: pytest.Config) -> None:
     gc.disable()  # what is collected stays: to look for garbage in it takes a sixth of the time
     config.pluginmanager.register(Evidence(config), "evidence")
+    config.pluginmanager.register(costs, "costs")
 
 
 _NUMBER = itertools.count()

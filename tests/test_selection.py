@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import selection
+from tests import costs, selection
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = """
@@ -130,3 +130,8 @@ def test_the_turn_is_the_number_of_commits(tmp_path: Path, monkeypatch: pytest.M
         assert selection.turn() == number
     monkeypatch.setenv("PATH", "")
     assert selection.turn() == 0
+
+
+def test_the_dearest_functions_are_named_with_all_their_cases() -> None:
+    spent = {"a.py::short": [0.1] * 3, "a.py::many": [0.0, 3.0, 0.0] * 4, "b.py::long": [1.0, 5.0, 1.0]}
+    assert costs.dearest(spent) == [(12.0, 4, "a.py::many"), (7.0, 1, "b.py::long")]
