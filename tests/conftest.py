@@ -36,6 +36,7 @@ from tests.selection import (  # noqa: F401 - pytest finds them here
 
 def pytest_configure(config: pytest.Config) -> None:
     gc.disable()  # what is collected stays: to look for garbage in it takes a sixth of the time
+    os.fsync = lambda _file: None  # no test cuts the power, and nobody waits for the disk at every file that is saved
     config.pluginmanager.register(Evidence(config), "evidence")
     config.pluginmanager.register(costs, "costs")
 

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from app.classroom import room as room_module
 from app.classroom import server as server_module
 from app.classroom.room import Hello, Room, Said, heard
 from app.classroom.server import Ended
@@ -222,3 +223,19 @@ def test_an_address_that_is_not_ours_is_said() -> None:
     told = news.get(timeout=10)
     assert isinstance(told, Ended)
     assert told.why
+
+
+def test_only_so_many_phones_and_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "MOST_TOKENS", 3)
+    room = Room(CHOICE)
+    assert [room.join(f"{place}") for place in (0, 1, 2, 2, 3, 0)] == [True, True, True, True, False, True]
+    assert room.tokens == {"0", "1", "2"}
+    monkeypatch.setattr(server_module, "MOST_ADDRESSES", 3)
+    guesses = server_module.Guesses()
+    for address in "abc":
+        for _ in range(server_module.WRONG):
+            guesses.wrong(address)
+    guesses.wrong("a")
+    guesses.wrong("d")
+    assert [guesses.too_many(address) for address in "abcd"] == [True, False, True, False], "b is the one longest quiet"
+    assert len(guesses._wrong) == 3

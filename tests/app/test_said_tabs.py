@@ -107,7 +107,7 @@ def test_random_settings_are_said_in_a_sentence_of_each_language(
     lab: Lab, tab: Tab, request: pytest.FixtureRequest
 ) -> None:
     everything = request.config.getoption("--size") == "all"
-    count = 3 if (lab.id, tab.id) in COSTLY else 50 if everything else 8
+    count = 3 if (lab.id, tab.id) in COSTLY else 16 if everything else 8
     for given, found in tried(lab, tab, np.random.default_rng(11), count):
         for code in LANGUAGES:
             if text := text_in(tab, given, found, code):

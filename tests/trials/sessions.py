@@ -95,14 +95,16 @@ def spoiled(place: int, seed: int) -> bytes:
 
 @cache
 def good() -> tuple[bytes, ...]:
-    """Sessions without a fault: every preset of every lab, pinned with its neighbors in the list."""
-    params = {lab.id: presets_of(lab)[0].params for lab in LABS}
-    states = []
-    for lab in LABS:
+    """Sessions without a fault: every preset of every lab, pinned with its neighbors in the list, beside the lab before it;
+    and one of all labs."""
+    first = {lab.id: presets_of(lab)[0].params for lab in LABS}
+    states = [State(LABS[0].id, first, {})]
+    for other, lab in zip((LABS[-1], *LABS), LABS, strict=False):
         presets = presets_of(lab)
         for place, preset in enumerate(presets):
             pins = tuple(Pin(lab.label(each.params), each.params) for each in presets[max(place - 2, 0) : place])
-            states.append(State(lab.id, {**params, lab.id: preset.params}, {lab.id: pins} if pins else {}))
+            params = {other.id: first[other.id], lab.id: preset.params}
+            states.append(State(lab.id, params, {lab.id: pins} if pins else {}))
     return tuple(dump(state) for state in states)
 
 
