@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -73,6 +74,20 @@ def at(name: str, place: int, variant: int, language: str = "en") -> tuple[Step,
     return step, numbers_at(BY_ID[step.lab], step.shown_params, dict(shown.numbers))
 
 
+@cache
+def scored(entry: tuple[str, int, int]) -> list[tuple[float, bool, int, str]]:
+    """Numbers all over the span of a question: each, whether it is near, the place of its reply, and what that says."""
+    step, numbers = at(*entry)
+    assert step.task is not None
+    span = step.task.span
+    tried = (np.geomspace if span.log else np.linspace)(span.low, span.high, 801).tolist()
+    scores = [(answer, score(step.task, answer, numbers)) for answer in tried]
+    return [
+        (answer, found.near, found.place, sys.intern(" ".join(each.text for each in found.said if not each.right)))
+        for answer, found in scores
+    ]
+
+
 def label(entry: tuple[str, int, int]) -> str:
     return f"{Path(entry[0]).stem}-{entry[1] + 1}-{entry[2]}"
 
@@ -109,8 +124,7 @@ def test_the_truth_is_near_itself_and_every_mistake_can_be_made(entry: tuple[str
     assert score(task, truth, numbers).near
     if task.mark[0]:
         assert not score(task, start_of_mark(step), numbers).near, "the mark must not stand at the truth from the start"
-    tried = (np.geomspace if task.span.log else np.linspace)(task.span.low, task.span.high, 801).tolist()
-    places = {found.place for found in (score(task, answer, numbers) for answer in tried) if not found.near}
+    places = {place for _, near, place, _ in scored(entry) if not near}
     wrong = {place for place, reply in enumerate(task.replies) if not reply.right}
     assert wrong <= places, "a mistake that nobody can make"
 
@@ -618,15 +632,12 @@ def test_every_number_that_is_off_gets_a_reply_that_agrees_with_the_truth(entry:
     assert task is not None
     if task.form not in ("number", "drag"):
         return
-    make = np.geomspace if task.span.log else np.linspace
     assert task.truth is not None
     truth = task.truth.number(numbers)
     sides: dict[str, set[bool]] = {}
-    for answer in make(task.span.low, task.span.high, 801).tolist():
-        found = score(task, answer, numbers)
-        if found.near:
+    for answer, near, _, said in scored(entry):
+        if near:
             continue
-        said = " ".join(each.text for each in found.said if not each.right)
         assert said, f"{answer} gets no reply"
         if said.startswith("Nearly"):
             assert abs(answer - truth) <= 0.26 * truth, f"{answer}, truly {truth}: {said}"
