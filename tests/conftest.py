@@ -135,7 +135,7 @@ def nothing_left() -> Iterator[None]:
 def _running(before: set[threading.Thread]) -> set[threading.Thread]:
     """The threads that were not there before, once they have had the time to end."""
     begun = time.monotonic()
-    collected = 0.0
+    collected = 0.01  # most end by themselves
     while new := set(threading.enumerate()) - before:
         spent = time.monotonic() - begun
         if spent > PATIENCE:

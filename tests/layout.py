@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -27,15 +28,27 @@ FLOORS = (
 Graph = Mapping[str, set[str]]
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """A file, parsed once for all tests that read it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """All nodes of a file, in the order of ast.walk."""
+    return tuple(ast.walk(tree_of(path)))
+
+
 def modules(root: Path = ROOT) -> dict[str, Path]:
     """All modules of app and dpcore, packages by the name of their folder."""
     files = [path for package in ("app", "dpcore") for path in sorted((root / package).rglob("*.py"))]
     return {".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"): path for path in files}
 
 
-def imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
+def imported(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
     """(module, name) of every import, also inside functions and under TYPE_CHECKING; name '' for a plain import."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -46,7 +59,7 @@ def graph(files: Mapping[str, Path]) -> dict[str, set[str]]:
     """The modules that each module imports."""
     found: dict[str, set[str]] = {}
     for module, path in files.items():
-        names = imported(ast.parse(path.read_text(encoding="utf-8")))
+        names = list(imported(nodes_of(path)))
         targets = {f"{base}.{name}" if f"{base}.{name}" in files else base for base, name in names}
         found[module] = {target for target in targets if target in files and target != module}
     return found

@@ -12,17 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.layout import FLOORS, ROOT, circles, graph, imported, modules, room, upward
+from tests.layout import FLOORS, ROOT, circles, graph, imported, modules, nodes_of, room, tree_of, upward
 
 MODULES = modules()
 DPCORE = sorted((ROOT / "dpcore").rglob("*.py"))
 APP = sorted((ROOT / "app").rglob("*.py"))
 LABS = sorted(path.name for path in (ROOT / "app" / "labs").iterdir() if (path / "__init__.py").is_file())
-
-
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
@@ -32,8 +27,7 @@ def arrows() -> dict[str, set[str]]:
 
 def imports(path: Path, top_level_only: bool = False) -> set[str]:
     """Full names of what a file imports."""
-    tree = tree_of(path)
-    nodes = tree.body if top_level_only else list(ast.walk(tree))
+    nodes = tree_of(path).body if top_level_only else nodes_of(path)
     found: set[str] = set()
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -52,7 +46,7 @@ def imported_by(paths: list[Path], top_level_only: bool = False) -> list[tuple[s
 def calls(paths: list[Path], *names: str) -> Iterator[tuple[Path, str, ast.Call]]:
     """Calls of functions with these names, by file."""
     for path in paths:
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
                 yield path, node.func.id, node
 
@@ -104,7 +98,7 @@ def test_circles_and_upward_arrows_are_found() -> None:
 
 def test_an_import_inside_a_function_or_for_types_counts() -> None:
     tree = ast.parse("if TYPE_CHECKING:\n    from app.a import B\ndef f():\n    import app.c\n")
-    assert list(imported(tree)) == [("app.a", "B"), ("app.c", "")]
+    assert list(imported(ast.walk(tree))) == [("app.a", "B"), ("app.c", "")]
 
 
 def test_only_the_command_line_and_the_window_know_the_labs() -> None:
@@ -149,11 +143,11 @@ def test_no_file_and_no_function_is_long() -> None:
     """Of dpcore without its docstrings, which name every argument."""
     long: list[tuple[str, str, int]] = []
     for path in (*DPCORE, *APP):
-        told = {node: docstring_lines(node) for node in ast.walk(tree_of(path))} if path in DPCORE else {}
+        told = {node: docstring_lines(node) for node in nodes_of(path)} if path in DPCORE else {}
         lines = len(path.read_text(encoding="utf-8").splitlines()) - sum(told.values())
         if lines > 500:
             long.append((str(path), "", lines))
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = (node.end_lineno or node.lineno) - node.lineno + 1 - told.get(node, 0)
                 if lines > 60:

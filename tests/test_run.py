@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 import run
+from tests import layout
+from tests.layout import nodes_of
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -314,11 +316,9 @@ def test_the_locks_hold_every_direct_requirement_with_hashes() -> None:
 def test_dpcore_is_installed_with_numpy_and_scipy_only_and_the_extra_has_what_the_program_imports() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert names(project["dependencies"]) == ["numpy", "scipy"]
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "app").rglob("*.py"))]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
-    imported = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
-    imported |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level}
-    others = {name.split(".")[0].lower() for name in imported} - {name.lower() for name in sys.stdlib_module_names}
+    files = sorted((ROOT / "app").rglob("*.py"))
+    found = {module for path in files for module, _ in layout.imported(nodes_of(path))}
+    others = {name.split(".")[0].lower() for name in found} - {name.lower() for name in sys.stdlib_module_names}
     extra = {name.removesuffix("-essentials") for name in names(project["optional-dependencies"]["app"])}
     assert others - {"app", "dpcore", "numpy", "scipy", "shiboken6"} == extra, "shiboken6 comes with PySide6"
 

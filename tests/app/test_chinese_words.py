@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.layout import nodes_of
+
 ROOT = Path(__file__).resolve().parents[2]
 LABS = ROOT / "app" / "labs"
 
@@ -36,7 +38,7 @@ def shared_words() -> dict[str, set[str]]:
     """Texts of one word, and the labs that show them."""
     used: dict[str, set[str]] = defaultdict(set)
     for path in LABS.glob("*/*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if (
                 not isinstance(node, ast.Call)
                 or not isinstance(node.func, ast.Name)

@@ -19,6 +19,7 @@ from app.data.table_csv import read_rows, write_rows
 from app.lab.fields import Column, File, Rows, Text
 from app.words.i18n import sentences, tr
 from app.words.texts import Html, attribute, cell, comment, from_cell, html, is_html, markdown, rich, shown, unfit
+from tests.layout import nodes_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SIGNS = st.text(st.sampled_from("ab <>&;\"'=+-@−*_`[](){}!|#~$\\.,1/:é中"), min_size=1, max_size=24)
@@ -170,7 +171,7 @@ def test_texts_are_escaped_in_one_place_only() -> None:
     for path in sorted((ROOT / "app").rglob("*.py")):
         names = {
             name
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for node in nodes_of(path)
             for name in (
                 [alias.name for alias in node.names]
                 if isinstance(node, ast.Import)
@@ -187,8 +188,7 @@ def test_labs_make_html_of_marked_texts_only() -> None:
     """A tag in an f-string would go past the one place where values are escaped."""
     found = []
     for path in sorted((ROOT / "app" / "labs").rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if "<" in text else ():
+        for node in nodes_of(path):
             if isinstance(node, ast.JoinedStr):
                 parts = [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
                 found += [f"{path.name}:{node.lineno}"] * any(is_html(part) for part in parts)
