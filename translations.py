@@ -16,7 +16,7 @@ import json
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -31,7 +31,8 @@ def texts() -> dict[str, str]:
     for folder in ("app", "dpcore"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             tree = ast.parse(path.read_text(encoding="utf-8"))
-            for text in (*_of_screen(tree), *_of_errors(tree)):
+            calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+            for text in (*_of_screen(calls), *_of_errors(calls)):
                 found.setdefault(text, path.relative_to(ROOT).as_posix())
     for path in sorted((ROOT / "resources" / "presets").glob("*.json")):
         for preset in json.loads(path.read_text(encoding="utf-8"))["presets"]:
@@ -42,9 +43,9 @@ def texts() -> dict[str, str]:
     return {text: place for text, place in found.items() if any(sign.isalpha() for sign in text)}
 
 
-def _of_screen(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "mark"):
+def _of_screen(calls: Iterable[ast.Call]) -> Iterator[str]:
+    for node in calls:
+        if isinstance(node.func, ast.Name) and node.func.id in ("tr", "mark"):
             yield from _literals(node.args[0])
 
 
@@ -75,12 +76,11 @@ def _of_docstrings() -> Iterator[str]:
         yield from sources(kind)
 
 
-def _of_errors(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in ERRORS and len(node.args) >= 3:
-                yield from _literals(node.args[2])
+def _of_errors(calls: Iterable[ast.Call]) -> Iterator[str]:
+    for node in calls:
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in ERRORS and len(node.args) >= 3:
+            yield from _literals(node.args[2])
 
 
 def _literals(node: ast.expr) -> Iterator[str]:
