@@ -161,8 +161,9 @@ class Evidence:
 
 
 def _drawn(item: pytest.Function) -> bool:
-    """Whether its cases are other ones in every run."""
-    return hasattr(item.obj, "hypothesis") and not hypothesis.settings().derandomize
+    """Whether its cases are others than those that were counted: drawn anew, or fewer (tests/selection.py)."""
+    few = item.config.getoption("size") != "all"
+    return hasattr(item.obj, "hypothesis") and (few or not hypothesis.settings().derandomize)
 
 
 def _finding(name: str, count: Counted) -> Finding:

@@ -12,6 +12,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 LEFT_OUT = pytest.StashKey[Counter[str]]()
+FEWER = {"quick": 10, "usual": 20}
+"""So many examples of hypothesis at most; a full run tries all that a test asks for."""
+LONG_EVERY = 3
+"""Of the cases of a test that is marked long, the usual run takes one in so many, where it says nothing else."""
 WINDOW = {"qapp", "qtbot"}
 """Fixtures of a test that needs Qt."""
 
@@ -34,6 +38,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     )
     left = left_out(items, config.getoption("size"), turn())
     config.stash[LEFT_OUT] = Counter(item.path.name for item in left)
+    for item in items if config.getoption("size") in FEWER else ():
+        asked = getattr(getattr(item, "obj", None), "_hypothesis_internal_use_settings", None)
+        if asked is not None:
+            few = min(asked.max_examples, FEWER[config.getoption("size")])
+            item.obj._hypothesis_internal_use_settings = type(asked)(asked, max_examples=few)  # type: ignore[attr-defined]
     if left:
         config.hook.pytest_deselected(items=left)
         gone = set(left)
@@ -69,15 +78,19 @@ def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.
 
 def in_turn(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
     """The cases of each test that is marked in_turn, by what `of` says of the arguments of a case (all are alike without
-    it), in parts of `every` (all in one without it); slow ones have no turn."""
+    it), in parts of `every` (all in one without it); of one that is only marked long, in parts of LONG_EVERY; slow ones
+    have no turn."""
     groups: dict[Any, list[pytest.Item]] = defaultdict(list)
     every: dict[Any, int] = {}
     for item in items:
+        if not hasattr(item, "callspec") or not isinstance(item, pytest.Function) or item.get_closest_marker("slow"):
+            continue
         mark = item.get_closest_marker("in_turn")
-        if mark is not None and isinstance(item, pytest.Function) and not item.get_closest_marker("slow"):
-            key = item.function, mark.kwargs.get("of", lambda **_: None)(**item.callspec.params)
+        if mark is not None or item.get_closest_marker("long"):
+            said = {"every": LONG_EVERY} if mark is None else mark.kwargs
+            key = item.function, said.get("of", lambda **_: None)(**item.callspec.params)
             groups[key].append(item)
-            every[key] = mark.kwargs.get("every", len(items))
+            every[key] = said.get("every", len(items))
     return [
         group[place : place + every[key]] for key, group in groups.items() for place in range(0, len(group), every[key])
     ]

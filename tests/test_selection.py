@@ -42,12 +42,18 @@ def test_partly_slow(number):
 def test_presets(lab, preset):
     pass
 
+@pytest.mark.long
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_long_cases(number):
+    pass
+
 @pytest.mark.in_turn(every=2)
 @pytest.mark.parametrize("number", [pytest.param(9, marks=pytest.mark.slow), 0, 1, 2, 3, 4])
 def test_pairs(number):
     pass
 """
 PRESETS = {"presets[a-0]", "presets[a-1]", "presets[a-2]", "presets[b-0]", "presets[b-1]", "presets[c-0]"}
+LONG = {f"long_cases[{number}]" for number in (0, 1, 2, 3)}
 PAIRS = {f"pairs[{number}]" for number in (0, 1, 2, 3, 4)}
 USUAL = {"plain", "long", "with_a_window", "partly_slow[2]"}
 
@@ -81,7 +87,7 @@ def taken(folder: Path, turn: int, *options: str) -> set[str]:
 
 @pytest.mark.parametrize("options", [[], ["--size", "all"]])
 def test_without_a_size_and_with_all_everything_runs(options: list[str], tmp_path: Path) -> None:
-    assert taken(tmp_path, 0, *options) == USUAL | PRESETS | PAIRS | {"slow", "partly_slow[1]", "pairs[9]"}
+    assert taken(tmp_path, 0, *options) == USUAL | PRESETS | LONG | PAIRS | {"slow", "partly_slow[1]", "pairs[9]"}
 
 
 def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
@@ -96,7 +102,8 @@ def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) -> None:
     found = [taken(tmp_path, turn, "--size", "usual") for turn in (6, 7, 8)]
-    assert [each - PRESETS - PAIRS for each in found] == [USUAL] * 3
+    assert [each - PRESETS - LONG - PAIRS for each in found] == [USUAL] * 3
+    assert [each & LONG for each in found] == [{f"long_cases[{number}]", "long_cases[3]"} for number in (0, 1, 2)]
     assert [each & PRESETS for each in found] == [
         {"presets[a-0]", "presets[b-0]", "presets[c-0]"},
         {"presets[a-1]", "presets[b-1]", "presets[c-0]"},
@@ -110,10 +117,41 @@ def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) ->
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_the_end_says_what_was_left_out_and_how_to_run_it(workers: str, tmp_path: Path) -> None:
     said = ran(tmp_path, 0, "--size", "usual", "-n", workers)
-    assert "8 tests: test_small.py 8" in said
+    assert "10 tests: test_small.py 10" in said
     assert "With these, too: python3 run.py test --all" in said
-    assert said.strip().splitlines()[-1].startswith("10 passed")
+    assert said.strip().splitlines()[-1].startswith("12 passed")
     assert "left out" not in ran(tmp_path, 0, "-n", workers)
+
+
+@pytest.mark.parametrize(("size", "tried"), [("quick", 10), ("usual", 20), ("all", 25)])
+def test_only_a_full_run_tries_every_example_of_hypothesis(size: str, tried: int, tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
+    (tmp_path / "test_drawn.py").write_text(DRAWN, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "tests.selection", "-p", "no:pytest-qt", "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        [*command, "-q", "-s", "--hypothesis-profile", "ci", "--size", size, "test_drawn.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert f"tried {tried}" in done.stdout, done.stdout + done.stderr
+
+
+DRAWN = """
+from hypothesis import given, settings, strategies
+tried = []
+
+@settings(max_examples=25)
+@given(strategies.floats(0, 1))
+def test_drawn(number):
+    tried.append(number)
+
+def test_count():
+    print("tried", len(tried))
+"""
 
 
 def test_the_turn_is_the_number_of_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
