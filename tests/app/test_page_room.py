@@ -267,7 +267,7 @@ def at_size(window: MainWindow, size: tuple[int, int], place: int) -> list[str]:
     return [f"{size[0]}×{size[1]}: {fault}" for fault in found]
 
 
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize(
     ("language", "first"), [("en", True), ("zh_CN", True), pytest.param("en", False, marks=pytest.mark.slow)]
 )

@@ -83,6 +83,7 @@ DEAF: tuple[tuple[str, dict[str, Any]], ...] = (
 """Once longer than 0.2 s of the processor between two pulses, in few calls."""
 
 
+@pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize(("lab", "changed"), DEAF, ids=[f"{lab}-{place}" for place, (lab, _) in enumerate(DEAF)])
 @pytest.mark.parametrize("quality", QUALITIES)
 def test_stop_is_heard_within_a_fifth_of_a_second(lab: str, changed: dict[str, Any], quality: Any) -> None:
@@ -119,7 +120,7 @@ class Calls:
         self.most, self.now = max(self.most, self.now), 0
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=8)
 @pytest.mark.parametrize("case", known(), ids=lambda case: f"{case.lab}-{case.view}-{case.quality}")
 def test_parameters(case: Case) -> None:
     calls, result = Calls(), None
@@ -138,7 +139,7 @@ def test_parameters(case: Case) -> None:
         assert points(result) < MOST_POINTS, case
 
 
-@pytest.mark.in_turn(every=5)
+@pytest.mark.in_turn(every=10)
 @pytest.mark.parametrize("place", range(len(QUALITIES) * SETS))
 def test_random_parameters(place: int) -> None:
     """A long one is stopped on its way; one that is deaf would never come to its end."""
