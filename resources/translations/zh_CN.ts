@@ -31859,6 +31859,26 @@ noise?</source>
    <translation>备忘录…</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/studio/interview.py" />
+   <source>Next</source>
+   <translation>下一题</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/interview.py" />
+   <source>Previous</source>
+   <translation>上一题</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/interview.py" />
+   <source>Question {place} of {count}</source>
+   <translation>第 {place} 题，共 {count} 题</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/interview.py" />
+   <source>To the memo</source>
+   <translation>看备忘录</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/studio/memo_pane.py" />
    <source>Empty, so they print as lines: {names}.</source>
    <translation>未填，打印为横线：{names}。</translation>
@@ -31867,21 +31887,6 @@ noise?</source>
    <location filename="../../app/widgets/studio/memo_pane.py" />
    <source>Memo, as it would be printed now</source>
    <translation>备忘录预览</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/studio/memo_pane.py" />
-   <source>Page 1</source>
-   <translation>第 1 页</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/studio/memo_pane.py" />
-   <source>Page 2</source>
-   <translation>第 2 页</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/studio/memo_pane.py" />
-   <source>Page of the memo</source>
-   <translation>备忘录的页</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/scenarios.py" />
@@ -31920,18 +31925,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>All that would change the decision</source>
+   <translation>会使决定改变的所有做法</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>Back to the questions</source>
+   <translation>返回访谈问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
    <source>Changes</source>
    <translation>改动</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
-   <source>Interview, changes, memo or scenarios</source>
-   <translation>访谈、改动、备忘录或方案</translation>
+   <source>Memo</source>
+   <translation>备忘录</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
-   <source>Memo</source>
-   <translation>备忘录</translation>
+   <source>Other answers, kept beside these</source>
+   <translation>保留下来作比较的其他答案</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
@@ -31957,6 +31972,11 @@ noise?</source>
    <location filename="../../app/widgets/studio/studio_page.py" />
    <source>take: {change}</source>
    <translation>采用：{change}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/studio/studio_page.py" />
+   <source>‹ Questions</source>
+   <translation>‹ 返回问题</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/ways.py" />

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 from scipy import stats
 
@@ -136,13 +135,22 @@ def test_every_other_answer_stands_in_its_tab_and_the_first_below_the_pictures(p
     assert (study.window.floor, study.window.ceiling) == able.way.marks
 
 
-def test_the_memo_is_previewed_page_by_page_and_names_what_is_empty(page: StudioPage, qtbot: QtBot) -> None:
-    seen: list[QImage] = []
-    for place in (0, 1):
-        page.memo.pages.setCurrentIndex(place)
-        qtbot.waitUntil(lambda: page.memo._pixmap is not None)
-        page.memo._render()
-        assert page.memo._pixmap is not None
-        seen.append(page.memo._pixmap.toImage())
-    assert seen[0] != seen[1]
+def test_the_tab_of_the_memo_shows_both_pages_as_they_print_and_names_what_is_empty(
+    page: StudioPage, qtbot: QtBot
+) -> None:
+    page.edit("view", "memo", "", True)
+    assert page.wait_until_idle(60)
+    qtbot.waitUntil(lambda: len(page.memo.paper.pages) == 2)
+    assert page.grid.isHidden()
+    assert page.strip.isHidden()
+    first, second = (pixmap.toImage() for pixmap in page.memo.paper.pages)
+    assert first != second
+    assert first.width() > 500  # it can be read
+    page.edit("tolerance", 25.0, "", True)  # an answer beside it changes what would print
+    assert page.wait_until_idle(60)
+    qtbot.waitUntil(lambda: bool(page.memo.paper.pages) and page.memo.paper.pages[0].toImage() != first)
     assert "Decided by" in page.memo.empty.text()
+    page.edit("view", "decision", "", True)
+    assert page.wait_until_idle(60)
+    assert page.memo.isHidden()
+    assert not page.grid.isHidden()

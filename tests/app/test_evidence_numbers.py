@@ -39,6 +39,7 @@ ELSEWHERE = {
     ("own", "density"): "composition noise",
     ("decide", "decision"): "planning study",
     ("decide", "experts"): "change planning window",
+    ("decide", "memo"): "planning study",
     ("decide", "person"): "belief change errors planning study",
     ("channel", "paper"): "leak",
     ("channel", "column"): "leak least-eps",

@@ -88,7 +88,7 @@ def share_faults(window: MainWindow) -> list[str]:
     found = []
     least = HERO
     if isinstance(page, StudioPage):
-        parts = [part for part in (page.side, page.ways, page.column) if part.isVisible()]
+        parts = [part for part in (page.side, page.ways) if part.isVisible()]
         hero, least = hero + sum(area(part.size()) for part in parts) / whole, TOGETHER
     if hero < least:
         found.append(f"the hero has {hero:.3f} of the window")

@@ -58,7 +58,7 @@ def page_of(window: MainWindow, preset: str) -> StudioPage:
 
 
 def typed(page: StudioPage, name: str, text: str) -> TypedBlank:
-    blank = page.interview.blank(name)
+    blank = page.interview.ask(name)
     assert isinstance(blank, TypedBlank)
     blank.setFocus()
     blank.selectAll()
@@ -140,11 +140,19 @@ def test_in_a_low_window_the_questions_take_less_room_and_keep_their_blanks(wind
     for height in (800, 660):
         window.resize(1180, height)
         QApplication.processEvents()
-        heights[height] = sum(box.height() for box in page.interview.boxes)
-        for box in page.interview.boxes:
+        heights[height] = 0
+        for card in page.interview.cards:
+            card.row.click()
+            QApplication.processEvents()
+            box = card.box
+            heights[height] += card.height() + sum(other.row.height() for other in page.interview.cards)
             places = [blank.geometry() for blank in box.blanks.values()]
             assert all(box.rect().contains(place) for place in places), box.sentence.title
             assert not any(a.intersects(b) for a, b in itertools.combinations(places, 2)), box.sentence.title
+            inside = page.interview.scroll.viewport().rect()
+            top = card.mapTo(page.interview.scroll.viewport(), card.rect().topLeft()).y()
+            assert top >= 0, box.sentence.title
+            assert top + min(card.height(), inside.height()) <= inside.height() + 1, box.sentence.title
     assert heights[660] < 0.9 * heights[800]
 
 
@@ -209,17 +217,63 @@ def test_shares_are_typed_of_100_and_errors_stand_below_the_sentence(window: Mai
     assert getattr(box, "error", "") == ""
 
 
-def test_tab_walks_the_blanks_in_the_order_of_the_sentences(window: MainWindow) -> None:
+def test_the_interview_is_walked_through_by_keys(window: MainWindow) -> None:
+    """Tab goes through the blanks of the open question, then past the rows to 'Next', which opens the next one."""
     page = page_of(window, "districts")
-    blanks: list[QWidget] = [blank for box in page.interview.boxes for blank in box.blanks.values()]
-    blanks[0].setFocus()
-    visited = []
-    for _ in blanks:
-        focused = QApplication.focusWidget() or window.focusWidget()
-        assert focused is not None
-        visited.append(focused)
-        QTest.keyClick(focused, Qt.Key.Key_Tab)
-    assert visited == blanks
+    interview, seen = page.interview, []
+    interview.cards[0].row.click()
+    for place, card in enumerate(interview.cards):
+        assert [each.is_open for each in interview.cards] == [each is card for each in interview.cards]
+        assert interview.progress.text == f"Question {place + 1} of {len(interview.cards)}"
+        for blank in card.box.blanks.values():
+            assert focused(window) is blank
+            seen.append(blank)
+            QTest.keyClick(blank, Qt.Key.Key_Tab)
+        while focused(window) is not interview.next:
+            QTest.keyClick(focused(window), Qt.Key.Key_Tab)
+        if place < len(interview.cards) - 1:
+            QTest.keyClick(interview.next, Qt.Key.Key_Space)
+    assert seen == [blank for box in interview.boxes for blank in box.blanks.values()]
+    assert page.params.view == "decision"
+    QTest.keyClick(interview.next, Qt.Key.Key_Space)  # after the last question
+    assert page.params.view == "memo"
+    QTest.keyClick(interview.back, Qt.Key.Key_Space)
+    assert interview.cards[-2].is_open
+
+
+def test_a_closed_question_shows_its_answer_and_what_is_missing(window: MainWindow) -> None:
+    page = page_of(window, "new")
+    rows = {card.sentence.title: card for card in page.interview.cards}
+    who = rows["Who is protected"]
+    assert who.is_open  # the first with something that nobody has said yet
+    assert who.is_missing
+    assert rows["What is published"].row.answer == "We publish a count."
+    assert not rows["What is published"].is_missing
+    rows["How wrong it may be"].row.click()
+    assert who.row.accessibleDescription() == "still to be answered"
+    typed(page, "tolerance", "25")
+    rows["What is published"].row.click()
+    card = next(card for card in page.interview.cards if card.sentence.title == "How wrong it may be")
+    assert "by at most 25 absolute, except in 5 of 100" in card.row.answer
+
+
+def test_changes_and_scenarios_take_the_place_of_the_questions(window: MainWindow) -> None:
+    page = page_of(window, "districts")
+    assert page.ways.isVisible()
+    page.changes_button.click()
+    assert page.more.isVisible()
+    assert not page.interview.isVisible()
+    assert not page.ways.isVisible()  # they are not shown twice
+    page.show_side(0)
+    assert page.interview.isVisible()
+    page.scenarios_button.click()
+    assert page.scenarios.isVisible()
+
+
+def focused(window: MainWindow) -> QWidget:
+    found = QApplication.focusWidget() or window.focusWidget()
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("preset", ["districts-all", "payroll"])
@@ -369,7 +423,7 @@ def test_keys_stay_in_the_blank_that_was_answered_and_never_reach_another(window
     by_keys(page, "is_rounded", False)  # the question goes with its answer
     assert page.interview.blank("is_rounded") is None
     before, focus = page.params, window.focusWidget()
-    assert focus is page.interview
+    assert focus is page.interview.scroll
     QTest.keyClicks(focus, " 6")
     QTest.keyClick(focus, Qt.Key.Key_Return)
     assert page.wait_until_idle(60)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
-FIRST = ("kind", "cells", "fewest", "unit", "touched", "publications", "in_at_most", "tolerance")
-"""What is asked at first, on every tab."""
+FIRST = ("follow", "eps", "noise")
+"""What is set below the picture, on every tab: the questions ask for the rest."""
 
 LAB = tabbed(
     id="decide",
@@ -26,5 +26,6 @@ LAB = tabbed(
         Tab("decision", mark("Decision"), "app.labs.decide.decision", FIRST),
         Tab("person", mark("For a person"), "app.labs.decide.person", FIRST),
         Tab("experts", mark("For experts"), "app.labs.decide.experts", FIRST),
+        Tab("memo", mark("Memo"), "app.labs.decide.decision", FIRST),
     ),
 )

@@ -69,7 +69,12 @@ WHY = (
     ("rule", mark("a rule sets it")),
 )
 FOLLOW = (("suggested", mark("suggested")), ("own", mark("own")))
-VIEWS = (("decision", mark("Decision")), ("person", mark("For a person")), ("experts", mark("For experts")))
+VIEWS = (
+    ("decision", mark("Decision")),
+    ("person", mark("For a person")),
+    ("experts", mark("For experts")),
+    ("memo", mark("Memo")),
+)
 TABLES = ("table", "sums")
 CELLED = (*TABLES, "rates")
 """Kinds with several numbers in a publication."""

@@ -51,6 +51,11 @@ class TypedBlank(CommitField):
         self.textChanged.connect(self._on_text)
         self._on_text()
 
+    @property
+    def words(self) -> str:
+        """What is seen."""
+        return self.text()
+
     def sizeHint(self) -> QSize:
         text = self.text() or "    "
         return QSize(min(max(self.fontMetrics().horizontalAdvance(text) + 2 * PAD + 6, LEAST), WIDEST), HIGH)
@@ -74,7 +79,7 @@ class TypedBlank(CommitField):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         rect = QRectF(self.rect())
-        painter.fillRect(rect, colour("error_tint" if self.marked else "amber_tint"))
+        painter.fillRect(rect, colour("error_tint" if self.marked else "base"))
         line = "error" if self.marked else "ink" if self.hasFocus() else "amber_edge"
         high = 2.0 if self.hasFocus() or self.marked else 1.5
         painter.fillRect(QRectF(0, rect.height() - high, rect.width(), high), colour(line))
@@ -135,7 +140,7 @@ class ChoiceBlank(QToolButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         rect = QRectF(self.rect())
-        painter.fillRect(rect, colour("tint"))
+        painter.fillRect(rect, colour("base"))
         painter.fillRect(
             QRectF(0, rect.height() - 1.5, rect.width(), 1.5), colour("ink" if self.underMouse() else "edge")
         )

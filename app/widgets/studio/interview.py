@@ -1,4 +1,4 @@
-"""The interview: all questions as sentences, one below the other."""
+"""The interview, question by question: one is open, the others are rows with their answers; below them the way on."""
 
 from __future__ import annotations
 
@@ -6,26 +6,67 @@ import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.lab.fields import fields_of
 from app.lab.interview import Sentence
+from app.widgets.look import colour
+from app.widgets.studio.question_card import QuestionCard
 from app.widgets.studio.sentence import SentenceBox
+from app.widgets.style import set_kind
 from app.words.i18n import tr
 
-GAP, COMPACT_GAP = 10, 4
+GAP = 2
+HEAD = 34
+"""Height of 'Question 5 of 8' with its bar."""
 
 
-class Interview(QScrollArea):
-    """Sentences with blanks; those that ask the same as before keep their widgets.
+class Progress(QWidget):
+    """Which question is open, in words and as a bar of one piece a question."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._place, self._said = 0, ()  # type: tuple[int, tuple[bool, ...]]
+        self.setFixedHeight(HEAD)
+
+    def show_place(self, place: int, said: tuple[bool, ...]) -> None:
+        """Question `place` is open; `said`: for each whether all of it is answered."""
+        self._place, self._said = place, said
+        self.setAccessibleName(self.text)
+        self.update()
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return tr("Question {place} of {count}", place=self._place + 1, count=len(self._said))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(colour("muted"))
+        left = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        painter.drawText(QRectF(12, 2, self.width() - 24, 18), left, self.text)
+        painter.setPen(Qt.PenStyle.NoPen)
+        wide = (self.width() - 24 + 4) / max(len(self._said), 1)
+        for place, is_said in enumerate(self._said):
+            high = 6.0 if place == self._place else 4.0  # not by colour alone
+            painter.setBrush(colour("amber" if place == self._place else "ink" if is_said else "line"))
+            painter.drawRoundedRect(QRectF(12 + place * wide, 25 - high / 2, wide - 4, high), 2, 2)
+        painter.end()
+
+
+class Interview(QWidget):
+    """Questions as sentences with blanks; those that ask the same as before keep their widgets.
 
     Signals:
         edited(str field, object value, str gesture, bool finished): a person answers.
+        done(): a person goes on after the last question.
     """
 
     edited = Signal(str, object, str, bool)
+    done = Signal()
 
     def __init__(
         self, params: type[Any], ask: Callable[[Any], Sequence[Sentence]], parent: QWidget | None = None
@@ -33,68 +74,154 @@ class Interview(QScrollArea):
         super().__init__(parent)
         self._fields = fields_of(params)
         self._ask = ask
-        self.boxes: list[SentenceBox] = []
+        self.cards: list[QuestionCard] = []
+        self._open = ""
+        """The title of the question that is open."""
         self._compact = False
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setBackgroundRole(QPalette.ColorRole.Base)
+        self.progress = Progress()
+        self.scroll = QScrollArea()
+        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll.viewport().setBackgroundRole(QPalette.ColorRole.Base)
         inside = QWidget()
         inside.setAutoFillBackground(False)
         self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(14, 8, 10, 10)
+        self._column.setContentsMargins(4, 2, 4, 2)
         self._column.setSpacing(GAP)
         self._column.addStretch(1)
-        self.setWidget(inside)
+        self.scroll.setWidget(inside)
+        self.back, self.next = QPushButton(), QPushButton()
+        set_kind(self.back, "small-quiet")
+        set_kind(self.next, "primary")
+        self.back.clicked.connect(lambda: self._go(-1))
+        self.next.clicked.connect(lambda: self._go(1))
+        self.foot = QHBoxLayout()
+        self.foot.setContentsMargins(8, 2, 10, 8)
+        self.foot.setSpacing(4)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.back)
+        self.foot.addWidget(self.next)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 2, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.progress)
+        column.addWidget(self.scroll, 1)
+        column.addLayout(self.foot)
+        self.setFocusProxy(self.scroll)
+        self.scroll.verticalScrollBar().rangeChanged.connect(self._show_whole)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Texts in the language of now."""
         self.setAccessibleName(tr("Interview"))
+        self.scroll.setAccessibleName(tr("Interview"))
+        self.back.setText(tr("Previous"))
+        self._show_place()
 
-    def set_params(self, params: Any) -> None:
-        """Show these answers, and the questions that they leave."""
-        focus, old = self._focused(), list(self.boxes)
-        boxes: list[SentenceBox] = []
+    @property
+    def boxes(self) -> list[SentenceBox]:
+        """The sentences of all questions."""
+        return [card.box for card in self.cards]
+
+    @property
+    def place(self) -> int:
+        """Which question is open."""
+        return next((place for place, card in enumerate(self.cards) if card.sentence.title == self._open), 0)
+
+    def set_params(self, params: Any, anew: bool = False) -> None:
+        """Show these answers, and the questions that they leave; `anew`: they are others, so that the first question in
+        which something is still to be said is opened."""
+        focus, old = self._focused(), list(self.cards)
+        cards: list[QuestionCard] = []
         for sentence in self._ask(params):
-            same = next((box for box in old if box.sentence == sentence), None)
+            same = next((card for card in old if card.sentence == sentence), None)
             if same is not None:
                 old.remove(same)
-            boxes.append(same or self._made(sentence))
-        self.boxes = boxes
-        for place, box in enumerate(boxes):
-            if self._column.indexOf(box) != place:
-                self._column.insertWidget(place, box)
+            cards.append(same or self._made(sentence))
+        was = self.place
+        self.cards = cards
+        for place, card in enumerate(cards):
+            if self._column.indexOf(card) != place:
+                self._column.insertWidget(place, card)
+            card.set_params(params)
+        missing = next((card for card in cards if card.is_missing), None)
+        if anew and missing is not None:
+            self._open = missing.sentence.title
+        elif self._open not in [card.sentence.title for card in cards]:
+            self._open = cards[min(was, len(cards) - 1)].sentence.title
+        if focus and self.blank(focus) is not None:
+            self._open = self._asking(focus)
+        self._show_open()
         blank = self.blank(focus)
         if focus and self._focused() != focus:  # its blank is another now, or none: then no neighbor gets the keys
             (blank or self).setFocus()
-        for box in old:
-            self._column.removeWidget(box)
-            box.hide()
-            box.deleteLater()
-        for box in self.boxes:
-            box.set_params(params)
-        blanks = [blank for box in self.boxes for blank in box.blanks.values()]
-        for before, after in itertools.pairwise(blanks):
+        for card in old:
+            self._column.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        stops = [stop for card in self.cards for stop in (card.row, *card.box.blanks.values())]
+        for before, after in itertools.pairwise([*stops, self.back, self.next]):
             QWidget.setTabOrder(before, after)
 
     def set_compact(self, on: bool) -> None:
-        """Titles begin the sentences, and these stand closer, where there is little height."""
+        """Rows of one line, and titles that begin the sentences, where there is little height."""
         self._compact = on
-        self._column.setSpacing(COMPACT_GAP if on else GAP)
-        for box in self.boxes:
-            box.set_compact(on)
+        for card in self.cards:
+            card.set_compact(on)
 
     def blank(self, name: str) -> QWidget | None:
         """The blank of a parameter, where it is asked now."""
         return next((box.blanks[name] for box in self.boxes if name in box.blanks), None)
 
-    def _made(self, sentence: Sentence) -> SentenceBox:
-        made = SentenceBox(sentence, self._fields, self.widget())
+    def ask(self, name: str) -> QWidget | None:
+        """Open the question in which a parameter is asked; its blank."""
+        if self.blank(name) is not None:
+            self._open = self._asking(name)
+            self._show_open()
+        return self.blank(name)
+
+    def _asking(self, name: str) -> str:
+        return next(card.sentence.title for card in self.cards if name in card.box.blanks)
+
+    def _made(self, sentence: Sentence) -> QuestionCard:
+        made = QuestionCard(sentence, self._fields, self.scroll.widget())
         made.set_compact(self._compact)
-        made.edited.connect(self.edited)
+        made.box.edited.connect(self.edited)
+        made.opened.connect(lambda: self._open_card(sentence.title))
         made.show()
         return made
+
+    def _go(self, step: int) -> None:
+        """To the next question or the one before; after the last one on to what follows from them."""
+        place = self.place + step
+        if place >= len(self.cards):
+            self.done.emit()
+        elif place >= 0:
+            self._open_card(self.cards[place].sentence.title, step < 0)
+
+    def _open_card(self, title: str, to_back: bool = False) -> None:
+        """A person opens a question: its first blank has the keys."""
+        self._open = title
+        self._show_open()
+        blanks = list(self.cards[self.place].box.blanks.values())
+        (blanks[0] if blanks else self.back if to_back else self.next).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_open(self) -> None:
+        for place, card in enumerate(self.cards):
+            card.set_open(place == self.place)
+        self._show_place()
+        self._show_whole()
+
+    def _show_whole(self) -> None:
+        """The question that is open is in sight, as its height or that of the window changes."""
+        if self.cards:
+            self.scroll.ensureWidgetVisible(self.cards[self.place], 0, 8)
+
+    def _show_place(self) -> None:
+        self.progress.show_place(self.place, tuple(not card.is_missing for card in self.cards))
+        self.back.setEnabled(self.place > 0)
+        self.next.setText(tr("Next") if self.place + 1 < len(self.cards) else tr("To the memo"))
 
     def _focused(self) -> str:
         at = self.window().focusWidget()

@@ -1,54 +1,112 @@
-"""The memo as it would be printed now, one of its two pages, always light; below it what prints as a line."""
+"""The memo as it would be printed now, its two pages one below the other, always light; above them what prints as a line."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from app.widgets.flat_tabs import FlatTabs
 from app.widgets.look import colour
 from app.words.i18n import listed, tr
 
 LATER = 150
 """Milliseconds after the last change."""
 RATIO = 1123 / 794
+WIDEST = 794
+"""Pixels of a page as it is printed."""
+PAGES = 2
+GAP = 12
 
 
-class MemoPane(QWidget):
-    """Shows a page that `draw(painter, width, page)` paints; drawn again only a moment after the last change."""
+class Paper(QWidget):
+    """The pages, which `draw(painter, width, page)` paints; drawn again only a moment after the last change."""
 
     def __init__(self, draw: Callable[[QPainter, float, int], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.pages = FlatTabs()
-        for _ in range(2):
-            self.pages.addTab("")
-        self.pages.currentChanged.connect(lambda _: self._render())
+        self.pages: list[QPixmap] = []
+        self._draw = draw
+        self._later = QTimer(self, singleShot=True, interval=LATER)
+        self._later.timeout.connect(self.render_pages)
+
+    def renew(self) -> None:
+        """Something has changed."""
+        if self.isVisible():
+            self._later.start()
+        else:
+            self.pages = []
+
+    def _room(self, page: int) -> QRectF:
+        wide = float(min(self.width() - 2, WIDEST))
+        return QRectF((self.width() - wide) / 2, page * (wide * RATIO + GAP) + 1, wide, wide * RATIO)
+
+    def render_pages(self) -> None:
+        """Draw the pages in the size of now."""
+        ratio, room = self.devicePixelRatioF(), self._room(0)
+        if room.width() < 20:
+            return
+        self.pages = []
+        for page in range(PAGES):
+            pixmap = QPixmap(round(room.width() * ratio), round(room.height() * ratio))
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.white)
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw(painter, room.width(), page)
+            painter.end()
+            self.pages.append(pixmap)
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.setFixedHeight(round(self._room(PAGES - 1).bottom()) + 2)
+            self._later.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self.pages:
+            self._later.start()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(colour("line"))
+        painter.setBrush(Qt.GlobalColor.white)
+        for page in range(PAGES):
+            room = self._room(page)
+            painter.drawRect(room.adjusted(-0.5, -0.5, 0.5, 0.5))
+            if page < len(self.pages):
+                painter.drawPixmap(room, self.pages[page], QRectF(self.pages[page].rect()))
+        painter.end()
+
+
+class MemoPane(QWidget):
+    """See the module."""
+
+    def __init__(self, draw: Callable[[QPainter, float, int], None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.paper = Paper(draw)
         self.empty = QLabel()
         self.empty.setWordWrap(True)
         self.empty.hide()
+        self.scroll = QScrollArea()
+        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.scroll.viewport().setBackgroundRole(QPalette.ColorRole.Window)
+        self.scroll.setWidget(self.paper)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(self.pages)
-        column.addStretch(1)
         column.addWidget(self.empty)
-        self._draw = draw
-        self._pixmap: QPixmap | None = None
-        self._later = QTimer(self, singleShot=True, interval=LATER)
-        self._later.timeout.connect(self._render)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.setSizePolicy(policy)
+        column.addWidget(self.scroll, 1)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Texts in the language of now."""
-        self.setAccessibleName(tr("Memo, as it would be printed now"))
-        for place, name in enumerate((tr("Page 1"), tr("Page 2"))):
-            self.pages.setTabText(place, name)
-        self.pages.setAccessibleName(tr("Page of the memo"))
+        self.scroll.setAccessibleName(tr("Memo, as it would be printed now"))
 
     def show_empty(self, names: Sequence[str]) -> None:
         """Name what nobody has filled in."""
@@ -57,47 +115,7 @@ class MemoPane(QWidget):
 
     def renew(self) -> None:
         """Something has changed."""
-        if self.isVisible():
-            self._later.start()
-        else:
-            self._pixmap = None
-
-    def _page(self) -> QRectF:
-        top = self.pages.geometry().bottom() + 5.0
-        bottom = self.empty.geometry().top() - 4.0 if self.empty.isVisible() else float(self.height())
-        wide = max(min(self.width() - 2.0, (bottom - top - 2.0) / RATIO), 0.0)
-        return QRectF((self.width() - wide) / 2, top, wide, wide * RATIO)
-
-    def _render(self) -> None:
-        page = self._page()
-        if page.width() < 20:
-            return
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(round(page.width() * ratio), round(page.height() * ratio))
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.white)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw(painter, page.width(), self.pages.currentIndex())
-        painter.end()
-        self._pixmap = pixmap
-        self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._later.start()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._pixmap is None and not self._later.isActive():
-            self._later.start()
-        painter = QPainter(self)
-        page = self._page()
-        painter.setPen(colour("line"))
-        painter.setBrush(Qt.GlobalColor.white)
-        painter.drawRect(page.adjusted(-0.5, -0.5, 0.5, 0.5))
-        if self._pixmap is not None:
-            painter.drawPixmap(page, self._pixmap, QRectF(self._pixmap.rect()))
-        painter.end()
+        self.paper.renew()
 
     def sizeHint(self) -> QSize:
-        return QSize(268, round(268 * RATIO))
+        return QSize(400, 500)

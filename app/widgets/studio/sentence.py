@@ -90,6 +90,12 @@ class SentenceBox(QWidget):
         """What is wrong with what was typed last; '' for nothing."""
         return self._error
 
+    @property
+    def answer(self) -> str:
+        """The sentence with what stands in its blanks."""
+        parts = (piece if isinstance(piece, str) else piece.words or "…" for piece in self._pieces)
+        return re.sub(r"\s+", " ", "".join(parts)).strip()
+
     def set_params(self, params: Any) -> None:
         """Show these answers."""
         for name, blank in self.blanks.items():

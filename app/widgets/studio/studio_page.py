@@ -1,6 +1,5 @@
-"""The page of a lab that comes to a decision: the decision on top, the interview in sentences, what would change it.
-
-Wide windows show memo and scenarios in a column at the right, others as tabs beside the interview.
+"""The page of a lab that comes to a decision: the decision on top, the interview question by question, what would change
+it; the memo, as it would be printed, is a tab. Changes and scenarios take the place of the questions when they are wanted.
 """
 
 from __future__ import annotations
@@ -11,35 +10,46 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPalette
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.lab.comparing import Pin, Shown
 from app.lab.jobs import Outcome
 from app.lab.verdict import Way
 from app.plot.picture import Line, Picture
 from app.widgets.card import GAP, paint_card
-from app.widgets.flat_tabs import FlatTabs
 from app.widgets.page.lab_page import LabPage
 from app.widgets.studio.decision_bar import DecisionBar
 from app.widgets.studio.interview import Interview
 from app.widgets.studio.memo_pane import MemoPane
 from app.widgets.studio.scenarios import LETTERS, Scenarios
 from app.widgets.studio.ways import MOST, Ways
+from app.widgets.style import set_kind
 from app.words.i18n import tr
+from app.words.texts import rich
 
-WIDE = 1300
-"""Width of the page from which memo and scenarios have a column of their own."""
 LOW = 700
-"""Height of the window below which the decision is low and the buttons are a tab."""
-SIDE, NARROW_SIDE, COLUMN = 344, 320, 268
-INTERVIEW, WAYS, MEMO, SCENARIOS = range(4)
+"""Height of the window below which the decision is low and the buttons are a click away."""
+SIDE, NARROW_SIDE = 344, 320
+QUESTIONS, CHANGES, SCENARIOS = range(3)
+MEMO = "memo"
+"""The tab that shows the memo."""
 
 
 class Card(QWidget):
-    """Paper for the tabs at the left."""
+    """Paper for the questions."""
 
     def paintEvent(self, _event: Any) -> None:
         paint_card(self)
+
+
+def _scrolled(pane: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(pane)
+    area.viewport().setBackgroundRole(QPalette.ColorRole.Base)
+    return area
 
 
 class StudioPage(LabPage):
@@ -56,6 +66,7 @@ class StudioPage(LabPage):
         self.ways, self.more = Ways(), Ways(told=True)
         self.scenarios = Scenarios()
         self.memo = MemoPane(self._draw_memo)
+        self.memo.hide()
         assert self.lab.interview is not None
         self.interview = Interview(self.lab.params, self.lab.interview)
         super()._build()
@@ -66,57 +77,62 @@ class StudioPage(LabPage):
         plots = QVBoxLayout()
         plots.setSpacing(GAP)
         plots.addWidget(self.grid, 1)
+        plots.addWidget(self.memo, 1)
         plots.addWidget(self.ways)
-        self.column = QWidget()
-        self.column.setFixedWidth(COLUMN)
-        inside = QVBoxLayout(self.column)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(GAP)
         self._middle.addWidget(self.side)
         self._middle.addLayout(plots, 1)
         self._middle.addWidget(self.strip)
         self._middle.addWidget(self.pulled)
-        self._middle.addWidget(self.column)
 
     def _side(self) -> QWidget:
-        self.side_tabs = FlatTabs()
+        """The questions, and what takes their place: all that would change the decision, and scenarios."""
+        self.changes_button, self.scenarios_button = QPushButton(), QPushButton()
+        self.interview.foot.insertWidget(0, self.changes_button)
+        self.interview.foot.insertWidget(1, self.scenarios_button)
         self._panes = QStackedWidget()
-        self._holders = []
-        changes = QScrollArea()
-        changes.setFrameShape(QFrame.Shape.NoFrame)
-        changes.setWidgetResizable(True)
-        changes.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        changes.setWidget(self.more)
-        changes.viewport().setBackgroundRole(QPalette.ColorRole.Base)
-        for pane in (self.interview, changes, self.memo, self.scenarios):
+        self._panes.addWidget(self.interview)
+        self._returns = []
+        for place, button, pane in (
+            (CHANGES, self.changes_button, _scrolled(self.more)),
+            (SCENARIOS, self.scenarios_button, self.scenarios),
+        ):
+            set_kind(button, "small-quiet")
+            button.clicked.connect(lambda _=False, place=place: self.show_side(place))
+            back = QPushButton()
+            set_kind(back, "small-quiet")
+            back.clicked.connect(lambda _=False: self.show_side(QUESTIONS))
+            self._returns.append(back)
             holder = QWidget()
             inside = QVBoxLayout(holder)
-            inside.setContentsMargins(0, 0, 0, 0) if pane is self.interview else inside.setContentsMargins(
-                12, 8, 12, 12
-            )
-            if pane in (self.interview, changes):
-                inside.addWidget(pane)
-            self._holders.append(holder)
+            inside.setContentsMargins(10, 6, 10, 10)
+            inside.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
+            inside.addWidget(pane, 1)
             self._panes.addWidget(holder)
-            self.side_tabs.addTab("")
         self._name_side()
         card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(2, 4, 2, 2)
-        inside.setSpacing(2)
-        inside.addWidget(self.side_tabs)
         inside.addWidget(self._panes, 1)
         return card
 
+    def show_side(self, place: int) -> None:
+        """The questions, the changes or the scenarios; the keys go along."""
+        self._panes.setCurrentIndex(place)
+        self._share()
+        (self.interview if place == QUESTIONS else self._returns[place - 1]).setFocus()
+
     def _name_side(self) -> None:
-        names = (tr("Interview"), tr("Changes"), tr("Memo"), tr("Scenarios"))
-        for place, name in enumerate(names):
-            self.side_tabs.setTabText(place, name)
-        self.side_tabs.setAccessibleName(tr("Interview, changes, memo or scenarios"))
+        self.changes_button.setText(tr("Changes"))
+        self.changes_button.setToolTip(rich(tr("All that would change the decision")))
+        self.scenarios_button.setText(tr("Scenarios"))
+        self.scenarios_button.setToolTip(rich(tr("Other answers, kept beside these")))
+        for back in self._returns:
+            back.setText(tr("‹ Questions"))
+            back.setAccessibleName(tr("Back to the questions"))
 
     def _connect(self) -> None:
         super()._connect()
-        self.side_tabs.currentChanged.connect(self._panes.setCurrentIndex)
+        self.interview.done.connect(lambda: self._on_edited(self.lab_tabs.field, MEMO, "", True))
         self.interview.edited.connect(self._on_edited)
         self.bar.wanted.connect(self.wanted)
         for ways in (self.ways, self.more):
@@ -132,7 +148,6 @@ class StudioPage(LabPage):
     def _share(self) -> None:
         super()._share()
         quiet = self._presenting or self._teaching
-        wide = self.width() >= WIDE and not quiet and self.pulled.isHidden()
         low = self.window().height() < LOW
         self.bar.setVisible(not quiet)
         self.sentence.setVisible(quiet)  # else the decision says it
@@ -140,37 +155,19 @@ class StudioPage(LabPage):
         self.interview.set_compact(low)
         self.side.setVisible(not quiet)
         self.side.setFixedWidth(SIDE if self.width() >= 1000 else NARROW_SIDE)
-        self.column.setVisible(wide)
-        self._settle_panes(wide, low)
+        is_memo = self.lab_tabs.place(self.params) == MEMO and not quiet
+        self.memo.setVisible(is_memo)
+        self.grid.setVisible(not is_memo)
+        if is_memo:
+            self.strip.hide()
+        self.ways.set_columns(4 if self.grid.width() >= 640 else 2)
+        told = self._panes.currentIndex() == CHANGES  # beside the picture
+        self.ways.setProperty("away", low or quiet or told or self._is_aside() or self.pulled.isVisible())
+        self.ways.setVisible(bool(self.ways.buttons) and not self.ways.property("away"))
 
     def _is_aside(self) -> bool:
-        """Whether another tab than the decision is open: its plots need the room of the buttons, which have a tab."""
+        """Whether another tab than the decision is open: its plots need the room of the buttons, which are a click away."""
         return self.tabs is not None and self.tabs.currentIndex() > 0
-
-    def _settle_panes(self, wide: bool, low: bool) -> None:
-        """Memo and scenarios to where there is room for them."""
-        column = self.column.layout()
-        assert column is not None
-        places = (
-            (MEMO, self.memo, wide, column),
-            (SCENARIOS, self.scenarios, wide, column),
-        )
-        for place, pane, outside, layout in places:
-            inside = self._holders[place].layout()
-            assert inside is not None
-            target = layout if outside else inside
-            if pane.parentWidget() is not target.parentWidget():
-                target.addWidget(pane)
-                pane.show()
-            self.side_tabs.setTabVisible(place, not outside)
-            if outside and self.side_tabs.currentIndex() == place:
-                self.side_tabs.setCurrentIndex(INTERVIEW)
-        self._name_side()  # Qt places a tab that is shown again only then
-        self.ways.set_columns(4 if self.grid.width() >= 640 else 2)
-        self.ways.setProperty(
-            "away", low or self._teaching or self._presenting or self._is_aside() or self.pulled.isVisible()
-        )
-        self.ways.setVisible(bool(self.ways.buttons) and not self.ways.property("away"))
 
     # -- out
 
@@ -187,7 +184,7 @@ class StudioPage(LabPage):
 
     def _show_tab(self) -> None:
         super()._show_tab()
-        self.interview.set_params(self.params)
+        self.interview.set_params(self.params, anew=not self._own_change)
         self._share()
 
     def _on_finished(self, outcome: Outcome) -> None:
@@ -261,6 +258,8 @@ class StudioPage(LabPage):
             self.dress = lambda pictures: tuple(_with_ends(picture, way) for picture in pictures)
         super().show_pictures()
         self.dress = before
+        if self.memo.isVisible():
+            self.strip.hide()
 
     def _on_taken(self, way: Way) -> None:
         self._previewed = None

@@ -1,0 +1,156 @@
+"""One question of the interview: open with its blanks, or closed as a row with its title and its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app.lab.fields import Field
+from app.lab.interview import Sentence
+from app.widgets.look import colour
+from app.widgets.studio.sentence import SentenceBox
+from app.widgets.style.painting import focus_ring
+from app.words.i18n import tr
+
+HIGH, COMPACT_HIGH = 40, 24
+"""Of a row: title above the answer, or both in one line."""
+EDGE = 10
+"""Around what stands in a card."""
+SIGN = 22
+"""The width of the sign at the end of a row."""
+
+
+class QuestionRow(QAbstractButton):
+    """A question that is closed: what it asks, what was answered, and whether something is still to be said."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.title, self.answer, self.is_missing, self._compact = title, "", False, False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_answer(self, answer: str, is_missing: bool) -> None:
+        """Show what was answered; `is_missing`: a part of it was not."""
+        self.answer, self.is_missing = answer, is_missing
+        self.setAccessibleName(self.title)
+        said = tr("still to be answered") if is_missing else answer
+        self.setAccessibleDescription(said)
+        self.setToolTip(answer)
+        self.update()
+
+    def set_compact(self, on: bool) -> None:
+        """Title and answer in one line."""
+        self._compact = on
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, COMPACT_HIGH if self._compact else HIGH)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.underMouse():
+            painter.fillRect(self.rect(), colour("tint"))
+        room = self.rect().adjusted(EDGE, 0, -EDGE - SIGN, 0)
+        font = QFont(self.font())
+        font.setPixelSize(12)
+        middle = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        painter.setFont(font)
+        painter.setPen(colour("muted"))
+        below = QRect(room)
+        if self._compact:
+            painter.drawText(room, middle, self.title)
+            below.setLeft(room.left() + QFontMetrics(font).horizontalAdvance(self.title) + 10)
+        else:
+            half = QRect(room.left(), room.top() + 3, room.width(), 16)
+            painter.drawText(half, middle, self.title)
+            below = QRect(room.left(), room.top() + 19, room.width(), 18)
+        painter.setFont(self.font())
+        painter.setPen(colour("text"))
+        text = painter.fontMetrics().elidedText(self.answer, Qt.TextElideMode.ElideRight, below.width())
+        painter.drawText(below, middle, text)
+        self._paint_sign(painter)
+        painter.setPen(colour("line"))
+        painter.drawLine(EDGE, self.height() - 1, self.width() - EDGE, self.height() - 1)
+        if self.hasFocus():
+            focus_ring(painter, QRectF(self.rect()), 4.0)
+        painter.end()
+
+    def _paint_sign(self, painter: QPainter) -> None:
+        """A tick, or a question mark where something is missing."""
+        at = QPointF(self.width() - EDGE - 13, self.height() / 2 - 6)
+        if self.is_missing:
+            font = QFont(self.font())
+            font.setWeight(QFont.Weight.DemiBold)
+            painter.setFont(font)
+            painter.setPen(colour("amber_text"))
+            painter.drawText(QRectF(at.x() - 4, 0, 20, self.height()), int(Qt.AlignmentFlag.AlignCenter), "?")
+            return
+        painter.setPen(QPen(colour("good"), 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPolyline([at + QPointF(x, y) for x, y in ((1.5, 6.5), (4.5, 9.5), (10.5, 2.5))])
+
+
+class QuestionCard(QWidget):
+    """See the module.
+
+    Signals:
+        opened(): a person opens it.
+    """
+
+    opened = Signal()
+
+    def __init__(self, sentence: Sentence, fields: Mapping[str, Field], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.sentence = sentence
+        self.row = QuestionRow(sentence.title, self)
+        self.box = SentenceBox(sentence, fields, self)
+        self.row.clicked.connect(self.opened)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self.row)
+        self._column.addWidget(self.box)
+        self.set_open(False)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its blanks are seen."""
+        return not self.box.isHidden()
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether something in it is still to be said."""
+        return self.row.is_missing
+
+    def set_open(self, on: bool) -> None:
+        """Show its blanks, or its answer."""
+        self.box.setVisible(on)
+        self.row.setVisible(not on)
+        edge = EDGE if on else 0
+        self._column.setContentsMargins(edge, edge - 2 if on else 0, edge, edge)
+        self.update()
+
+    def set_params(self, params: Any) -> None:
+        """Show these answers."""
+        self.box.set_params(params)
+        unsaid = self.sentence.unsaid & set(self.sentence.blanks)
+        self.row.show_answer(self.box.answer, any(not getattr(params, name) for name in unsaid))
+
+    def set_compact(self, on: bool) -> None:
+        """Less height."""
+        self.row.set_compact(on)
+        self.box.set_compact(on)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self.is_open:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("amber_tint"))
+        painter.drawRoundedRect(QRectF(self.rect()), 6.0, 6.0)
+        painter.end()
