@@ -9609,6 +9609,11 @@ noise?</source>
    <translation>访谈</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/model.py" />
+   <source>Memo</source>
+   <translation>备忘录</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/odds.py" />
    <source>Any other mechanism with the same promise could allow {out} and {inside}.</source>
    <translation>若换成承诺相同的其他机制，每 100 次中最坏分别是 {out} 次和 {inside} 次。</translation>
@@ -31937,11 +31942,6 @@ noise?</source>
    <location filename="../../app/widgets/studio/studio_page.py" />
    <source>Changes</source>
    <translation>改动</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/studio/studio_page.py" />
-   <source>Memo</source>
-   <translation>备忘录</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
