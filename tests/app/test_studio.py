@@ -149,8 +149,8 @@ def test_in_a_low_window_the_questions_take_less_room_and_keep_their_blanks(wind
             places = [blank.geometry() for blank in box.blanks.values()]
             assert all(box.rect().contains(place) for place in places), box.sentence.title
             assert not any(a.intersects(b) for a, b in itertools.combinations(places, 2)), box.sentence.title
-            inside = page.interview.scroll.viewport().rect()
-            top = card.mapTo(page.interview.scroll.viewport(), card.rect().topLeft()).y()
+            inside = page.interview.area.viewport().rect()
+            top = card.mapTo(page.interview.area.viewport(), card.rect().topLeft()).y()
             assert top >= 0, box.sentence.title
             assert top + min(card.height(), inside.height()) <= inside.height() + 1, box.sentence.title
     assert heights[660] < 0.9 * heights[800]
@@ -423,7 +423,7 @@ def test_keys_stay_in_the_blank_that_was_answered_and_never_reach_another(window
     by_keys(page, "is_rounded", False)  # the question goes with its answer
     assert page.interview.blank("is_rounded") is None
     before, focus = page.params, window.focusWidget()
-    assert focus is page.interview.scroll
+    assert focus is page.interview.area
     QTest.keyClicks(focus, " 6")
     QTest.keyClick(focus, Qt.Key.Key_Return)
     assert page.wait_until_idle(60)

@@ -79,18 +79,18 @@ class Interview(QWidget):
         """The title of the question that is open."""
         self._compact = False
         self.progress = Progress()
-        self.scroll = QScrollArea()
-        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.viewport().setBackgroundRole(QPalette.ColorRole.Base)
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.viewport().setBackgroundRole(QPalette.ColorRole.Base)
         inside = QWidget()
         inside.setAutoFillBackground(False)
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(4, 2, 4, 2)
         self._column.setSpacing(GAP)
         self._column.addStretch(1)
-        self.scroll.setWidget(inside)
+        self.area.setWidget(inside)
         self.back, self.next = QPushButton(), QPushButton()
         set_kind(self.back, "small-quiet")
         set_kind(self.next, "primary")
@@ -106,16 +106,16 @@ class Interview(QWidget):
         column.setContentsMargins(0, 2, 0, 0)
         column.setSpacing(2)
         column.addWidget(self.progress)
-        column.addWidget(self.scroll, 1)
+        column.addWidget(self.area, 1)
         column.addLayout(self.foot)
-        self.setFocusProxy(self.scroll)
-        self.scroll.verticalScrollBar().rangeChanged.connect(self._show_whole)
+        self.setFocusProxy(self.area)
+        self.area.verticalScrollBar().rangeChanged.connect(self._show_whole)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Texts in the language of now."""
         self.setAccessibleName(tr("Interview"))
-        self.scroll.setAccessibleName(tr("Interview"))
+        self.area.setAccessibleName(tr("Interview"))
         self.back.setText(tr("Previous"))
         self._show_place()
 
@@ -185,7 +185,7 @@ class Interview(QWidget):
         return next(card.sentence.title for card in self.cards if name in card.box.blanks)
 
     def _made(self, sentence: Sentence) -> QuestionCard:
-        made = QuestionCard(sentence, self._fields, self.scroll.widget())
+        made = QuestionCard(sentence, self._fields, self.area.widget())
         made.set_compact(self._compact)
         made.box.edited.connect(self.edited)
         made.opened.connect(lambda: self._open_card(sentence.title))
@@ -216,7 +216,7 @@ class Interview(QWidget):
     def _show_whole(self) -> None:
         """The question that is open is in sight, as its height or that of the window changes."""
         if self.cards:
-            self.scroll.ensureWidgetVisible(self.cards[self.place], 0, 8)
+            self.area.ensureWidgetVisible(self.cards[self.place], 0, 8)
 
     def _show_place(self) -> None:
         self.progress.show_place(self.place, tuple(not card.is_missing for card in self.cards))

@@ -90,23 +90,23 @@ class MemoPane(QWidget):
         self.empty = QLabel()
         self.empty.setWordWrap(True)
         self.empty.hide()
-        self.scroll = QScrollArea()
-        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.scroll.viewport().setBackgroundRole(QPalette.ColorRole.Window)
-        self.scroll.setWidget(self.paper)
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.area.viewport().setBackgroundRole(QPalette.ColorRole.Window)
+        self.area.setWidget(self.paper)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.empty)
-        column.addWidget(self.scroll, 1)
+        column.addWidget(self.area, 1)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Texts in the language of now."""
-        self.scroll.setAccessibleName(tr("Memo, as it would be printed now"))
+        self.area.setAccessibleName(tr("Memo, as it would be printed now"))
 
     def show_empty(self, names: Sequence[str]) -> None:
         """Name what nobody has filled in."""
