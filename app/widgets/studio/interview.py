@@ -84,7 +84,7 @@ class Interview(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.viewport().setBackgroundRole(QPalette.ColorRole.Base)
-        inside = QWidget()
+        self._inside = inside = QWidget()
         inside.setAutoFillBackground(False)
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(4, 2, 4, 2)
@@ -185,7 +185,7 @@ class Interview(QWidget):
         return next(card.sentence.title for card in self.cards if name in card.box.blanks)
 
     def _made(self, sentence: Sentence) -> QuestionCard:
-        made = QuestionCard(sentence, self._fields, self.area.widget())
+        made = QuestionCard(sentence, self._fields, self._inside)
         made.set_compact(self._compact)
         made.box.edited.connect(self.edited)
         made.opened.connect(lambda: self._open_card(sentence.title))
