@@ -211,8 +211,11 @@ def with_sampling(
     noise: Laplace | Gaussian | Geometric | DiscreteGaussian,
     beta: float,
     population: int | None = None,
+    each: float = 1.0,
 ) -> WithSampling:
-    """Sampling error, noise, and both together for a count of `n` sampled people of whom `share` counts.
+    """Sampling error, noise, and both together for a count of `n` sampled people of whom `share` counts, by `each`.
+
+    With a share of one half that is the most that values from 0 to `each` can vary.
 
     The sample by the normal approximation with the finite-population factor; both by the law of normal plus noise, exact but
     for a relative 2e-8 where whole-number noise is so wide that it is taken for noise of real numbers.
@@ -223,6 +226,7 @@ def with_sampling(
         noise: of the count.
         beta: how often the half-widths may be passed, a probability; between 0 and 1 (both excluded).
         population: people that the sample is drawn from; a whole number, not below `n`, or None: very many.
+        each: by how much one of those who count is counted; above 0.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -233,7 +237,7 @@ def with_sampling(
     if population is not None:
         N = whole("population", population, size)
         factor = (N - size) / (N - 1) if N > 1 else 0.0
-    s = math.sqrt(size * p * (1 - p) * factor)
+    s = positive("each", each) * math.sqrt(size * p * (1 - p) * factor)
     z = -float(scipy.special.ndtri(level / 2))
     alone = float(noise.tail_width(level))
     if isinstance(noise, Gaussian):

@@ -286,11 +286,11 @@ def _chosen(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Ch
 
 
 def _sampled(plan: Plan, noise: Any, beta: float, how: Processing) -> Sampled:
-    size, people = how.sample, how.population or None
+    size, people, each = how.sample, how.population or None, plan.each
     if plan.base or plan.bias or not isinstance(noise, Laplace | Gaussian | Geometric | DiscreteGaussian):
-        alone = with_sampling(n=size, share=EVEN, noise=Laplace(1.0), beta=beta, population=people)
+        alone = with_sampling(n=size, share=EVEN, noise=Laplace(1.0), beta=beta, population=people, each=each)
         return Sampled(alone.sample, None)
-    both = with_sampling(n=size, share=EVEN, noise=noise, beta=beta, population=people)
+    both = with_sampling(n=size, share=EVEN, noise=noise, beta=beta, population=people, each=each)
     return Sampled(both.sample, both.both)
 
 

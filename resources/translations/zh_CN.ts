@@ -8060,8 +8060,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts.</source>
-   <translation>抽样误差：若真实比例为一半，100 个这样的样本中有 {share} 个误差不超过 ±{u}。</translation>
+   <source>The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts, each by {each}.</source>
+   <translation>抽样误差：若一半的人计入、每人计 {each}，100 个这样的样本中有 {share} 个误差不超过 ±{u}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts, each once.</source>
+   <translation>抽样误差：若一半的人计入、每人计一次，100 个这样的样本中有 {share} 个误差不超过 ±{u}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -9270,8 +9275,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
-   <source>Linking: even with a complete other file about everybody, whether somebody is in these data is guessed right in at most {n} of 100.</source>
-   <translation>关联：即使另有一份关于所有人的完整资料，对某人是否在这些数据中，100 次至多猜对 {n} 次。</translation>
+   <source>Linking: even with a complete other file about everybody, {what} is guessed right in at most {n} of 100.</source>
+   <translation>关联：即使另有一份关于所有人的完整资料，对{what}，100 次至多猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
@@ -9280,8 +9285,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
-   <source>Linking: who is in the data is not protected; even with a complete other file, which of two answers somebody gave is guessed right in at most {n} of 100.</source>
-   <translation>关联：谁在数据中不受保护；即使另有一份完整资料，对某人给出的是两种回答中的哪一种，100 次至多猜对 {n} 次。</translation>
+   <source>Linking: who is in the data is not protected; even with a complete other file, {what} is guessed right in at most {n} of 100.</source>
+   <translation>关联：谁在数据中不受保护；即使另有一份完整资料，对{what}，100 次至多猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Linking: who is in the data is not protected; with a complete other file, {what} may be guessed right in more than 99 of 100.</source>
+   <translation>关联：谁在数据中不受保护；若另有一份完整资料，对{what}，100 次可能猜对 99 次以上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Linking: with a complete other file about everybody, {what} may be guessed right in more than 99 of 100.</source>
+   <translation>关联：若另有一份关于所有人的完整资料，对{what}，100 次可能猜对 99 次以上。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
@@ -9302,6 +9317,46 @@ noise?</source>
    <location filename="../../app/labs/decide/legal.py" />
    <source>What holds for a group can be learned, with or without it.</source>
    <translation>关于群体的事实，无论这个保护单位在不在数据中都可得知。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>whether a household is in these data</source>
+   <translation>某户家庭是否在这些数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>whether one event is in these data</source>
+   <translation>某个事件是否在这些数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>whether somebody is in the data of one period</source>
+   <translation>某人是否在某一时段的数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>whether somebody is in these data</source>
+   <translation>某人是否在这些数据中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>which of two answers a household gave</source>
+   <translation>某户家庭给出的是两种回答中的哪一种</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>which of two answers one event has</source>
+   <translation>某个事件的回答是两种中的哪一种</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>which of two answers somebody gave</source>
+   <translation>某人给出的是两种回答中的哪一种</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>which of two answers somebody gave in one period</source>
+   <translation>某人在某一时段给出的是两种回答中的哪一种</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -9625,6 +9680,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
+   <source>If the answer of one event of yours is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.</source>
+   <translation>如果你的某个事件的回答是 B，100 {series}中有 {out} 次会使最强的攻击者说是 A；如果是 A，有 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
    <source>If you are not in the data of one period, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.</source>
    <translation>如果你不在某一时段的数据中，100 {series}中有 {out} 次会使最强的攻击者说你在；如果你在，有 {inside} 次。</translation>
   </message>
@@ -9640,8 +9700,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
+   <source>If your answer of one period is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.</source>
+   <translation>如果你某一时段的回答是 B，100 {series}中有 {out} 次会使最强的攻击者说是 A；如果是 A，有 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
    <source>If your household is not in the data, {out} of 100 {series} make the best attacker say that it is; if it is, {inside} of 100.</source>
    <translation>如果你的家庭不在数据中，100 {series}中有 {out} 次会使最强的攻击者说它在；如果它在，有 {inside} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>If your household's answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.</source>
+   <translation>如果你家庭的回答是 B，100 {series}中有 {out} 次会使最强的攻击者说是 A；如果是 A，有 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
@@ -9672,6 +9742,21 @@ noise?</source>
    <location filename="../../app/labs/decide/odds.py" />
    <source>These numbers compare the same publications with and without your household's data; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you.</source>
    <translation>这些数字比较的是有你家庭的数据与没有这些数据的同样发布，无论攻击者对其他人了解多少都成立；它们不限制他人的数据会透露你什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These numbers compare the same publications with answer A and with answer B of one event of yours; they hold whatever an attacker knows about everything else. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
+   <translation>这些数字比较的是你的某个事件的回答为 A 与为 B 的同样发布，无论攻击者对其他一切了解多少都成立；它们不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These numbers compare the same publications with answer A and with answer B of your household; they hold whatever an attacker knows about everybody else. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
+   <translation>这些数字比较的是你家庭的回答为 A 与为 B 的同样发布，无论攻击者对其他人了解多少都成立；它们不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>These numbers compare the same publications with answer A and with answer B of yours in one period; they hold whatever an attacker knows about everything else. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
+   <translation>这些数字比较的是你某一时段的回答为 A 与为 B 的同样发布，无论攻击者对其他一切了解多少都成立；它们不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
@@ -10295,23 +10380,43 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 events of which it says so, at most {after} are in; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件在数据中都有 {prior}% 的把握：其实 {some} 个在，{others} 个不在。最佳攻击利用全部发布，会对这 {some} 个中的 {right} 个说“在”，也会对那 {others} 个中的 {wrong} 个说“在”。攻击说“在”的事件中，每 100 个实际至多有 {after} 个在；而事先是 {prior}%。</translation>
+   <source>Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 events of which it says so, {after} are in; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件在数据中都有 {prior}% 的把握：其实 {some} 个在，{others} 个不在。最佳攻击利用全部发布，会对这 {some} 个中的约 {right} 个说“在”，也会对那 {others} 个中的约 {wrong} 个说“在”。攻击说“在”的事件中，每 100 个实际{after} 个在；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 households of which it says so, at most {after} are in; before it was {prior}.</source>
-   <translation>设想有 {crowd} 户家庭，攻击者对其中每户在数据中都有 {prior}% 的把握：其实 {some} 户在，{others} 户不在。最佳攻击利用全部发布，会对这 {some} 户中的 {right} 户说“在”，也会对那 {others} 户中的 {wrong} 户说“在”。攻击说“在”的家庭中，每 100 户实际至多有 {after} 户在；而事先是 {prior}%。</translation>
+   <source>Take {crowd} events, of each of which somebody is {prior} of 100 sure that its answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 events of which it says so, for {after} it is A; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件的回答是 A都有 {prior}% 的把握：其实 {some} 个是 A，{others} 个不是。最佳攻击利用全部发布，会对这 {some} 个中的约 {right} 个说“A”，也会对那 {others} 个中的约 {wrong} 个说“A”。攻击说“A”的事件中，每 100 个实际{after} 个是 A；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, at most {after} are in; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人在数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“在”，也会对那 {others} 人中的 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际至多有 {after} 人在；而事先是 {prior}%。</translation>
+   <source>Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 households of which it says so, {after} are in; before it was {prior}.</source>
+   <translation>设想有 {crowd} 户家庭，攻击者对其中每户在数据中都有 {prior}% 的把握：其实 {some} 户在，{others} 户不在。最佳攻击利用全部发布，会对这 {some} 户中的约 {right} 户说“在”，也会对那 {others} 户中的约 {wrong} 户说“在”。攻击说“在”的家庭中，每 100 户实际{after} 户在；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of whom it says so, at most {after} answered A; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人回答 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的 {right} 人说“A”，也会对那 {others} 人中的 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际至多有 {after} 人回答 A；而事先是 {prior}%。</translation>
+   <source>Take {crowd} households, of each of which somebody is {prior} of 100 sure that its answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 households of which it says so, {after} answered A; before it was {prior}.</source>
+   <translation>设想有 {crowd} 户家庭，攻击者对其中每户回答 A都有 {prior}% 的把握：其实 {some} 户回答 A，{others} 户不是。最佳攻击利用全部发布，会对这 {some} 户中的约 {right} 户说“A”，也会对那 {others} 户中的约 {wrong} 户说“A”。攻击说“A”的家庭中，每 100 户实际{after} 户回答 A；而事先是 {prior}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one period: {some} are in, {others} are not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人在某一时段的数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“在”，也会对那 {others} 人中的约 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际{after} 人在；而事先是 {prior}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人在数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“在”，也会对那 {others} 人中的约 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际{after} 人在；而事先是 {prior}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人回答 A都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“A”，也会对那 {others} 人中的约 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际{after} 人回答 A；而事先是 {prior}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer of one period is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人某一时段的回答是 A都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“A”，也会对那 {others} 人中的约 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际{after} 人回答 A；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -10345,8 +10450,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
+   <source>at most {n}</source>
+   <translation>至多有 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
    <source>before, of 100</source>
    <translation>发布前（每 100 人）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>nearly all</source>
+   <translation>有超过 99</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -11605,8 +11720,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
-   <source>At equal promise, {promise}, {noise} keeps the smallest error: ± {t}.</source>
-   <translation>承诺同为 {promise}：{noise}的误差最小，为 ±{t}。</translation>
+   <source>At equal promise, {promise}, no other noise errs less than {noise}: ± {t}.</source>
+   <translation>承诺同为 {promise}：没有其他噪声的误差小于{noise}：±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />

@@ -14,16 +14,23 @@ from app.lab.memo import Memo
 from app.labs.decide.common import shared
 from app.labs.decide.derivations import rows
 from app.labs.decide.error_words import widths_words
+from app.labs.decide.legal import legal_words
 from app.labs.decide.memo import memo
+from app.labs.decide.model import LAB
 from app.labs.decide.params import Params
+from app.labs.decide.person import story_words
 from app.labs.decide.said import decision as decision_said
 from app.labs.decide.words import conditions, noise_words
 from app.output.decision_memo import _markdown as markdown_of
+from app.state.presets import presets_of
 from dpcore.decide import Plan
 
 ONE: dict[str, Any] = {"unit": "person", "in_at_most": 1}
 SUM = Params(kind="sum", low=-5.0, high=40.0, tolerance=200.0, noise="laplace", guess=0.7, **ONE)
 DRAWS = 100_000
+HOSPITAL = presets_of(LAB)[0].params
+NEVER_SURE = Params(kind="count", presence="known", tolerance=20.0, guess=0.6, **ONE)
+SURE = Params(kind="count", tolerance=1.0, guess=0.999, follow="own", eps=12.0, noise="laplace", **ONE)
 
 
 def printed(params: Params) -> str:
@@ -177,6 +184,66 @@ def test_with_and_without_is_said_of_what_is_protected(unit: str) -> None:
     assert ("with and without your data;" in text) == (unit == "person")
     assert ("If you are not in the data," in text) == (unit == "person")
     assert (re.search("Take [\\d\u202f]+ people", text) is not None) == (unit in ("person", "month"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("presence", ["secret", "known"])
+@pytest.mark.parametrize("unit", ["person", "month", "event", "household"])
+def test_whoever_knows_all_of_a_person_guesses_more_than_what_is_said_of_a_part(unit: str, presence: str) -> None:
+    """Of one event or period alone: whoever has the same answer in all is told by their number of draws, more often."""
+    params = Params(
+        kind="count",
+        unit=unit,
+        household=3,
+        presence=presence,
+        tolerance=6.0,
+        guess=0.8,
+        publications=30,
+        in_at_most=1,
+    )
+    found = shared(params, lambda _: None, "drag")
+    assert found.study is not None
+    rng = np.random.default_rng(3)
+    scale, change = found.study.scale, found.study.change.largest
+    q = math.exp(-1 / scale)
+    x = rng.geometric(1 - q, (20_000, 30)) - rng.geometric(1 - q, (20_000, 30))
+    loss = np.abs(x + change) - np.abs(x)
+    everything = float((loss.sum(axis=1) > 0).mean())
+    assert everything > found.study.all.success + 0.1 or unit in ("person", "household")  # there a is limited to 1
+    text = " ".join([page_1(params), *legal_words(params, found)])
+    for whole in (
+        "whether somebody is in these data",
+        "which of two answers somebody gave is",
+        "If your answer is B",
+        "sure that he is in:",
+    ):
+        assert whole not in text or unit == "person", whole
+    for whole in ("answer A and with answer B;", "with and without your data;", "sure that the answer is A"):
+        assert whole not in text or unit == "person", whole
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("params", [HOSPITAL, NEVER_SURE, SURE], ids=["13 of 100", "known", "more than 99"])
+def test_a_story_of_people_is_what_a_simulation_counts(params: Params) -> None:
+    """So many are named rightly and wrongly; of those named no larger share is in than is said; never 'at most more than'."""
+    found = shared(params, lambda _: None, "drag")
+    assert found.study is not None
+    story = story_words(params, found)[0].replace("\u202f", "")
+    some, others = (int(n) for n in re.findall(r"(?:: |for )(\d+) (?:are in|it is), (?:for )?(\d+) ", story)[0])
+    right, wrong = (int(n) for n in re.findall(r"about (\d+) of the \d+ and of about (\d+) of the", story)[0])
+    rng, draws = np.random.default_rng(5), 4000
+    counted = [
+        rng.binomial(some, found.study.all.success, draws),
+        rng.binomial(others, 1 - found.study.all.success, draws),
+    ]
+    for told, drawn in zip((right, wrong), counted, strict=True):
+        assert abs(told - drawn.mean()) < 0.5 + 4.5 * drawn.std() / math.sqrt(draws) + 1e-9
+    share = 100 * counted[0].mean() / (counted[0].mean() + counted[1].mean())
+    limit = re.search(r"at most (\d+)", story)
+    assert limit is None or share < int(limit[1]) + 0.1
+    assert limit is not None or share > 99
+    everything = " ".join([page_1(params), *(line for _, lines in memo(params).notes for line in lines)])
+    assert not re.search("at most (more|fewer) than", everything)
 
 
 @pytest.mark.long

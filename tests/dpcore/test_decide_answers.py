@@ -548,6 +548,16 @@ def test_a_sample_and_noise_together_are_as_wide_as_draws_say(noise: Any) -> Non
     assert max(found.sample, found.noise) < found.both < found.sample + found.noise + 1
 
 
+def test_a_sample_of_people_who_count_by_more_errs_by_as_much_more() -> None:
+    """One half of 8000 people counts, each by 3; 2000 of them are drawn without return, again and again."""
+    found = with_sampling(n=2000, share=0.5, noise=Laplace(8.0), beta=0.05, population=8000, each=3.0)
+    rng = np.random.default_rng(6)
+    off = np.abs(3.0 * rng.hypergeometric(4000, 4000, 2000, 400_000) - 3000)
+    assert float((off > found.sample).mean()) == pytest.approx(0.05, abs=3e-3)  # whole people: steps of .002
+    both = np.abs(off * rng.choice((-1, 1), off.size) + rng.laplace(0.0, 8.0, off.size))
+    assert float((both > found.both).mean()) == pytest.approx(0.05, abs=3e-3)
+
+
 def test_own_totals_of_a_household_move_as_all_of_it_does() -> None:
     plan = Plan(cells=12, touched=2, household=3)
     part = own_totals(plan, rows=1, totals="contributions", share=0.1)

@@ -31,8 +31,10 @@ from app.labs.decide.common import Shared
 from app.labs.decide.details import detail_words
 from app.labs.decide.error_words import widths_words
 from app.labs.decide.interview import interview
+from app.labs.decide.legal import legal_words
 from app.labs.decide.odds import any_words, comparison_words, odds_words
 from app.labs.decide.params import KINDS, UNITS, Params, noises_for
+from app.labs.decide.why import best_words
 from app.labs.decide.words import asked
 from app.output.rendering import speak
 from dpcore.errors import ParameterError
@@ -46,7 +48,9 @@ from tests.trials.office_numbers import is_office, nested, newer, office_faults
 STUDY = importlib.import_module("dpcore.decide.study")
 LAB = next(lab for lab in LABS if lab.id == "decide")
 LANGUAGES = ("en", "zh_CN")
-BAD = re.compile(r"\bnan\b|\binf\b|None|[{}]|(?<!L)∞", re.IGNORECASE)
+BAD = re.compile(
+    r"\bnan\b|\binf\b|None|[{}]|(?<!L)∞|at (?:most|least) (?:more|fewer) than|至[多少] ?(?:超过|不到)", re.IGNORECASE
+)
 
 
 MOST_SECONDS = 60
@@ -193,6 +197,8 @@ def _badly_said(params: Params, found: Any, quality: Any) -> Iterator[str]:
     if quality == "rest":
         told.append(as_text(LAB.privacy(params)))
         yield from _badly_linked(params)
+    told += legal_words(params, shared)
+    told += best_words(params, shared)
     for text in told:
         if not text.strip():
             yield "an empty sentence"

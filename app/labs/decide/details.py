@@ -377,14 +377,20 @@ def unprotected(params: Params) -> list[str]:
 
 def sampling_words(found: Shared) -> str:
     """The error of the sample, which has its own name; beside it both together."""
-    if found.after is None or found.after.sampled is None or found.aim is None:
+    if found.after is None or found.after.sampled is None or found.aim is None or found.plan is None:
         return ""
-    sampled = found.after.sampled
-    share = show_down(100 * (1 - found.aim.beta), 4)
-    first = tr(
-        "The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts.",
-        u=show_up(sampled.sample, 4),
-        share=share,
+    sampled, each = found.after.sampled, found.plan.each
+    values = {"u": show_up(sampled.sample, 4), "share": show_down(100 * (1 - found.aim.beta), 4), "each": show(each)}
+    first = (
+        tr(
+            "The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts, each once.",
+            **values,
+        )
+        if each == 1
+        else tr(
+            "The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts, each by {each}.",
+            **values,
+        )
     )
     if sampled.both is None:
         return first

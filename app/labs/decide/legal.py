@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.labs.arrays import right_100
+from app.labs.arrays import ALL, right_100, up_100
 from app.labs.decide.answers import persons_of
 from app.labs.decide.common import LUCK, Shared
 from app.labs.decide.params import Params
@@ -51,24 +51,50 @@ def single_words(params: Params, found: Shared) -> str:
 
 def _linking(params: Params, found: Shared) -> str:
     plan, _aim, study = asked(found)
-    n = right_100(study.all.success)
+    often = study.all.success
+    values = {"n": right_100(often)}
     if plan.exact:
         return tr(
             "Linking: the exact totals can be linked with any other file; between two answers that leave them as they are, {n} of 100 "
             "guesses are right at most.",
-            n=n,
+            **values,
         )
+    values["what"] = _linked(params)
     if params.presence == "secret":
+        if up_100(often) == ALL:
+            return tr(
+                "Linking: with a complete other file about everybody, {what} may be guessed right in more than 99 of 100.",
+                **values,
+            )
         return tr(
-            "Linking: even with a complete other file about everybody, whether somebody is in these data is guessed right in at most "
-            "{n} of 100.",
-            n=n,
+            "Linking: even with a complete other file about everybody, {what} is guessed right in at most {n} of 100.",
+            **values,
+        )
+    if up_100(often) == ALL:
+        return tr(
+            "Linking: who is in the data is not protected; with a complete other file, {what} may be guessed right in more than 99 of "
+            "100.",
+            **values,
         )
     return tr(
-        "Linking: who is in the data is not protected; even with a complete other file, which of two answers somebody gave is guessed "
-        "right in at most {n} of 100.",
-        n=n,
+        "Linking: who is in the data is not protected; even with a complete other file, {what} is guessed right in at most {n} of 100.",
+        **values,
     )
+
+
+def _linked(params: Params) -> str:
+    """What is guessed: of a person all of it, but of an event or a period that one alone."""
+    if params.presence == "secret":
+        return {
+            "event": tr("whether one event is in these data"),
+            "household": tr("whether a household is in these data"),
+            "month": tr("whether somebody is in the data of one period"),
+        }.get(params.unit, tr("whether somebody is in these data"))
+    return {
+        "event": tr("which of two answers one event has"),
+        "household": tr("which of two answers a household gave"),
+        "month": tr("which of two answers somebody gave in one period"),
+    }.get(params.unit, tr("which of two answers somebody gave"))
 
 
 def _inference(params: Params, found: Shared) -> str:

@@ -32,10 +32,7 @@ def odds_words(params: Params, found: Shared) -> str:
 def _odds(params: Params, values: dict[str, str]) -> str:
     """How often an attacker says 'in', of whom or what is protected."""
     if params.presence != "secret":
-        return tr(
-            "If your answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.",
-            **values,
-        )
+        return _odds_of_answers(params, values)
     match params.unit:
         case "event":
             return tr(
@@ -57,6 +54,32 @@ def _odds(params: Params, values: dict[str, str]) -> str:
             )
     return tr(
         "If you are not in the data, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.",
+        **values,
+    )
+
+
+def _odds_of_answers(params: Params, values: dict[str, str]) -> str:
+    match params.unit:
+        case "event":
+            return tr(
+                "If the answer of one event of yours is B, {out} of 100 {series} make the best attacker say that it is A; if it "
+                "is A, {inside} of 100.",
+                **values,
+            )
+        case "household":
+            return tr(
+                "If your household's answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, "
+                "{inside} of 100.",
+                **values,
+            )
+        case "month":
+            return tr(
+                "If your answer of one period is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, "
+                "{inside} of 100.",
+                **values,
+            )
+    return tr(
+        "If your answer is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.",
         **values,
     )
 
@@ -89,10 +112,7 @@ def comparison_words(params: Params) -> str:
         )
     if params.presence == "secret":
         return _with_and_without(params)
-    return tr(
-        "These numbers compare the same publications with answer A and with answer B; they hold whatever an attacker knows about "
-        "everybody else. They do not limit what others' data say about you, and they do not hide who is in the data."
-    )
+    return _with_two_answers(params)
 
 
 def _with_and_without(params: Params) -> str:
@@ -115,4 +135,30 @@ def _with_and_without(params: Params) -> str:
     return tr(
         "These numbers compare the same publications with and without your data; they hold whatever an attacker knows about "
         "everybody else. They do not limit what others' data say about you."
+    )
+
+
+def _with_two_answers(params: Params) -> str:
+    match params.unit:
+        case "event":
+            return tr(
+                "These numbers compare the same publications with answer A and with answer B of one event of yours; they hold "
+                "whatever an attacker knows about everything else. They do not limit what others' data say about you, and they do "
+                "not hide who is in the data."
+            )
+        case "household":
+            return tr(
+                "These numbers compare the same publications with answer A and with answer B of your household; they hold whatever "
+                "an attacker knows about everybody else. They do not limit what others' data say about you, and they do not hide "
+                "who is in the data."
+            )
+        case "month":
+            return tr(
+                "These numbers compare the same publications with answer A and with answer B of yours in one period; they hold "
+                "whatever an attacker knows about everything else. They do not limit what others' data say about you, and they do "
+                "not hide who is in the data."
+            )
+    return tr(
+        "These numbers compare the same publications with answer A and with answer B; they hold whatever an attacker knows about "
+        "everybody else. They do not limit what others' data say about you, and they do not hide who is in the data."
     )

@@ -10,7 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.lab.said import Said
-from app.labs.arrays import APART, array, right_100, up_100
+from app.labs.arrays import ALL, APART, array, right_100, up_100
 from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import arrays, unanswered
@@ -20,7 +20,7 @@ from app.labs.decide.ways import verdict
 from app.labs.decide.words import asked, not_protected
 from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_persons, show_up
+from app.words.numbers import show, show_up
 from app.words.texts import paragraph, points
 from dpcore.attack import gain_of, lifted
 from dpcore.checks import Floats
@@ -127,40 +127,75 @@ def story_words(params: Params, found: Shared) -> tuple[str, ...]:
         "crowd": show(crowd),
         "some": show(guilty),
         "others": show(crowd - guilty),
-        "right": show_persons(guilty * success),
+        "right": show(round(guilty * success)),
         "wrong": show(round((crowd - guilty) * (1 - success))),
-        "after": right_100(found.believed),
+        "after": tr("nearly all") if up_100(found.believed) == ALL else tr("at most {n}", n=right_100(found.believed)),
     }
-    if params.presence == "secret" and params.unit == "household":
-        text = tr(
-            "Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. "
-            "The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 households of "
-            "which it says so, at most {after} are in; before it was {prior}.",
-            **values,
-        )
-    elif params.presence == "secret" and params.unit == "event":
-        text = tr(
-            "Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. "
-            "The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 events of "
-            "which it says so, at most {after} are in; before it was {prior}.",
-            **values,
-        )
-    elif params.presence == "secret":
-        text = tr(
-            "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. "
-            "The best attack on everything says ‘in’ of {right} of the {some} and of {wrong} of the {others}. Of 100 people of "
-            "whom it says so, at most {after} are in; before it was {prior}.",
-            **values,
-        )
-    else:
-        text = tr(
-            "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for "
-            "{others} it is not. The best attack on everything says ‘A’ of {right} of the {some} and of {wrong} of the "
-            "{others}. Of 100 people of whom it says so, at most {after} answered A; before it was {prior}.",
-            **values,
-        )
+    text = _story_in(params, values) if params.presence == "secret" else _story_of_answers(params, values)
     bound = tr("These are bounds: the exact attack on this noise is not known here.") if study.all.is_bound else ""
     return tuple(filter(None, (text, bound)))
+
+
+def _story_in(params: Params, values: dict[str, str]) -> str:
+    match params.unit:
+        case "household":
+            return tr(
+                "Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are "
+                "not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of "
+                "100 households of which it says so, {after} are in; before it was {prior}.",
+                **values,
+            )
+        case "event":
+            return tr(
+                "Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. "
+                "The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 "
+                "events of which it says so, {after} are in; before it was {prior}.",
+                **values,
+            )
+        case "month":
+            return tr(
+                "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one period: {some} are "
+                "in, {others} are not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of "
+                "the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.",
+                **values,
+            )
+    return tr(
+        "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. "
+        "The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 "
+        "people of whom it says so, {after} are in; before it was {prior}.",
+        **values,
+    )
+
+
+def _story_of_answers(params: Params, values: dict[str, str]) -> str:
+    match params.unit:
+        case "household":
+            return tr(
+                "Take {crowd} households, of each of which somebody is {prior} of 100 sure that its answer is A: for {some} it is, for "
+                "{others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the "
+                "{others}. Of 100 households of which it says so, {after} answered A; before it was {prior}.",
+                **values,
+            )
+        case "event":
+            return tr(
+                "Take {crowd} events, of each of which somebody is {prior} of 100 sure that its answer is A: for {some} it is, for "
+                "{others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the "
+                "{others}. Of 100 events of which it says so, for {after} it is A; before it was {prior}.",
+                **values,
+            )
+        case "month":
+            return tr(
+                "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer of one period is A: for {some} it "
+                "is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about "
+                "{wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.",
+                **values,
+            )
+    return tr(
+        "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for {others} it "
+        "is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 "
+        "people of whom it says so, {after} answered A; before it was {prior}.",
+        **values,
+    )
 
 
 def belief_words(params: Params, found: Facts) -> tuple[str, ...]:

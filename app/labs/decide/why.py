@@ -81,7 +81,7 @@ def _without_delta(study: Study, best: Best) -> str:
 
 def _finest(study: Study, best: Best) -> str:
     return tr(
-        "At equal promise, {promise}, {noise} keeps the smallest error: ± {t}.",
+        "At equal promise, {promise}, no other noise errs less than {noise}: ± {t}.",
         promise=promise_of(study),
         noise=noise_name(best.rival),
         t=show_up(best.rival.width or 0.0, 4),
