@@ -10386,7 +10386,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} events, of each of which somebody is {prior} of 100 sure that its answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 events of which it says so, for {after} it is A; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件的回答是 A都有 {prior}% 的把握：其实 {some} 个是 A，{others} 个不是。最佳攻击利用全部发布，会对这 {some} 个中的约 {right} 个说“A”，也会对那 {others} 个中的约 {wrong} 个说“A”。攻击说“A”的事件中，每 100 个实际{after} 个是 A；而事先是 {prior}%。</translation>
+   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件的回答是 A 都有 {prior}% 的把握：其实 {some} 个是 A，{others} 个不是。最佳攻击利用全部发布，会对这 {some} 个中的约 {right} 个说“A”，也会对那 {others} 个中的约 {wrong} 个说“A”。攻击说“A”的事件中，每 100 个实际{after} 个是 A；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -10396,7 +10396,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} households, of each of which somebody is {prior} of 100 sure that its answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 households of which it says so, {after} answered A; before it was {prior}.</source>
-   <translation>设想有 {crowd} 户家庭，攻击者对其中每户回答 A都有 {prior}% 的把握：其实 {some} 户回答 A，{others} 户不是。最佳攻击利用全部发布，会对这 {some} 户中的约 {right} 户说“A”，也会对那 {others} 户中的约 {wrong} 户说“A”。攻击说“A”的家庭中，每 100 户实际{after} 户回答 A；而事先是 {prior}%。</translation>
+   <translation>设想有 {crowd} 户家庭，攻击者对其中每户回答 A 都有 {prior}% 的把握：其实 {some} 户回答 A，{others} 户不是。最佳攻击利用全部发布，会对这 {some} 户中的约 {right} 户说“A”，也会对那 {others} 户中的约 {wrong} 户说“A”。攻击说“A”的家庭中，每 100 户实际{after} 户回答 A；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -10411,12 +10411,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人回答 A都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“A”，也会对那 {others} 人中的约 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际{after} 人回答 A；而事先是 {prior}%。</translation>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人回答 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“A”，也会对那 {others} 人中的约 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际{after} 人回答 A；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer of one period is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人某一时段的回答是 A都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“A”，也会对那 {others} 人中的约 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际{after} 人回答 A；而事先是 {prior}%。</translation>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人某一时段的回答是 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“A”，也会对那 {others} 人中的约 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际{after} 人回答 A；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
