@@ -4121,7 +4121,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
-   <translation>({eps}, {delta})：σ = {sigma}，教科书 {ratio} 倍；P(损失&gt;ε) = {tail} δ。</translation>
+   <translation>({eps}, {delta})：σ = {sigma}，教科书要 {ratio} 倍；损失超 ε 的概率 {tail} δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -13516,7 +13516,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>Coins that predict coins</source>
-   <translation>预测硬币的硬币</translation>
+   <translation>用硬币预测硬币</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -14071,7 +14071,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>clip C: how far one point may pull</source>
-   <translation>裁剪 C：一个点最多能拉多远</translation>
+   <translation>裁剪界 C</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -14101,7 +14101,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>the others in the sample</source>
-   <translation>样本中的其他点</translation>
+   <translation>样本中其他点</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -15821,12 +15821,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>{name} gains nothing by any lie; no rule with ε = {eps} lets anybody gain more than {cap}. The printed theorem says {printed}.</source>
-   <translation>{name} 撒谎无利可图；ε = {eps} 的任何规则至多获益 {cap}。书中定理 {printed}。</translation>
+   <translation>{name} 撒谎无利可图；ε = {eps} 的任何规则至多获益 {cap}。书中定理给出 {printed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>{name} gains {gain} by the best lie; no rule with ε = {eps} lets anybody gain more than {cap}. The printed theorem says {printed}.</source>
-   <translation>{name} 最好的谎言获益 {gain}；ε = {eps} 的任何规则至多 {cap}。书中定理 {printed}。</translation>
+   <translation>{name} 最好的谎言获益 {gain}；ε = {eps} 的任何规则至多 {cap}。书中定理给出 {printed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
