@@ -202,7 +202,7 @@ def _table(memo: Memo) -> str:
         + "</tr>"
         for place, row in enumerate(memo.rows, start=1)
     )
-    return f"<table width='100%'><tr>{head}</tr>{rows}</table>"
+    return f"<table width='100%' cellspacing='0'><tr>{head}</tr>{rows}</table>"
 
 
 def _fitted(write: Callable[[Pen, Memo], None], memo: Memo, room: float) -> int:

@@ -526,7 +526,7 @@
   <message>
    <location filename="../../app/classroom/phrases.py" />
    <source>What you can say now</source>
-   <translation>现在你能说的</translation>
+   <translation>现在你能说出什么</translation>
   </message>
   <message>
    <location filename="../../app/classroom/phrases.py" />
@@ -1281,7 +1281,7 @@
   <message>
    <location filename="../../app/data/table_file.py" />
    <source>the table's own</source>
-   <translation>表格自身的</translation>
+   <translation>表格本身的编码</translation>
   </message>
   <message>
    <location filename="../../app/data/table_file.py" />
@@ -7061,7 +7061,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/columns.py" />
    <source>none marked missing</source>
-   <translation>没有标记为缺失的</translation>
+   <translation>没有值标记为缺失</translation>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
@@ -10530,6 +10530,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
+   <source>a count, a table of counts, rates or a quantile, for a program that publishes it</source>
+   <translation>一个计数、计数表、比例或分位数（由程序发布时）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
    <source>a count, a table of counts, rates, a sum, a mean or a quantile, for a program that publishes it</source>
    <translation>计数、计数表、比率、总和、平均值或分位数，才能写出发布程序</translation>
   </message>
@@ -10751,7 +10756,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
    <source>In units of what is published; of rates and shares in percentage points.</source>
-   <translation>以发布数值的单位计；比率和比例以百分点计。</translation>
+   <translation>以发布数值的单位计；比例以百分点计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -14101,7 +14106,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>the others in the sample</source>
-   <translation>样本中其他点</translation>
+   <translation>其他样本点</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -24706,7 +24711,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>none of these is drawn</source>
-   <translation>其中没有被抽中的</translation>
+   <translation>其中无一被抽中</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from app.lab.fields import Choice, fields_of
 from app.lab.interview import BLANK, Sentence
@@ -19,9 +20,10 @@ from app.labs.decide.paper import privacy_label
 from app.labs.decide.params import KINDS, PRESENCE, TOTALS, UNITS, Params, noises_for
 from app.labs.decide.questions import TRUST, WHY
 from app.output.asked import find_lab
-from app.output.decision_memo import write_decision_memo
+from app.output.decision_memo import FOOT, _first, _fitted, _second, write_decision_memo
+from app.output.pen import HIGH, MARGIN, Pen
 from app.state.presets import presets_of
-from app.words import i18n
+from app.words import i18n, language
 from tests.app.cases import chinese_texts
 from tests.app.chinese import SIGNED, faults
 
@@ -192,6 +194,20 @@ def test_the_signs_of_a_memo_are_those_of_the_language(tmp_path: Path, qapp: obj
     assert "提出者：____" in page
     assert "±10" in "".join(paper.figures[0])
     assert ("13%", "top") in parts_of(paper.decided)
+
+
+@pytest.mark.parametrize("preset", ["districts", "totals"])
+def test_a_memo_with_many_rows_ends_above_the_foot_of_its_pages(preset: str, qapp: QApplication) -> None:
+    language.apply(qapp, "zh_CN")  # with its font
+    try:
+        params = next(each for each in presets_of(find_lab("decide")) if each.id == preset).translated()
+        paper = dataclasses.replace(memo(params), program="print()")
+        for written, room in ((_first, HIGH - MARGIN - FOOT + 20), (_second, HIGH - MARGIN)):
+            pen = Pen(None, _fitted(written, paper, room))
+            written(pen, paper)
+            assert MARGIN < pen.y <= room
+    finally:
+        language.apply(qapp, "en")
 
 
 def test_an_editor_sees_each_fault() -> None:

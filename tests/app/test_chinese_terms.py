@@ -29,7 +29,7 @@ GONE = {
     "concentrated privacy": "(?<!零)集中差分隐私",
     "private, as an adjective": "更隐私|够隐私|而且隐私[。，]",
     "no answer becomes likelier": "没有(答案|候选|字母)[^。]*(会变为|超过)",
-    "ε-private": r"满足 ε 的|(?<!-)ε 机制|ε[- ]隐私",
+    "ε-private": r"满足 ε 的|(?<!-)ε 机制|ε[₀-₉]?[- ]隐私",
     "printed": r"印刷(?!时漏了负号)",
     "neighbor": "邻居(?!集|步)",
     "certificate": "(?<!最优性)(?<!许可)证书",
@@ -53,6 +53,13 @@ GONE = {
     "union bound": "并集上界",
     "share": "占比(?!例)",
     "blank between Chinese characters": "[一-鿿。，：；] [一-鿿]",
+    "at δ = …": "δ = [^ ，。）]+ ?处",
+    "a belief of so many of 100": r"[\d}] ?/100(?!\d)",
+    "a part that is no whole number": r"[\d}>] ?分之",
+    "as printed": "书中的(</b>|[*]{0,2})：",
+    "cut off": "截掉的(?=[、，：；]|加上|$)",
+    "an audited program": "审查",
+    "to click a curve": "(?<![\u4e00-\u9fff])点(一[条个]|“)|指一指",
 }
 NO_LABEL = re.compile("(的|是)$")
 """How no label of a field and no name of a curve ends: it would be half a sentence."""
@@ -87,6 +94,15 @@ def test_a_label_of_a_field_is_no_half_sentence(lab: Lab) -> None:
     names = {name for field in fields_of(lab.params_from()).values() for name in (field.name, *_options(field))}
     assert {
         name: text for name in names if NO_LABEL.search(text := chinese_texts().get(name, "")) and text != "是"
+    } == {}
+
+
+def test_no_short_text_is_half_a_sentence() -> None:
+    """Heads, names of curves and rows, titles; what somebody is said to believe is a sentence."""
+    short = {source: text for source, text in chinese_texts().items() if 1 < len(text) <= 12}
+    assert len(short) > 2000
+    assert {
+        source: text for source, text in short.items() if NO_LABEL.search(text) and text[:2] not in ("以为", "真相")
     } == {}
 
 
