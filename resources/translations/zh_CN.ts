@@ -10530,11 +10530,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
-   <source>a count, a table of counts, rates or a quantile, for a program that publishes it</source>
-   <translation>一个计数、计数表、比例或分位数（由程序发布时）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/publisher.py" />
    <source>a count, a table of counts, rates, a sum, a mean or a quantile, for a program that publishes it</source>
    <translation>计数、计数表、比率、总和、平均值或分位数，才能写出发布程序</translation>
   </message>
