@@ -5,8 +5,6 @@ from __future__ import annotations
 import dataclasses
 import math
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +20,8 @@ from app.words.numbers import show
 from dpcore.errors import Cancelled
 from dpcore.noise import certificate
 from tests.app.cases import computed, presets
+from tests.app.programs import Programs
 
-ROOT = Path(__file__).resolve().parents[2]
 SLOW = ("rates-certificate", "densities-v7", "rates-figure-1")
 every_lab = pytest.mark.parametrize("lab", LABS, ids=[lab.id for lab in LABS])
 
@@ -128,20 +126,18 @@ def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None
         ("budget", "ledger"),
     ],
 )
-def test_copy_as_python_prints_the_same_numbers(lab: str, preset: str) -> None:
-    """The program, run in a fresh interpreter, prints every number of the first readout rows to the last digit."""
+def test_copy_as_python_prints_the_same_numbers(lab: str, preset: str, programs: Programs, tmp_path: Path) -> None:
+    """The program, run in a process of its own, prints every number of the first readout rows to the last digit."""
     found = lab_of(lab)
     params = next(entry.params for entry in presets_of(found) if entry.id == preset)
     text = found.script(params)
-    run = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, cwd=ROOT, check=True)
-    printed = [
-        float(number) for number in re.findall(r"(?<![\w.])-?(?:\d+\.?\d*(?:e[-+]?\d+)?|inf)(?![\w.%])", run.stdout)
-    ]
+    said = programs.run(text, tmp_path).decode()
+    printed = [float(number) for number in re.findall(r"(?<![\w.])-?(?:\d+\.?\d*(?:e[-+]?\d+)?|inf)(?![\w.%])", said)]
     result = found.compute(params, lambda _: None, "rest")
     shown = script_numbers(found.id, result)
     assert shown
     for number in shown:
-        assert any(math.isclose(number, other, rel_tol=1e-9) for other in printed), (number, run.stdout)
+        assert any(math.isclose(number, other, rel_tol=1e-9) for other in printed), (number, said)
 
 
 def script_numbers(lab: str, result: Result) -> list[float]:

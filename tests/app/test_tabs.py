@@ -34,13 +34,6 @@ sys.stdout.buffer.write(b"PICKLE" + pickle.dumps([(name, value) for name, value 
 """
 
 
-@pytest.fixture(scope="session")
-def programs() -> Iterator[Programs]:
-    programs = Programs()
-    yield programs
-    programs.close()
-
-
 @pytest.fixture
 def english_after() -> Iterator[None]:
     yield
