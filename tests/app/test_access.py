@@ -76,7 +76,7 @@ def spoken(widget: QWidget) -> str:
     return (widget.accessibleName() or text).replace("&", "").strip()
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=9)
 @every_lab
 def test_a_lab_is_used_by_keys_and_with_a_screen_reader(window: MainWindow, lab: Lab) -> None:
     """One window for all: it shows the first presets, of which each has other controls."""

@@ -354,7 +354,7 @@ def test_the_browser_draws_every_mark_of_the_heroes(
     """Some presets of each lab: as many lines, signs, bars, washes and images as in the program's own SVG."""
     chromium.show(sketching, 1000, 700)
     different = []
-    for lab, preset in [(lab, preset) for lab in LABS for preset in presets_of(lab)[first:last]]:
+    for lab, preset in [(lab, preset) for lab in LABS for preset in presets_of(lab)[first:last]]:  # noqa: B020
         shown = compute_request(lab, Request(preset.translated(), ()), lambda _: None, "rest")
         for picture in shown.result.pictures:
             pool = Pool()

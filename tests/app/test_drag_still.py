@@ -84,7 +84,7 @@ def opened(window: MainWindow, lab: str, preset: str, size: tuple[int, int]) -> 
     return window.page
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=8)
 @pytest.mark.parametrize(("lab", "preset", "size"), PRESETS)
 def test_nothing_moves_while_a_mark_is_dragged(
     window: MainWindow, lab: str, preset: str, size: tuple[int, int]

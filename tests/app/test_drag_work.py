@@ -220,7 +220,7 @@ def test_the_ghost_and_halos_are_there_to_be_painted(window: MainWindow, monkeyp
     assert min(painted[name] for name in ("_paint_before", "_paint_empty", "stroke_halo")) > 0
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=9)
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 def test_form_shows_every_value_of_other_params(qtbot: QtBot, lab: Lab) -> None:
     """What a row is spared is what it shows already: one form goes through all presets, another one is new each time."""

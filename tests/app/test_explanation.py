@@ -36,7 +36,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     made.close()
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=9)
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab: Lab) -> None:
     window.document.open_lab(lab.id)

@@ -25,7 +25,7 @@ from app.plot.picture import Area, Curve, Picture, Steps
 from app.plot.shape import View, ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset
-from tests.app.cases import computed, presets, presets_to_try, tab_of
+from tests.app.cases import computed, lab_of, presets, presets_to_try, tab_of
 from tests.app.plots import line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -58,7 +58,7 @@ def blurred(picture: QImage) -> np.ndarray[Any, Any]:
     return np.asarray(ink.mean(axis=(1, 3)))
 
 
-@presets()
+@presets(of=lab_of)
 def test_a_preset_as_png_svg_and_pdf(lab: Lab, preset: Preset, tmp_path: Path) -> None:
     """Each plot as SVG and PDF, and of a tab's first preset the sheet with all its plots as PNG: pixels are painted by the
     lines that the SVG is held against. A sheet is laid out once for all its files."""

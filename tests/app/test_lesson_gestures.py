@@ -48,7 +48,7 @@ def settled(window: MainWindow) -> bool:
     return done
 
 
-@pytest.mark.in_turn(of=lambda name, by: by, every=4)
+@pytest.mark.in_turn(of=lambda name, by: by, every=9)
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_question_of_a_lesson_is_answered(window: MainWindow, name: str, by: str) -> None:

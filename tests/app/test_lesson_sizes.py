@@ -83,7 +83,7 @@ def check(window: MainWindow, size: tuple[int, int]) -> None:
         assert "…" not in text.replace("{1, 2, …, 10}", ""), text
 
 
-@pytest.mark.in_turn(every=6)
+@pytest.mark.in_turn(every=14)
 @pytest.mark.parametrize(("name", "code"), list(zip(NAMES, cycle(("en", "zh_CN")), strict=False)))
 def test_a_lesson_runs_to_its_end_at_every_size(window: MainWindow, qapp: QApplication, name: str, code: str) -> None:
     language.apply(qapp, code)

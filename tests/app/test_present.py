@@ -69,7 +69,7 @@ def press(window: MainWindow, key: Qt.Key) -> None:
     QTest.keyClick(QApplication.focusWidget() or window.focusWidget() or window, key)
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=9)
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 def test_one_plot_has_most_of_the_stage_at_every_size_with_the_sentence_over_it_and_large_letters(
     window: MainWindow, lab: Lab

@@ -25,7 +25,7 @@ from app.state.presets import Preset, presets_of
 from app.words import i18n
 from dpcore.errors import ParameterError
 from dpcore.kept import forget_all
-from tests.app.cases import computed, presets
+from tests.app.cases import computed, lab_of, presets
 from tests.app.programs import ROOT, Programs
 
 DUMP = """
@@ -41,7 +41,7 @@ def english_after() -> Iterator[None]:
 
 
 @pytest.mark.long
-@presets()
+@presets(of=lab_of)
 def test_the_program_computes_every_number_of_the_facts(
     lab: Lab, preset: Preset, tmp_path: Path, programs: Programs, english_after: None
 ) -> None:
