@@ -103,6 +103,13 @@ class Frame:
         pixels = (places - low) * (length / (high - low)) + start
         return np.clip(pixels, -FAR, FAR)
 
+    def box(self, view: View) -> QRectF:
+        """Where a view lies in the plot."""
+        (left, right), (bottom, top) = (
+            self.place_px(np.array(ends), vertical) for ends, vertical in zip(view, (False, True), strict=True)
+        )
+        return QRectF(float(left), float(top), float(right - left), float(bottom - top))
+
     def px(self, values: Floats, floor: float = math.nan) -> Floats:
         """Pixels of data values of x."""
         return self.place_px(self.x.to_axis(values, floor), vertical=False)
@@ -220,7 +227,7 @@ def _upright(frame: Frame) -> Frame:
 
 def lay_out_again(held: Frame, picture: Picture, view: View, theme: Theme) -> Frame:
     """Place another picture just where that of `held` stands, whatever room its names and ticks would like to have."""
-    metrics = QFontMetricsF(font(held.factor))
+    metrics, view = QFontMetricsF(font(held.factor)), _spread(picture, view, held.plot)
     line, height = metrics.height(), held.plot.height()
     y_ticks = _enough(picture.y, held.y, view[1], height / (2.6 * line), height / line)
     frame = replace(held, picture=picture, view=view, theme=theme, y_ticks=y_ticks, names=None, texts={}, memo={})
@@ -252,7 +259,8 @@ def _lay_out(
     width = max(rect.width() - max(left, room.left) - max(right, room.right), 10.0)
     plot = QRectF(rect.left() + max(left, room.left), top, width, height)
     if picture.equal_scale:
-        plot = _equal(plot, view)
+        plot, view = equal(picture, plot, view)
+        y_ticks = _enough(picture.y, y_scale, view[1], plot.height() / (2.6 * line), plot.height() / line)
     x_name = _x_name(picture.x, rect, plot, metrics, factor, below=below)
     box = QRectF(plot.right() + 12.5 * factor, plot.top(), bar_width(heat, factor), plot.height()) if heat else None
     begin = rect.left() + EDGE * factor if room.printed else plot.left()
@@ -324,12 +332,25 @@ def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, end
     return max(standard * factor, ends)
 
 
-def _equal(plot: QRectF, view: View) -> QRectF:
-    """The largest part of `plot` in which a unit of x is as long as a unit of y, half way between title and axis."""
+def equal(picture: Picture, plot: QRectF, view: View) -> tuple[QRectF, View]:
+    """A plot in which a unit of x is as long as a unit of y, and what it shows: all of `plot` where there is more to show,
+    else the largest part, half way between title and axis; without ticks at its left half way between the edges, too."""
+    view = _spread(picture, view, plot)
     (x0, x1), (y0, y1) = view
     unit = min(plot.width() / (x1 - x0), plot.height() / (y1 - y0))
     width, height = unit * (x1 - x0), unit * (y1 - y0)
-    return QRectF(plot.left(), plot.top() + (plot.height() - height) / 2, width, height)
+    aside = (plot.width() - width) / 2 if picture.y.ticks == () else 0.0
+    return QRectF(plot.left() + aside, plot.top() + (plot.height() - height) / 2, width, height), view
+
+
+def _spread(picture: Picture, view: View, plot: QRectF) -> View:
+    """What the axes of a plane show where a plot has more room on one of them: as much more of it, on both sides."""
+    if not picture.spreads:
+        return view
+    (x0, x1), (y0, y1) = view
+    unit = min(plot.width() / (x1 - x0), plot.height() / (y1 - y0))
+    wide, high = (plot.width() / unit - (x1 - x0)) / 2, (plot.height() / unit - (y1 - y0)) / 2
+    return (x0 - wide, x1 + wide), (y0 - high, y1 + high)
 
 
 def _enough(axis: Axis, scale: Scale, view: tuple[float, float], wanted: float, most: float) -> Ticks:

@@ -340,7 +340,8 @@ class Picture:
     columns. `click` names the parameters set by a click at (x, y) of the plot, `twice` those set by a double click.
     `stroke` names the table that is set by a line drawn freely where nothing else is taken.
     `caption` is one sentence that says what is drawn, for screen readers and exports. `short` stands for the title where
-    the picture is small; `beside` names the picture of which this one is a part, shown with it and never without. `draws`: what the picture shows is
+    the picture is small; `beside` names the picture of which this one is a part, shown with it and never without. `spreads`: of equal scales that
+    know no end, which show more where there is room for it. `draws`: what the picture shows is
     drawn by chance, and more of it can be asked for beside the picture.
     """
 
@@ -361,6 +362,7 @@ class Picture:
     short: str = ""
     beside: str = ""
     equal_scale: bool = False
+    spreads: bool = False
     draws: Draws | None = None
 
     def __post_init__(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from app.plot.axis import Ticks
-from app.plot.frame import Frame, Room, lay_out
+from app.plot.frame import Frame, Room, equal, lay_out
 from app.plot.hatch import paint_beyond
 from app.plot.items import paint_item, paint_marker
 from app.plot.paint import paint_order
@@ -46,7 +46,10 @@ def thumbnail(
     box = QRectF(0, 0, *size)
     none = Ticks((), ())
     laid = lay_out(picture, ranges(picture), box, theme, FINE, Room(bar=False))
-    frame = replace(laid, plot=box.adjusted(margin, margin, -margin, -margin), x_ticks=none, y_ticks=none, memo={})
+    plot, view = box.adjusted(margin, margin, -margin, -margin), ranges(picture)
+    if picture.equal_scale:
+        plot, view = equal(replace(picture, y=replace(picture.y, ticks=())), plot, view)
+    frame = replace(laid, plot=plot, view=view, x_ticks=none, y_ticks=none, memo={})
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(frame.plot)

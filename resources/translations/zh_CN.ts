@@ -3950,8 +3950,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>&lt;p&gt;&lt;b&gt;δ is not the probability that the loss exceeds ε.&lt;/b&gt; With the {rule} that probability is {tail}, but δ is only {delta}: a loss barely above ε counts barely, one far above counts fully. In the last plot the whole coloured tail is the first number, its inner part the second.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;&lt;b&gt;δ 不是损失超过 ε 的概率&lt;/b&gt;。用{rule}时，这个概率是 {tail}，而 δ 只有 {delta}：刚刚超过 ε 的损失几乎不计，远远超过的才全部计入。最后一幅图中，整个着色的尾部是第一个数，它的内部是第二个数。&lt;/p&gt;{formula}</translation>
+   <source>&lt;p&gt;&lt;b&gt;δ is not the probability that the loss exceeds ε.&lt;/b&gt; With the {rule} that probability is {tail}, but δ is only {delta}: a loss barely above ε counts barely, one far above counts fully. In the large plot the whole coloured tail is the first number, its inner part the second.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;&lt;b&gt;δ 不是损失超过 ε 的概率&lt;/b&gt;。用{rule}时，这个概率是 {tail}，而 δ 只有 {delta}：刚刚超过 ε 的损失几乎不计，远远超过的才全部计入。大图中，整个着色的尾部是第一个数，它的内部是第二个数。&lt;/p&gt;{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -3960,18 +3960,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>&lt;p&gt;One σ is not one promise but a curve of them: with the {rule} the same answer is also ({eps}, {delta})-private, and everything on its curve in the first plot.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;一个 σ 不是一个承诺，而是一整条承诺的曲线：用{rule}时，同一个答案也满足 ({eps}, {delta})-差分隐私，以及第一幅图中它的曲线上的一切。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;One σ is not one promise but a curve of them: with the {rule} the same answer is also ({eps}, {delta})-private, and everything on its curve.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;一个 σ 不是一个承诺，而是一整条承诺的曲线：用{rule}时，同一个答案也满足 ({eps}, {delta})-差分隐私，以及它的曲线上的一切。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>&lt;p&gt;Three rules say how much Gaussian noise makes an answer ({eps}, {delta})-private. The &lt;b&gt;classic&lt;/b&gt; rule of the textbooks asks for σ = {classic}:&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;三条公式说明要让答案满足 ({eps}, {delta})-差分隐私需要多少高斯噪声。教科书的&lt;b&gt;经典&lt;/b&gt;公式要求 σ = {classic}：&lt;/p&gt;{formula}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>Densities of the noisy answer with and without one record.</source>
-   <translation>含与不含某条记录时带噪声答案的密度。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -4012,11 +4007,6 @@ noise?</source>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was promised. Use the exact rule.</source>
    <translation>经典公式在 ε = {eps} 处失效：它的 σ = {sigma} 的 δ 是 {real}，是承诺的 {times} 倍。请用精确公式。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>Two neighbors, {rule}</source>
-   <translation>两个相邻数据集，{rule}</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -4075,16 +4065,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>with it (Δ apart)</source>
-   <translation>有这条记录（相差 Δ）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>without the record</source>
-   <translation>没有这条记录</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
    <source>yes, theorem</source>
    <translation>满足，有定理</translation>
   </message>
@@ -4127,11 +4107,6 @@ noise?</source>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ of each rule</source>
    <translation>各公式的 σ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
-   <source>← loss &gt; ε</source>
-   <translation>← 损失 &gt; ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/common.py" />
@@ -5200,8 +5175,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
-   <source>Ratio of noise to sampling error over people and counts, with the lines of equality by accountant, and the line above which counts without noise give the data back.</source>
-   <translation>噪声与抽样误差之比随人数和计数个数的变化，各核算方法下两者相等的线，以及一条线，在它之上不加噪声的计数会恢复数据。</translation>
+   <source>Ratio of noise to sampling error over people and counts, with the line where they are equal, and the line above which counts without noise give the data back.</source>
+   <translation>噪声与抽样误差之比随人数和计数个数的变化，两者相等的线，以及一条线，在它之上不加噪声的计数会恢复数据。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -5262,6 +5237,11 @@ noise?</source>
    <location filename="../../app/labs/budget/plan.py" />
    <source>n for equality</source>
    <translation>相等时的 n</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan.py" />
+   <source>noise = sampling error</source>
+   <translation>噪声 = 抽样误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan.py" />
@@ -5500,8 +5480,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
+   <source>From true to published</source>
+   <translation>从真实到公布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
    <source>Leak against λ</source>
    <translation>泄露随 λ 的变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>People by true and by published letter: what stays, and what becomes another.</source>
+   <translation>按真实字母和公布字母划分的人：哪些不变，哪些变成了别的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
+   <source>What people's letters become, as wide as many people</source>
+   <translation>每个人的字母变成了什么：宽度是人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
@@ -5570,6 +5565,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
+   <source>{letter}: never</source>
+   <translation>{letter}：从不公布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/channel.py" />
    <source>{title} along the curve of the least leak.</source>
    <translation>沿最小泄露曲线：{title}。</translation>
   </message>
@@ -5620,18 +5620,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
-   <source>Before and after</source>
-   <translation>之前和之后</translation>
+   <source>Before and after, and estimated</source>
+   <translation>之前、之后和估计</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>Draw again.</source>
    <translation>再抽一次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/column.py" />
-   <source>Estimated histogram</source>
-   <translation>估计的直方图</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -5645,8 +5640,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
-   <source>Records with each letter before and after they went through the channel.</source>
-   <translation>经过信道之前和之后每个字母的记录数。</translation>
+   <source>Records with each letter before and after the channel, and their estimates; of letters never published taken from p.</source>
+   <translation>经过信道之前和之后每个字母的记录数及其估计；从不公布的字母取自 p。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/column.py" />
+   <source>Records with each letter before and after the channel, and their unbiased estimates from what is published.</source>
+   <translation>经过信道之前和之后每个字母的记录数，以及由公布结果得到的无偏估计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -5655,23 +5655,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
-   <source>The true histogram, estimated</source>
-   <translation>估计出的真实直方图</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/column.py" />
    <source>This demonstrates; it does not replace an audited release tool (seeded randomness, one record at a time).</source>
    <translation>这是演示；它不能代替经过审计的发布工具（随机数有种子，一次一条记录）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/column.py" />
-   <source>True counts with their estimates, for letters that are never published taken from p.</source>
-   <translation>真实计数及其估计；从不公布的字母取自 p。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/column.py" />
-   <source>True counts with their unbiased estimates from the published letters.</source>
-   <translation>真实计数，以及由公布字母得出的无偏估计。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -13610,6 +13595,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
+   <source>self-deception</source>
+   <translation>自欺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
    <source>share that is right</source>
    <translation>正确率</translation>
   </message>
@@ -16055,11 +16045,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>I = {bits}</source>
-   <translation>I = {bits}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
    <source>Joint probability of taste and sale; every row and every column has the same sum.</source>
    <translation>口味与所售面包的联合概率；每一行和每一列的和都相同。</translation>
   </message>
@@ -16145,11 +16130,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>taste</source>
-   <translation>口味</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
    <source>taste alone</source>
    <translation>口味本身</translation>
   </message>
@@ -16200,6 +16180,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
+   <source>Gain and limits</source>
+   <translation>收益与界限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
    <source>The rule is the worst of all with this ε and δ; the gain counts an expected utility from 0 to 1.</source>
    <translation>规则是在这个 ε 和 δ 之下最坏的；收益是 0 到 1 之间的期望效用的增加。</translation>
   </message>
@@ -16230,13 +16215,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
+   <source>limit {number}</source>
+   <translation>上限 {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
    <source>the most under any such ε</source>
    <translation>该 ε 下的上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/common.py" />
-   <source>{number}: says nothing</source>
-   <translation>{number}：等于没说</translation>
+   <source>theorem {number}</source>
+   <translation>定理 {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/common.py" />
+   <source>theorem {number}: says nothing</source>
+   <translation>定理 {number}：没有意义</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -20420,6 +20415,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
+   <source>Two rules</source>
+   <translation>两条规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/attenuate.py" />
    <source>Weights of the questions after one round, with the person and without; the first ones are bad only with.</source>
    <translation>一轮之后各问题的权重，有此人与没有此人；最前面的几个只在有此人时是坏的。</translation>
   </message>
@@ -22110,6 +22110,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
+   <source>mean of the runs</source>
+   <translation>各次运行的平均</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
    <source>method</source>
    <translation>办法</translation>
   </message>
@@ -22117,6 +22122,11 @@ noise?</source>
    <location filename="../../app/labs/queries/weights.py" />
    <source>the same, consistent</source>
    <translation>同上，相容</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/weights.py" />
+   <source>worst error of a run</source>
+   <translation>一次运行的最大误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
@@ -22137,11 +22147,6 @@ noise?</source>
    <location filename="../../app/labs/queries/weights.py" />
    <source>{questions} questions, ε = {eps}: noise on every answer is off by {each} % of the people at worst, MWEM by {learned} %: asking all pays here.</source>
    <translation>{questions} 个查询，ε = {eps}：逐个加噪声的最大误差是 {each}%，MWEM 是 {learned}%：此处宜全问。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/weights.py" />
-   <source>± 4 standard errors</source>
-   <translation>±4 个标准误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
@@ -22280,8 +22285,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
-   <source>Best rate against ε</source>
-   <translation>最小相对噪声随 ε 的变化</translation>
+   <source>Best rate</source>
+   <translation>最小相对噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>Best rate against ε: mean error beside that of the best staircase</source>
+   <translation>最小相对噪声随 ε 的变化：平均误差与最佳阶梯机制之比</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -22350,6 +22360,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
+   <source>best staircase</source>
+   <translation>最佳阶梯机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
    <source>certified, ε = {eps}</source>
    <translation>经证明，ε = {eps}</translation>
   </message>
@@ -22382,6 +22397,11 @@ noise?</source>
    <location filename="../../app/labs/rates/surface.py" />
    <source>no added noise is below</source>
    <translation>没有加性噪声低于它</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/rates/surface.py" />
+   <source>no additive noise is below</source>
+   <translation>任何加性噪声都不低于此</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -26635,8 +26655,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
-   <source>Drawn noises of both kinds, and around each the least set of its shape that holds 90 of 100.</source>
-   <translation>两种噪声的抽样，以及各自形状中包含 100 个里 90 个的最小集合。</translation>
+   <source>Drawn noises, and around them the least set of their shape that holds 90 of 100.</source>
+   <translation>抽取的噪声，以及包含其中 90% 的、同一形状的最小集合。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -26670,6 +26690,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
+   <source>Shaped by the queries</source>
+   <translation>按查询成形的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
    <source>k = {k}, L1 ball</source>
    <translation>k = {k}，L1 球</translation>
   </message>
@@ -26692,11 +26717,6 @@ noise?</source>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>noise on the second answer</source>
    <translation>第二个答案上的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/shape.py" />
-   <source>shaped by the queries</source>
-   <translation>按查询成形</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />

@@ -11,10 +11,9 @@ from PySide6.QtGui import QColor, QImage
 
 from app.lab.base import Lab
 from app.labs import LABS
-from app.labs.markets.common import bars
 from app.output.pictures import image
 from app.plot.items import mix
-from app.plot.picture import Axis, Bars, Curve, Label, Picture, Steps
+from app.plot.picture import Axis, Bars, Curve, Item, Label, Picture, Steps, columns
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import presets_of
@@ -83,17 +82,27 @@ def _filled(shot: QImage, role: str) -> tuple[np.ndarray, int]:
     return np.flatnonzero(hits[:, places[0] + 1]), int(places[-1] - places[0] + 1)
 
 
+def bars(said: tuple[tuple[str, float, str], ...], high: float) -> Picture:
+    """Columns with their numbers above them."""
+    items: list[Item] = [
+        columns([float(at)], [tall], 0.7, key=key, role=role, pale=False) for at, (key, tall, role) in enumerate(said)
+    ]
+    items += [
+        Label(key=f"{key}-says", x=float(at), y=min(max(tall, 0.0), high), text=f"{tall:g}", anchor=(0.5, 1.1))
+        for at, (key, tall, _) in enumerate(said)
+    ]
+    low = min(0.0, *(max(tall, -1.0) for _, tall, _ in said))
+    x = Axis(
+        label="", low=-0.6, high=len(said) - 0.4, ticks=tuple((float(at), key) for at, (key, *_) in enumerate(said))
+    )
+    return Picture(
+        key="dial", title="Dial", x=x, y=Axis(label="gain", low=low, high=high), items=tuple(items), legend=False
+    )
+
+
 def test_bars_are_painted_in_proportion_and_one_that_goes_on_is_broken() -> None:
     """Oracle: pixels. 1 is twice as long as 0.5; 4 reaches the edge, and there the ground is seen through it."""
-    said = (
-        ("one", 1.0, "good", "one", "1", False),
-        ("half", 0.5, "bad", "half", "0.5", False),
-        ("four", 4.0, "flip", "four", "4", False),
-    )
-    items, axis = bars(said, 1.2)
-    picture = Picture(
-        key="dial", title="Dial", x=axis, y=Axis(label="gain", low=0.0, high=1.2), items=items, legend=False
-    )
+    picture = bars((("one", 1.0, "good"), ("half", 0.5, "bad"), ("four", 4.0, "flip")), 1.2)
     assert faults(picture) == []
     shot = _painted(picture)
     one, half, four = (_filled(shot, role)[0] for role in ("good", "bad", "flip"))
@@ -103,14 +112,13 @@ def test_bars_are_painted_in_proportion_and_one_that_goes_on_is_broken() -> None
     assert abs((one[-1] - four[0]) - 1.2 * len(one)) <= 4  # as tall as the plot
     gaps = np.diff(four)
     assert (gaps > 1).sum() == 2  # two strokes across it
-    texts = {item.text: item for item in items if isinstance(item, Label)}
+    texts = {item.text: item for item in picture.items if isinstance(item, Label)}
     assert texts["4"].y == pytest.approx(1.2)
     assert QColor(shot.pixelColor(2, 2)) == QColor(LIGHT.base)
 
 
 def test_a_bar_below_the_plot_is_broken_at_its_lower_end() -> None:
-    items, axis = bars((("loss", -4.0, "bad", "loss", "-4", False), ("gain", 1.0, "good", "gain", "1", False)), 1.2)
-    picture = Picture(key="p", title="P", x=axis, y=Axis(label="gain", low=-1.0, high=1.2), items=items, legend=False)
+    picture = bars((("loss", -4.0, "bad"), ("gain", 1.0, "good")), 1.2)
     rows = _filled(_painted(picture), "bad")[0]
     assert (np.diff(rows) > 1).sum() == 2
     assert np.flatnonzero(np.diff(rows) > 1)[0] > len(rows) / 2

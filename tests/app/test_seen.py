@@ -72,10 +72,10 @@ def inside(x: Any, y: Any, corners_x: Any, corners_y: Any) -> Any:
 
 
 @pytest.mark.parametrize("eps", [0.5, 2.0])
-@pytest.mark.parametrize("kind", ["laplace", "shaped"])
+@pytest.mark.parametrize("kind", ["clouds", "shaped"])
 def test_the_edge_around_drawn_noise_holds_ninety_of_a_hundred(kind: str, eps: float) -> None:
     result = told("strategies", "shape", eps=eps, draws=2000)
-    cloud, edge = item(result, "clouds", kind), item(result, "clouds", f"{kind}-edge")
+    cloud, edge = item(result, kind, "drawn"), item(result, kind, "edge")
     assert isinstance(edge, Curve)
     share = inside(np.asarray(cloud.x), np.asarray(cloud.y), edge.x, edge.y).mean()
     assert abs(share - 0.9) < 4 * math.sqrt(0.09 / len(cloud.x))

@@ -141,6 +141,7 @@ def _run(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("number of the attack"), low=first, high=max(params.trials, first + 20) + 1),
         y=Axis(label=tr("seen answer − m"), low=middle - reach, high=middle + reach),
         items=tuple(items),
+        rows=2,
         caption=tr("Seen answers of the last attacks, with the truth and the guess."),
         draws=Draws(
             field="trials", x=float(number[-1]), y=float(seen[-1]), role="good" if truth[-1] == guess[-1] else "bad"
@@ -180,7 +181,7 @@ def _rate(params: Params, found: Facts) -> Picture:
                 beyond=side(found.readout),
             ),
         ),
-        row=1,
-        draws=Draws(field="trials"),
+        row=2,
+        beside="run",
         caption=tr("Share of right guesses so far with its confidence band, against the formula."),
     )

@@ -78,8 +78,6 @@ class Facts:
         rules: by name.
         eps, some_eps: where the rules' curves are drawn.
         fails: the ε from which on the classic formula does not keep its promise.
-        answers, without, having: densities of the noisy answer without and with the record; `highest`: of both.
-        edge: the answer below which the loss exceeds ε.
         losses, density: of the loss.
         beyond, tail, counted: losses from ε on, their density, and the part of it that δ counts.
     """
@@ -88,11 +86,6 @@ class Facts:
     eps: Floats
     some_eps: Floats
     fails: float
-    answers: Floats
-    without: Floats
-    having: Floats
-    highest: float
-    edge: float
     losses: Floats
     density: Floats
     beyond: Floats
@@ -123,9 +116,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         )
         tick(0.2)
     sigma = rules[params.rule].sigma
-    noise, mu = Gaussian(sigma), shift / sigma
+    mu = shift / sigma
     loss, middle = Gaussian(mu), mu * mu / 2
-    answers = np.linspace(-4 * sigma, shift + 4 * sigma, points)
     high = max(middle + 4 * mu, eps + 2 * mu)
     last = middle + math.hypot(max(eps - middle, 0.0), mu * math.sqrt(-2 * math.log(ENDS)))
     beyond = np.linspace(eps, max(last, math.nextafter(eps, math.inf)), max(points // 2, 40))
@@ -137,11 +129,6 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         eps=drawn,
         some_eps=some,
         fails=classic_fails_from(delta=delta),
-        answers=answers,
-        without=noise.pdf(answers),
-        having=noise.pdf(answers - shift),
-        highest=float(noise.pdf(0.0)),
-        edge=shift / 2 - eps * sigma * (sigma / shift),
         losses=losses,
         density=loss.pdf(losses - middle),
         beyond=beyond,
@@ -176,7 +163,7 @@ def said(params: Params, found: Facts) -> Said:
 def tell(params: Params, found: Facts) -> Result:
     """What each rule promises around (ε, δ); the noise and the loss of one of them."""
     return Result(
-        pictures=(_curves(params, found), _sigmas(params, found), _densities(params, found), _loss(params, found)),
+        pictures=(_loss(params, found), _sigmas(params, found), _curves(params, found)),
         readout=_readout(params, found),
         story=_story(params, found),
         notes=_notes(params, found),
@@ -256,27 +243,6 @@ def _sigmas(params: Params, found: Facts) -> Picture:
         column=2,
         legend=False,
         caption=tr("Standard deviation of the noise against ε at this δ, by the three rules."),
-    )
-
-
-def _densities(params: Params, found: Facts) -> Picture:
-    x, low, high = found.answers, float(found.answers[0]), float(found.answers[-1])
-    items: list[Item] = [
-        Curve(key="out", x=x, y=found.without, role="out", name=tr("without the record"), fill_to=0.0),
-        Curve(key="in", x=x, y=found.having, role="world", name=tr("with it (Δ apart)"), width=3.0),
-    ]
-    if low < found.edge < high:
-        items.append(
-            upright(found.edge, key="edge", role="bad", label=tr("← loss > ε")),
-        )
-    return Picture(
-        key="densities",
-        title=tr("Two neighbors, {rule}", rule=rule_name(params.rule)),
-        x=Axis(label=tr("answer"), low=low, high=high),
-        y=Axis(label=tr("density"), low=0.0, high=1.5 * found.highest),
-        items=tuple(items),
-        row=1,
-        caption=tr("Densities of the noisy answer with and without one record."),
     )
 
 
@@ -395,7 +361,7 @@ def _story(params: Params, found: Facts) -> str:
             ),
             tr(
                 "<p><b>δ is not the probability that the loss exceeds ε.</b> With the {rule} that probability is {tail}, but "
-                "δ is only {delta}: a loss barely above ε counts barely, one far above counts fully. In the last plot the whole "
+                "δ is only {delta}: a loss barely above ε counts barely, one far above counts fully. In the large plot the whole "
                 "coloured tail is the first number, its inner part the second.</p>{formula}",
                 rule=rule_name(params.rule),
                 tail=show_up(chosen.tail),
@@ -404,7 +370,7 @@ def _story(params: Params, found: Facts) -> str:
             ),
             tr(
                 "<p>One σ is not one promise but a curve of them: with the {rule} the same answer is also ({eps}, {delta})-private, "
-                "and everything on its curve in the first plot.</p>",
+                "and everything on its curve.</p>",
                 rule=rule_name(params.rule),
                 eps=show_up(chosen.eps),
                 delta=show_promise(params.delta),

@@ -40,7 +40,7 @@ class Facts:
     Attributes:
         here: the errors of k counts of n people.
         people, queries: n and k at which noise and sampling error would be equal.
-        lines: the former for the QUERIES.
+        border: the former for the QUERIES, by the chosen accountant.
         drawn: axes n and k of the map, and `ratio`: log10 of noise / sampling error there for the chosen accountant.
         readable: whether there are as many counts as people.
         lifetime: ε of each data set, by theorem.
@@ -49,7 +49,7 @@ class Facts:
     here: Mapping[str, CountErrors]
     people: Mapping[str, float]
     queries: Mapping[str, float]
-    lines: Mapping[str, Floats]
+    border: Floats
     drawn: tuple[Floats, Floats]
     ratio: Floats
     readable: bool
@@ -68,7 +68,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         here={name: count_errors(name, n, k, eps=eps, delta=delta, share=share) for name in KNOWN},
         people={name: float(people_for_equal(name, k, eps=eps, delta=delta, share=share)) for name in KNOWN},
         queries={name: queries_for_equal(name, n, eps=eps, delta=delta, share=share) for name in KNOWN},
-        lines={name: people_for_equal(name, QUERIES, eps=eps, delta=delta, share=share) for name in KNOWN},
+        border=people_for_equal(chosen, QUERIES, eps=eps, delta=delta, share=share),
         drawn=(people, queries),
         ratio=np.log10(drawn.ratio),
         readable=k >= n,
@@ -129,19 +129,20 @@ def _map(params: Params, found: Facts) -> Picture:
             middle=0.0,
         )
     ]
-    for name, title in ACCOUNTANTS:
-        n, chosen = found.lines[name], name == params.planned_by
-        items.append(
-            Curve(
-                key=name,
-                x=np.clip(n, PEOPLE[0], PEOPLE[-1]),
-                y=np.where((n < PEOPLE[0]) | (n > PEOPLE[-1]), np.nan, QUERIES),
-                role=ROLES[name],
-                name=tr(title),
-                width=3.0 if chosen else 1.5,
-            )
-        )
-    items += [_readable(), _here(params)]
+    n = found.border
+    items += [
+        Curve(
+            key="border",
+            x=np.clip(n, PEOPLE[0], PEOPLE[-1]),
+            y=np.where((n < PEOPLE[0]) | (n > PEOPLE[-1]), np.nan, QUERIES),
+            role="ink",
+            name=tr("noise = sampling error"),
+            width=4.0,
+            dash="solid",
+        ),
+        _readable(),
+        _here(params),
+    ]
     return Picture(
         key="map",
         title=tr("Noise ÷ sampling error"),
@@ -151,7 +152,7 @@ def _map(params: Params, found: Facts) -> Picture:
         columns=3,
         click=("people", "queries"),
         caption=tr(
-            "Ratio of noise to sampling error over people and counts, with the lines of equality by accountant, and the "
+            "Ratio of noise to sampling error over people and counts, with the line where they are equal, and the "
             "line above which counts without noise give the data back."
         ),
     )

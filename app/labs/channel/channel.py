@@ -25,12 +25,16 @@ from app.labs.channel.common import (
 )
 from app.labs.channel.given import Given
 from app.labs.channel.params import Params
+from app.plot.flow import GAP, block_names, flow
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
 from dpcore.channel import ChannelFamily, whole_curve
 from dpcore.checks import Floats
+
+LONGEST = 22
+"""Characters of a letter beside its people."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,15 +93,38 @@ def said(params: Given, found: Facts) -> Said:
 
 
 def tell(params: Given, found: Facts) -> Result:
-    """The channel as a heat map, and three curves against λ."""
+    """The channel as a flow of people and as a heat map, and three curves against λ."""
     curve = found.curve
     pictures = (
+        *((_flow(params, found),) if found.data.p.size <= FEW_LETTERS else ()),
         channel_heat("channel", channel_title(found.slope), found.point.channel, letters_of(params), column=0),
         _against(found, "leak", tr("Leak against λ"), tr("leak, bits"), curve.leak_bits, 0, 1),
         _against(found, "distortion", tr("Distortion against λ"), tr("distortion D"), curve.distortion, 1, 0),
         _against(found, "eps", tr("ε against λ"), tr("ε, nats"), curve.eps, 1, 1),
     )
     return told(params, found, pictures, _readout(params, found), _story(params, found))
+
+
+def _flow(params: Given, found: Facts) -> Picture:
+    """From true letters to published ones, as wide as many people; what is never published has its place and nothing in it."""
+    letters = [short(name, LONGEST) for name in letters_of(params)]
+    never = [
+        tr("{letter}: never", letter=name) if place in found.silent else name for place, name in enumerate(letters)
+    ]
+    return Picture(
+        key="flow",
+        title=tr("What people's letters become, as wide as many people"),
+        short=tr("From true to published"),
+        x=Axis(label="", low=-0.32, high=1.32, ticks=()),
+        y=Axis(label="", low=-GAP * (len(letters) - 1) - 0.04, high=1.04, ticks=()),
+        items=(
+            *flow(found.data.p[:, None] * found.point.channel),
+            *block_names(found.data.p, letters, "true", right=False),
+            *block_names(found.published, never, "published", right=True),
+        ),
+        legend=False,
+        caption=tr("People by true and by published letter: what stays, and what becomes another."),
+    )
 
 
 def _against(found: Facts, key: str, title: str, label: str, y: Floats, row: int, column: int) -> Picture:

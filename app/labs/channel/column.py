@@ -14,7 +14,7 @@ from app.lab.cells import NONE, number
 from app.lab.said import Figure, Said, about, decides, short, spent, whole
 from app.labs.channel.common import Led, data_of, fitting, letter_ticks, letters_of, names_at, point_of, told
 from app.labs.channel.given import Given
-from app.plot.picture import Axis, Draws, Item, Picture, Series, columns, dots, grouped, stems
+from app.plot.picture import Axis, Draws, Item, Picture, Series, beside, dots, grouped, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -111,7 +111,7 @@ def said(params: Given, found: Facts) -> Said:
 def tell(params: Given, found: Facts) -> Result:
     """Histograms before and after, and the estimate."""
     counts = found.found
-    pictures = _histograms(params, counts), _estimates(params, counts)
+    pictures = (_histograms(params, counts),)
     return told(params, found, pictures, _readout(params, counts), _story(params, found), _notes(params, counts))
 
 
@@ -122,52 +122,47 @@ def _letter_axis(params: Given) -> Axis:
 
 
 def _histograms(params: Given, found: PublishedHistogram) -> Picture:
-    x, top = np.arange(found.before.size), float(max(found.before.max(), found.after.max(), 1))
-    return Picture(
-        key="histograms",
-        title=tr("Before and after"),
-        x=_letter_axis(params),
-        y=Axis(label=tr("records"), low=0.0, high=1.3 * top),
-        items=grouped(
+    """What is true, what comes out, and what one who knows the channel makes of it."""
+    x, top, low = (
+        np.arange(found.before.size, dtype=np.float64),
+        float(max(found.before.max(), found.after.max(), 1)),
+        0.0,
+    )
+    items: list[Item] = [
+        *grouped(
             x,
             (
                 Series(key="before", heights=found.before, role="neutral", name=tr("true")),
-                Series(key="after", heights=found.after, role="leak", name=tr("published")),
+                Series(key="after", heights=found.after, role="leak", name=tr("published"), pale=True),
             ),
-        ),
-        caption=tr("Records with each letter before and after they went through the channel."),
-        draws=None if params.source == "csv" else Draws(field="people"),
-    )
-
-
-def _estimates(params: Given, found: PublishedHistogram) -> Picture:
-    x = np.arange(found.before.size, dtype=np.float64)
-    items: list[Item] = [columns(x, found.before, 0.8, key="before", role="neutral", name=tr("true"), pale=False)]
-    top, low = float(max(found.before.max(), 1)), 0.0
+        )
+    ]
     if found.estimate is not None and found.standard_error is not None and found.assumed is not None:
-        reach = SIGMAS * found.standard_error
+        reach, at = SIGMAS * found.standard_error, beside(x, 0, 2, 0.4)
         least, most = found.estimate - reach, found.estimate + reach
-        items.append(stems(x, least, most, key="error", role="good", name=tr("± 2 standard errors")))
+        items.append(stems(at, least, most, key="error", role="good", name=tr("± 2 standard errors")))
         kinds = [("estimate", "good", tr("estimate"), "o", ~found.assumed)]
         if found.assumed.any():
             kinds.append(("assumed", "bad", tr("taken from p, not estimated"), "d", found.assumed))
         items += [
-            dots(key=key, x=x[chosen], y=found.estimate[chosen], role=role, name=name, marker=marker)
+            dots(key=key, x=at[chosen], y=found.estimate[chosen], role=role, name=name, marker=marker, marker_size=6.0)
             for key, role, name, marker, chosen in kinds
         ]
         top, low = max(top, float(most.max())), min(low, float(least.min()))
     return Picture(
-        key="estimate",
-        title=tr("The true histogram, estimated"),
-        short=tr("Estimated histogram"),
+        key="histograms",
+        title=tr("Before and after, and estimated"),
         x=_letter_axis(params),
-        y=Axis(label=tr("records"), low=1.1 * low, high=1.35 * top),
+        y=Axis(label=tr("records"), low=1.1 * low, high=1.3 * top),
         items=tuple(items),
-        column=1,
         draws=None if params.source == "csv" else Draws(field="people"),
-        caption=tr("True counts with their estimates, for letters that are never published taken from p.")
+        caption=tr(
+            "Records with each letter before and after the channel, and their estimates; of letters never published taken from p."
+        )
         if found.mixed
-        else tr("True counts with their unbiased estimates from the published letters."),
+        else tr(
+            "Records with each letter before and after the channel, and their unbiased estimates from what is published."
+        ),
     )
 
 

@@ -259,6 +259,7 @@ def _fan(params: Params, found: Facts, plane: InPlane, place: int) -> Picture:
         items=tuple(items),
         column=place,
         rows=2,
+        beside=f"fan-{WAYS[0][0]}" if place else "",
         equal_scale=True,
         click=("click_x", "click_y") if params.origin == "own" else ("", ""),
         caption=tr("{n} private lines, drawn, among the points, and the line without noise.", n=x.size // 3),

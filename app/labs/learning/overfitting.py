@@ -13,7 +13,7 @@ from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, whole
 from app.labs.learning.overfitting_params import MOST_FEATURES
 from app.labs.learning.params import Params
-from app.plot.picture import Axis, Curve, Item, Line, Picture, across, dots, stems
+from app.plot.picture import Area, Axis, Curve, Item, Line, Picture, across, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_apart, show_promise, show_up
@@ -159,6 +159,14 @@ def _truth(found: Facts) -> Line:
 
 def _features(params: Params, found: Facts) -> Picture:
     items: list[Item] = [
+        Area(
+            key="gap",
+            x=found.sizes,
+            low=np.full(found.sizes.size, found.truth_on_new),
+            high=found.accuracy,
+            role="bad",
+            name=tr("self-deception"),
+        ),
         _truth(found),
         Curve(key="accuracy", x=found.sizes, y=found.accuracy, role="bad", name=tr("claimed, on the data")),
         Curve(key="normal", x=found.sizes, y=found.by_normal, role="bound:dash", name=tr("formula for large n")),

@@ -24,6 +24,8 @@ from dpcore.learning import StepsBudget, clipped, gradients, noisy_steps, share_
 MARKS = {"rest": 8, "drag": 1}
 """After how many steps the budget is computed."""
 MOST_ARROWS = 200
+PATHS = (20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
+"""Numbers of steps for which the axes of the path have room, one after the other."""
 SAME = 2e-3
 """Totals this near to each other (relative) are not told apart: they are upper bounds."""
 WORLDS = (
@@ -245,6 +247,7 @@ def _step(params: Params, found: Facts) -> Picture:
         items=tuple(items),
         columns=3,
         equal_scale=True,
+        spreads=True,
         caption=tr(
             "Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point."
         ),
@@ -262,7 +265,8 @@ def _path(found: Facts) -> Picture:
         x, y = found.path[: found.step + 1, place].T
         items.append(Curve(key=key, x=x, y=y, role=role, name=tr(name), width=1.5))
         items.append(dots(key=f"{key}-now", x=x[-1], y=y[-1], role=role, marker_size=4.0))
-    low, high = found.path.min(axis=(0, 1)), found.path.max(axis=(0, 1))
+    until = next(most for most in PATHS if most > found.step or most == PATHS[-1])
+    low, high = found.path[: until + 1].min(axis=(0, 1)), found.path[: until + 1].max(axis=(0, 1))
     pad = 0.05 * float((high - low).max()) + 1e-9
     return Picture(
         key="path",
@@ -273,6 +277,8 @@ def _path(found: Facts) -> Picture:
         column=3,
         beside="step",
         legend=False,
+        equal_scale=True,
+        spreads=True,
         caption=tr("The learned coefficients after each step up to this one, in each world."),
     )
 

@@ -169,6 +169,7 @@ def _errors(params: Params, found: Facts) -> Picture:
         x=_axis(params),
         y=Axis(label=tr("share that is wrong"), low=0.0),
         items=items,
+        rows=2,
         caption=tr("The share of examples that each threshold gets wrong; exact."),
     )
 
@@ -185,7 +186,8 @@ def _law(params: Params, found: Facts) -> Picture:
         x=_axis(params),
         y=Axis(label=tr("probability"), low=0.0),
         items=(item,),
-        column=1,
+        row=2,
+        beside="errors",
         caption=tr("The probability of each threshold under the exponential mechanism; exact."),
     )
 

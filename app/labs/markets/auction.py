@@ -149,6 +149,7 @@ def _revenue(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("price"), low=0.0, high=1.04),
         y=Axis(label=tr("revenue"), low=-0.08 * top, high=1.15 * top),
         items=tuple(items),
+        rows=2,
         columns=2,
         legend=False,
         caption=tr("Revenue at each price, and below it what the good is worth to each bidder."),
@@ -176,7 +177,9 @@ def _law(params: Params, found: Facts) -> Picture:
             ),
             0.8 / params.prices,
         ),
-        row=1,
+        row=2,
+        columns=2,
+        beside="revenue",
         caption=tr(
             "Probability of each price when all bidders are honest, and when the selected one reports otherwise."
         ),

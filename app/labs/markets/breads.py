@@ -10,9 +10,10 @@ from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import at_most, cell, chance, row
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides
-from app.labs.markets.common import bars, dashes
+from app.labs.markets.common import dashes
 from app.labs.markets.params import Params
-from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Series, across, grouped
+from app.plot.flow import GAP, block_names, flow
+from app.plot.picture import Axis, Curve, Item, Label, Picture, Series, across, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_apart, show_chance, show_up
@@ -24,8 +25,6 @@ HIGH = 50.0
 EPS = np.geomspace(LOW, HIGH, 121)
 LETTERED = 6
 """Breads up to which each has its name."""
-GAP = 0.05
-"""Between breads, in shares of all sales."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,7 +88,6 @@ def tell(params: Params, found: Facts) -> Result:
         _flow(params, found, 1),
         _sales(params, found),
         _bits(params, found),
-        _dial(params, found),
     )
     return Result(pictures, _readout(params, found), _story(params, found))
 
@@ -106,31 +104,11 @@ def _axis(params: Params, label: str) -> Axis:
 def _flow(params: Params, found: Facts, which: int) -> Picture:
     """From tastes at the left to breads at the right, as wide as likely; below it what a sale tells, of all there is."""
     table, k = found.tables[which], params.tastes
-    blocks = GAP * np.arange(k)
-    starts = np.cumsum(table.ravel()).reshape(table.shape) - table + blocks[:, None]
-    ends = (np.cumsum(table.T.ravel()).reshape(table.shape) - table.T).T + blocks[None, :]
-    along = np.linspace(0.0, 1.0, 33)
-    ease = along * along * (3 - 2 * along)
-    tops = 1 - (starts[:, :, None] + (ends - starts)[:, :, None] * ease)
-    items: list[Item] = [
-        Area(
-            key=f"flow-{taste}-{bread}",
-            x=along,
-            low=tops[taste, bread] - table[taste, bread],
-            high=tops[taste, bread],
-            role="world" if taste == bread else "out",
-        )
-        for taste in range(k)
-        for bread in range(k)
-        if table[taste, bread] > 0
-    ]
-    for place in range(k if k <= LETTERED else 0):
-        middle = 1 - (place + 0.5) / k - float(blocks[place])
-        items += [
-            Label(key=f"taste-{place}", x=0.0, y=middle, text=_bread(place), anchor=(1.15, 0.5)),
-            Label(key=f"bread-{place}", x=1.0, y=middle, text=_bread(place), anchor=(-0.15, 0.5)),
-        ]
-    told, foot = float((found.blind, found.now)[which].bits), -float(blocks[-1]) - 0.14
+    names, shares = [_bread(place) for place in range(k if k <= LETTERED else 0)], np.full(k, 1 / k)
+    items: list[Item] = [*flow(table)]
+    if names:
+        items += [*block_names(shares, names, "taste", right=False), *block_names(shares, names, "bread", right=True)]
+    told, foot = float((found.blind, found.now)[which].bits), -GAP * (k - 1) - 0.14
     says = tr("a sale tells {bits} of {open} bits", bits=show(told, 4), open=show(found.open, 4))
     items += [
         Curve(key="all", x=np.array([0.0, 1.0]), y=np.full(2, foot), role="neutral", width=12.0, pale=True),
@@ -192,31 +170,6 @@ def _bits(params: Params, found: Facts) -> Picture:
         row=1,
         column=1,
         caption=tr("Mutual information of taste and sale; at most the entropy of the taste."),
-    )
-
-
-def _dial(params: Params, found: Facts) -> Picture:
-    now, truth = float(found.now.bits), params.lead == "truth"
-    items, axis = bars(
-        (
-            ("now", now, "flip", tr("as set"), show(now), not truth),
-            ("bound", found.bits, "bound", tr("theorem"), show_up(found.bits), truth),
-            ("open", found.open, "ceiling", tr("taste"), show(found.open), True),
-        ),
-        1.15 * found.open,
-    )
-    return Picture(
-        key="dial",
-        title=tr("I = {bits}", bits=show(now)),
-        x=axis,
-        y=Axis(label=tr("mutual information"), unit=tr("bits"), low=0.0, high=1.15 * found.open),
-        items=items,
-        column=2,
-        rows=2,
-        legend=False,
-        caption=tr(
-            "Bits that a sale tells when people ask as set; what the theorem allows; the bits of the taste itself. Asking by chance tells none."
-        ),
     )
 
 

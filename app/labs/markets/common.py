@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from app.lab.base import Cell
 from app.lab.cells import Told, at_most, bound, cell, number, of
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Item, Label, Picture, columns
+from app.plot.picture import Axis, Item, Label, Picture, across, columns
 from app.plot.theme import Dash
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.errors import ParameterError
 from dpcore.markets import group_bounds, group_gain
 
@@ -60,28 +60,31 @@ def bars(entries: Sequence[tuple[str, float, str, str, str, bool]], high: float)
 
 
 def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: int = 2) -> Picture:
-    """'What the best lie gains': the exact gain, what ε allows, and the theorem, as columns."""
-    truth = params.lead == "truth"
-    said = [
-        tr("{number}: says nothing", number=show(value, 4)) if value >= found.span else show(value, 4)
-        for value in (found.cap, found.printed)
-    ]
+    """'What the best lie gains': the exact gain as a column, what ε allows and the theorem as lines across it."""
     high = 1.12 * found.span
-    items, axis = bars(
-        (
-            ("best", found.best, "good", tr("best lie"), show(found.best, 4), not truth),
-            ("cap", found.cap, "ceiling", tr("limit"), said[0], True),
-            ("printed", found.printed, "bound", tr("theorem"), said[1], truth),
+    items: list[Item] = [
+        columns([0.0], [found.best], 0.7, key="best", role="good"),
+        Label(key="best-says", x=0.0, y=max(found.best, 0.0), text=show(found.best, 4), anchor=(0.5, 1.1)),
+        across(
+            found.cap, key="cap", role="ceiling", label=tr("limit {number}", number=show_up(found.cap)), beyond="above"
         ),
-        high,
-    )
-    low = min(1.3 * found.best, 0.0)
+    ]
+    if found.printed < found.span:
+        items.append(
+            across(
+                found.printed, key="printed", role="bound", label=tr("theorem {number}", number=show(found.printed, 4))
+            )
+        )
+    else:
+        says = tr("theorem {number}: says nothing", number=show(found.printed, 4))
+        items.append(Label(key="printed", x=0.95, y=high, text=says, anchor=(1.0, 0.0)))
     return Picture(
         key="dial",
         title=tr("What the best lie gains") if found.best >= 0 else tr("Every lie loses"),
-        x=axis,
-        y=Axis(label=tr("gain in utility"), low=low, high=high),
-        items=items,
+        short=tr("Gain and limits"),
+        x=Axis(label="", low=-1.0, high=1.0, ticks=((0.0, tr("best lie")),)),
+        y=Axis(label=tr("gain in utility"), low=min(1.3 * found.best, 0.0), high=high),
+        items=tuple(items),
         row=row,
         column=column,
         rows=rows,

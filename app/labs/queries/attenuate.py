@@ -74,16 +74,18 @@ def _bars(params: Given, found: Facts, hard: bool) -> Picture:
     bad = min(max(round(params.unhappy * QUESTIONS), 1), QUESTIONS - 1)
     x = np.arange(QUESTIONS, dtype=np.float64)
     series = (
-        Series(key="with", heights=np.where(x < bad, law.unhappy, law.happy), role="bad", name=tr("with the person")),
-        Series(key="without", heights=np.ones(QUESTIONS), role="neutral", name=tr("without"), pale=True),
+        Series(key="with", heights=np.where(x < bad, law.unhappy, law.happy), role="world", name=tr("with the person")),
+        Series(key="without", heights=np.ones(QUESTIONS), role="out", name=tr("without"), pale=True),
     )
     return Picture(
         key="hard" if hard else "linear",
         title=tr("Hard rule") if hard else tr("Linear rule"),
+        short=tr("Two rules"),
         x=Axis(label=tr("question"), low=-0.7, high=QUESTIONS - 0.3, ticks=()),
         y=Axis(label=tr("weight over the even one"), low=0.0, high=1.15 * max(found.hard.unhappy, 1.2)),
         items=grouped(x, series),
         column=0 if hard else 1,
+        beside="" if hard else "hard",
         caption=tr(
             "Weights of the questions after one round, with the person and without; the first ones are bad only with."
         ),

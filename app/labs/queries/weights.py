@@ -14,7 +14,7 @@ from app.lab.telling import least
 from app.labs.queries.common import Data, data_of, file_notes
 from app.labs.queries.fake import errors_of
 from app.labs.queries.given import Given
-from app.plot.picture import Axis, Curve, Item, Picture, Series, across, grouped, stems
+from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_promise
@@ -151,19 +151,21 @@ def _errors(found: Facts) -> Picture:
     x = np.arange(len(METHODS), dtype=np.float64)
     runs = found.worst.shape[1]
     worst, mean = found.worst.mean(axis=1), found.mean.mean(axis=1)
-    items: list[Item] = list(
-        grouped(
-            x,
-            (
-                Series(key="worst", heights=worst, role="bad", name=tr("worst error")),
-                Series(key="mean", heights=mean, role="neutral", name=tr("mean error")),
-            ),
-        )
-    )
+    around = np.linspace(-0.16, 0.16, runs) if runs > 1 else np.zeros(1)
+    items: list[Item] = [
+        dots(
+            key="runs",
+            x=(x[:, None] + around).ravel(),
+            y=found.worst.ravel(),
+            role="bad",
+            name=tr("worst error of a run") if runs > 1 else tr("worst error"),
+            marker_size=4.0,
+        ),
+        dots(key="mean", x=x, y=mean, role="neutral", name=tr("mean error"), marker="d", marker_size=6.0),
+    ]
     if runs > 1:
-        error = 4 * found.worst.std(axis=1, ddof=1) / math.sqrt(runs)
         items.append(
-            stems(x - 0.2, worst - error, worst + error, key="spread", role="neutral", name=tr("± 4 standard errors"))
+            dots(key="worst", x=x, y=worst, role="bad", name=tr("mean of the runs"), marker="r", marker_size=9.0)
         )
     return Picture(
         key="errors",

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 import contourpy
 import numpy as np
@@ -46,6 +47,8 @@ LOWEST, HIGHEST = 0.25, 2.0
 CURVE_POINTS = 60
 CUT_POINTS = 400
 EQUAL = 1e-6
+DASHES: tuple[Literal["solid", "dash", "dot", "dashdot"], ...] = ("solid", "dash", "dot", "dashdot")
+"""Of the sets, the first one the first."""
 
 # -- numbers
 
@@ -83,7 +86,7 @@ class Facts:
     Attributes:
         core: the core half-width in force.
         least_rate: no additive noise has a smaller rate at the ε of now.
-        epsilons: ε of the curves.
+        epsilons: ε of the curves; floor: the least rate at each of them.
         cut_cores, cut_rates: rates of the first set at the ε of now; empty beside other sets.
         given_rates: rates of the first set with the given core, for every ε of `epsilons`; empty where none is drawn.
         certificates: of the first set, with their ε.
@@ -93,6 +96,7 @@ class Facts:
     core: float
     least_rate: float
     epsilons: Floats
+    floor: Floats
     cut_cores: Floats
     cut_rates: Floats
     given_rates: Floats
@@ -120,7 +124,17 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     if params.core_mode == "given" and (len(sets) == 1 or params.certified):
         given_rates = rate_surface(V, [core], epsilons).rate[0]
     certificates = certificates_of(params, V, tick, quality) if params.certified else ()
-    return Facts(sets, core, least_rate(eps=params.eps), epsilons, cut_cores, cut_rates, given_rates, certificates)
+    return Facts(
+        sets,
+        core,
+        least_rate(eps=params.eps),
+        epsilons,
+        np.array([least_rate(eps=each) for each in epsilons]),
+        cut_cores,
+        cut_rates,
+        given_rates,
+        certificates,
+    )
 
 
 def set_facts(params: Params, V: NeighborSet, tick: Tick, quality: Quality) -> SetFacts:
@@ -204,11 +218,9 @@ def said(params: Params, found: Facts) -> Said:
 
 def tell(params: Params, found: Facts) -> Result:
     """The maps, the cuts beside a single one, and what they say."""
-    pictures = [_map(params, found, place) for place in range(len(found.sets))]
+    pictures = [_best_picture(params, found), *(_map(params, found, place) for place in range(len(found.sets)))]
     if len(found.sets) == 1:
-        pictures += [_core_cut(params, found), _best_picture(params, found)]
-    elif params.certified:
-        pictures.append(_best_picture(params, found, row=2))
+        pictures.append(_core_cut(params, found))
     largest = found.sets[0].sensitivity
     return Result(
         pictures=tuple(pictures),
@@ -292,13 +304,35 @@ def _core_cut(params: Params, found: Facts) -> Picture:
     )
 
 
-def _best_picture(params: Params, found: Facts, row: int = 1) -> Picture:
-    eps, best_rates = found.epsilons, found.sets[0].best_rates
+def _best_picture(params: Params, found: Facts) -> Picture:
+    """What the best core of every set saves, over what no additive noise saves."""
+    eps, many = found.epsilons, len(found.sets) > 1
     items: list[Item] = [
-        Curve(key="best", x=eps, y=best_rates, role="minimal", name=tr("best core"), dash="solid"),
-        across(1.0, key="one", role="staircase", label=tr("staircase")),
+        Curve(
+            key="floor",
+            x=eps,
+            y=found.floor,
+            role="ceiling",
+            name=tr("no additive noise is below"),
+            beyond="below",
+            at_end=True,
+        ),
+        across(1.0, key="one", role="staircase", label=tr("best staircase")),
     ]
-    top = max(1.15, float(best_rates.max()) * 1.05)
+    items += [
+        Curve(
+            key=f"best-{place}" if place else "best",
+            x=eps,
+            y=one.best_rates,
+            role="minimal",
+            name=short(one.text, 20) if many else tr("best core"),
+            width=3.0 if place == 0 else 2.0,
+            dash=DASHES[place % len(DASHES)],
+            at_end=True,
+        )
+        for place, one in enumerate(found.sets)
+    ]
+    top = max(1.15, *(float(one.best_rates.max()) * 1.05 for one in found.sets))
     if found.given_rates.size:
         name = tr("w = {w}", w=show(params.core, 4))
         items.append(Curve(key="given", x=eps, y=found.given_rates, role="other-4:dash", name=name))
@@ -307,12 +341,13 @@ def _best_picture(params: Params, found: Facts, row: int = 1) -> Picture:
     items.append(handle(params, "eps", within=(params.eps_low, params.eps_high)))
     return Picture(
         key="best",
-        title=tr("Best rate against ε"),
+        title=tr("Best rate against ε: mean error beside that of the best staircase"),
+        short=tr("Best rate"),
         x=Axis(label="ε", log=True, low=params.eps_low, high=params.eps_high),
         y=Axis(label=tr("rate"), low=0.0, high=top),
         items=tuple(items),
-        row=row,
-        column=1 if row == 1 else 0,
+        row=2,
+        columns=3,
         caption=tr("The rate with the best core against ε, with the certified lower bound where it was computed."),
     )
 

@@ -60,7 +60,7 @@ class Law:
 
 def both() -> tuple[tuple[str, str, str], ...]:
     """Key, role and name of your world, and of the neighbor's."""
-    return ("yours", "laplace", tr("yours")), ("other", "bad", tr("neighbor"))
+    return ("yours", "world", tr("yours")), ("other", "out", tr("neighbor"))
 
 
 def records(data: Floats, rows: Floats) -> list[Item]:

@@ -126,6 +126,7 @@ def _votes(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("label"), low=-0.7, high=places.size - 0.3, ticks=label_ticks(params)),
         y=Axis(label=tr("records"), low=0.0, high=max(1.25 * most, 5.0)),
         items=tuple(items),
+        columns=2,
         caption=tr("How many records have each label, in your data and in a neighbor's; drag the tops."),
     )
 
@@ -152,12 +153,11 @@ def _outcomes(params: Params, found: Facts) -> Picture:
     return Picture(
         key="outcomes",
         title=tr("What comes out"),
-        x=Axis(
-            label=tr("answer"), low=-1.7, high=labels - 0.3, ticks=((-1.0, tr("⊥ no answer")), *label_ticks(params))
-        ),
+        x=Axis(label=tr("answer"), low=-1.7, high=labels - 0.3, ticks=((-1.0, "⊥"), *label_ticks(params))),
         y=Axis(label=tr("probability"), low=0.0, high=1.05),
         items=items,
-        column=1,
+        column=2,
+        beside="votes",
         caption=tr("Silence or the winner, under both data sets: no other label ever comes out."),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -125,13 +125,22 @@ def tell(params: Params, found: Facts) -> Result:
             "The attacker is right more often than any ε-private answer allows: noise that fits the data is not private."
         )
         notes = (Note("caution", text),)
-    pictures = (_answers(found), _data(params, found), _attacker(found))
+    pictures = (
+        _answers(found),
+        _data(params, found),
+        _attacker(found),
+    )
     return Result(pictures, _readout(found), _story(params, found), notes)
 
 
 def _data(params: Params, found: Facts) -> Picture:
     items: list[Item] = [upright(found.here, key="here", label=_name(params))]
-    return line_picture(params, found.data, items, tr("The records, and above them those of a neighbor: one differs."))
+    shown = line_picture(params, found.data, items, tr("The records, and above them those of a neighbor: one differs."))
+    return replace(shown, x=_axis(found), row=2, rows=1, columns=1, beside="answers")
+
+
+def _axis(found: Facts) -> Axis:
+    return Axis(label=tr("answer"), low=float(found.x[0]), high=float(found.x[-1]))
 
 
 def _answers(found: Facts) -> Picture:
@@ -148,9 +157,10 @@ def _answers(found: Facts) -> Picture:
     return Picture(
         key="answers",
         title=tr("The published answer"),
-        x=Axis(label=tr("answer")),
+        x=_axis(found),
         y=Axis(label=tr("density"), low=0.0),
         items=tuple(items),
+        rows=2,
         caption=tr("Densities of the answer under both data sets, each with the noise that fits it."),
     )
 
@@ -174,8 +184,6 @@ def _attacker(found: Facts) -> Picture:
         x=Axis(label=tr("neighbor taken for yours"), low=0.0, high=1.0),
         y=Axis(label=tr("yours taken for yours"), low=0.0, high=1.02),
         items=items,
-        row=2,
-        rows=3,
         column=1,
         caption=tr("The best test of one data set against the other, and the most that ε allows any test."),
     )

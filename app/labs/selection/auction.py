@@ -159,6 +159,7 @@ def _revenue(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("price"), low=0.0, high=params.top),
         y=Axis(label=tr("revenue"), low=-0.06 * top, high=1.15 * top),
         items=tuple(items),
+        rows=2,
         columns=2,
         legend=False,
         caption=tr("Revenue against the price: it rises with the price and drops behind every bid."),
@@ -193,8 +194,9 @@ def _densities(params: Params, found: Facts) -> Picture:
             ),
             upright(found.best_price, key="best", role="good"),
         ),
-        row=1,
+        row=2,
         columns=2,
+        beside="revenue",
         caption=tr("Density of the price by the exponential mechanism and by noise on the best price."),
     )
 

@@ -146,7 +146,7 @@ def tell(params: Params, found: Facts) -> Result:
     if found.runnable < params.draws:
         text = tr("{n} of {asked} races are run: with so many candidates more would take too long.")
         notes += (Note("info", text.format(n=found.runnable, asked=params.draws)),)
-    pictures = _laws(params, found), _last_race(params, found)
+    pictures = _last_race(params, found), _laws(params, found)
     return Result(pictures, _readout(params, found), _story(params, found), notes)
 
 
@@ -175,7 +175,9 @@ def _laws(params: Params, found: Facts) -> Picture:
         x=axis_of(params, found.order, found.count, tr("candidate, the best first")),
         y=Axis(label=tr("probability"), low=0.0),
         items=tuple(items),
+        column=3,
         columns=2,
+        beside="race",
         draws=_newest(role, found),
         caption=tr("Exact probabilities of the candidates under each mechanism, over the shares of races won."),
     )
@@ -212,12 +214,12 @@ def _last_race(params: Params, found: Facts) -> Picture:
     if at is not None and found.other is not None:  # of all others only the one with the largest sum
         places, utilities = np.append(places, at), np.append(utilities, found.other[0])
         scores = np.append(scores, found.other[1])
-    low = float(min(scores.min(), utilities.min()))
+    low = float(min(scores.min(), utilities.min(), 0.0))
     high = max(float(max(scores.max(), utilities.max())), low + 1e-6)
     place = float(places[scores.argmax()])
     items: tuple[Item, ...] = (
-        stems(places, utilities, scores, key="noise", role=role, name=tr("noise")),
-        dots(key="utility", x=places, y=utilities, role="neutral", name=tr("utility"), marker="s"),
+        columns(places, utilities, 0.5, key="utility", role="neutral", name=tr("utility")),
+        stems(places, utilities, scores, key="noise", role=role, name=tr("noise"), width=4.0),
         dots(key="score", x=places, y=scores, role=role, name=tr("utility + noise")),
         Label(
             key="winner",
@@ -234,8 +236,7 @@ def _last_race(params: Params, found: Facts) -> Picture:
         x=axis_of(params, found.order, found.count, tr("candidate"), 6, 6),
         y=Axis(label=tr("utility"), low=low - 0.05 * (high - low), high=high + 0.15 * (high - low)),
         items=items,
-        column=2,
-        legend=places.size > 3,
+        columns=3,
         caption=tr("Utilities and utilities with noise in the last race; the largest sum wins."),
     )
 

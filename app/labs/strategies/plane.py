@@ -192,6 +192,7 @@ def _plane(params: Params, found: Facts) -> Picture:
         items=tuple(items),
         rows=2,
         equal_scale=True,
+        spreads=True,
         caption=tr(
             "The polygon of possible answers, noisy answers around the truth, and the nearest possible answer to each."
         ),

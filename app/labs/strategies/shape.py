@@ -108,30 +108,36 @@ def tell(params: Params, found: Facts) -> Result:
             "All kinds of people move the answers along one line: K is flat, and its noise has no density on the plane."
         )
         notes = (Note("error", text),)
-    return Result((_clouds(found), _balls(params, found)), _readout(params, found), _story(params, found), notes)
+    return Result((*_clouds(found), _balls(params, found)), _readout(params, found), _story(params, found), notes)
 
 
-def _clouds(found: Facts) -> Picture:
-    items: list[Item] = []
-    for key, points, edge, role, name in (
-        ("laplace", found.laplace, found.laplace_edge, "laplace", tr("Laplace")),
-        ("shaped", found.shaped, found.shaped_edge, "good", tr("shaped by the queries")),
-    ):
-        if len(points):
-            x, y = outline(edge)
-            items += [
-                dots(key=key, x=points[:, 0], y=points[:, 1], role=role, marker_size=2.0, pale=True),
-                Curve(key=f"{key}-edge", x=x, y=y, role=role, name=name, dash="solid"),
-            ]
+def _clouds(found: Facts) -> tuple[Picture, ...]:
+    """Both noises side by side, on one scale; of flat queries Laplace noise alone."""
     reach = 1.3 * float(max(np.abs(found.laplace_edge).max(), np.abs(found.shaped_edge).max(initial=0.0)))
-    return Picture(
-        key="clouds",
-        title=tr("Noise on two answers"),
-        x=Axis(label=tr("noise on the first answer"), low=-reach, high=reach),
-        y=Axis(label=tr("noise on the second answer"), low=-reach, high=reach),
-        items=tuple(items),
-        equal_scale=True,
-        caption=tr("Drawn noises of both kinds, and around each the least set of its shape that holds 90 of 100."),
+    kinds = (
+        ("clouds", found.laplace, found.laplace_edge, "laplace", tr("Laplace noise")),
+        ("shaped", found.shaped, found.shaped_edge, "good", tr("Shaped by the queries")),
+    )
+    return tuple(
+        Picture(
+            key=key,
+            title=title,
+            short=tr("Noise on two answers"),
+            x=Axis(label=tr("noise on the first answer"), low=-reach, high=reach),
+            y=Axis(label=tr("noise on the second answer"), low=-reach, high=reach),
+            items=(
+                dots(key="drawn", x=points[:, 0], y=points[:, 1], role=role, marker_size=2.0, pale=True),
+                Curve(key="edge", x=outline(edge)[0], y=outline(edge)[1], role=role, width=3.0, dash="solid"),
+            ),
+            column=place,
+            beside="clouds" if place else "",
+            legend=False,
+            equal_scale=True,
+            spreads=True,
+            caption=tr("Drawn noises, and around them the least set of their shape that holds 90 of 100."),
+        )
+        for place, (key, points, edge, role, title) in enumerate(kinds)
+        if len(points)
     )
 
 
@@ -153,7 +159,7 @@ def _balls(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("queries k"), log=True, low=1.0, high=float(found.sizes[-1])),
         y=Axis(label=tr("E‖noise‖², all answers"), log=True),
         items=tuple(items),
-        column=1,
+        column=2,
         caption=tr(
             "Mean squared error of all answers together against their number, where one person moves them by any vector of the L1, L2 or L∞ ball."
         ),

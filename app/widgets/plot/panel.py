@@ -329,7 +329,7 @@ class PlotPanel(QWidget):
         if frame is None or held != self._was_held or not _same(given, self._given):
             self._given, self._was_held = given, held
             self.scene.last_frame = frame = set_up(*given, Before(frame, held, self._stays))
-        self.zoom.place(frame.plot)
+        self.zoom.place(frame.box(self.zoom.view) if frame.picture.spreads else frame.plot)
         self._place_head(frame)
         self._canvas.update()
         self._say_values()
