@@ -16025,11 +16025,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>Bits that a sale tells when people ask as set; what the theorem allows; the bits of the taste itself. Asking by chance tells none.</source>
-   <translation>按设置点单时一次销售透露的比特数、定理允许的比特数，以及口味本身的比特数；随机点单什么也不泄露。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
    <source>Drag honesty.</source>
    <translation>拖动诚实度。</translation>
   </message>
