@@ -4010,11 +4010,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>answer</source>
-   <translation>答案</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
    <source>classic fails from {eps}</source>
    <translation>经典公式从 {eps} 起失效</translation>
   </message>
@@ -14907,6 +14902,11 @@ noise?</source>
    <location filename="../../app/labs/local/oracles.py" />
    <source>Who wins, you or the guesser?</source>
    <translation>谁占优，你还是猜测者？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>answer</source>
+   <translation>答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
