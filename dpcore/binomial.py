@@ -1,7 +1,7 @@
 """Binomial laws of many trials, without the tails that nobody sees.
 
 Source:
-    Bernstein's inequality (the tails that are left out).
+    Boucheron, Lugosi and Massart 2013, section 2.8 (Bernstein's inequality, for the tails that are left out).
 """
 
 from __future__ import annotations

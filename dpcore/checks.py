@@ -112,8 +112,8 @@ def whole(argument: str, value: int, low: int, high: int | None = None) -> int:
     Raises:
         ParameterError: unless it is a whole number in [low, high].
     """
-    number = isinstance(value, int | np.integer | float) and not isinstance(value, bool) and math.isfinite(value)
-    if not number or value != int(value) or value < low or (high is not None and value > high):
+    number = isinstance(value, int | np.integer | np.floating | float) and not isinstance(value, bool)
+    if not number or not _finite(value) or value != int(value) or value < low or (high is not None and value > high):
         if high is None:
             raise ParameterError(argument, value, "a whole number not below {low}", low=low)
         raise ParameterError(argument, value, "a whole number from {low} to {high}", low=low, high=high)
@@ -205,7 +205,14 @@ def levels(argument: str, values: ArrayLike, *, ends: bool = False) -> Floats:
 def _number(argument: str, value: float, template: str, **parts: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float | np.integer | np.floating):
         raise ParameterError(argument, value, template, **parts)
-    number = float(value)
-    if not math.isfinite(number):
+    if not _finite(value):
         raise ParameterError(argument, value, template, **parts)
-    return number
+    return float(value)
+
+
+def _finite(value: float) -> bool:
+    """Whether a number is finite, and no whole number beyond all floats."""
+    try:
+        return math.isfinite(value)
+    except OverflowError:
+        return False

@@ -1,7 +1,7 @@
 """Signs as people type them, and the plain ones that they mean: the same for numbers, formulas and neighbor sets.
 
 Source:
-    This project's.
+    This project's; nothing is computed here.
 """
 
 from __future__ import annotations

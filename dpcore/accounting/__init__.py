@@ -32,6 +32,7 @@ from dpcore.accounting.solve import (
 )
 from dpcore.accounting.subsampled import SubsampledGaussianLaw, subsampled_law
 from dpcore.accounting.worst_shift import WorstShift, eps_over, worst_shift
+from dpcore.door import guard
 
 __all__ = [
     "METHODS",
@@ -89,3 +90,5 @@ __all__ = [
     "zcdp_eps_simple",
     "zcdp_rho",
 ]
+
+guard(globals())

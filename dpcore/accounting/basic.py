@@ -5,7 +5,7 @@ k             number of releases
 delta         slack that may be spent on top of delta0
 
 Source:
-    basic, Dwork and Roth 2014, Theorem B.1; advanced, ibid. Theorem 3.20 and Corollary 3.21, and its sharper last
+    basic, Dwork and Roth 2014, Theorem B.1; advanced, Dwork and Roth 2014, Theorem 3.20 and Corollary 3.21, and its sharper last
     term k eps0 tanh(eps0/2) (the mean loss of randomised response); optimal, Kairouz, Oh and Viswanath 2015.
 """
 

@@ -11,8 +11,8 @@ hold for adaptive composition when every law dominates its release and the laws 
 not be (k-fold product of the dominating pairs: Dwork, Rothblum and Vadhan 2010; Murtagh and Vadhan 2016). Special functions are trusted to the relative accuracy `_UNSURE`.
 
 Source:
-    Dwork, Rothblum and Vadhan 2010 and Murtagh and Vadhan 2016 (composition of dominating pairs); Koskela and
-    others 2021 and Doroshenko and others 2022 (numerical accounting); Alghamdi and others 2023 (saddle point).
+    Zhu, Dong and Wang 2022 (composition of dominating pairs); Koskela and others 2021 and Doroshenko and others 2022
+    (numerical accounting); Alghamdi, Gomez, Asoodeh, Calmon, Kosut and Sankar 2023 (saddle point).
 """
 
 from __future__ import annotations

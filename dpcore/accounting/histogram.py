@@ -3,7 +3,7 @@
 Losses, eps in nats; masses are probabilities under P. For the other direction ask about `law.turned`.
 
 Source:
-    The law itself; nothing is estimated.
+    Derived here: the law itself; nothing is estimated.
 """
 
 from __future__ import annotations

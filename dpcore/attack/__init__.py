@@ -54,6 +54,7 @@ from dpcore.attack.worlds import (
     worst_posterior,
     worst_posterior_curve,
 )
+from dpcore.door import guard
 
 __all__ = [
     "AttackName",
@@ -101,3 +102,5 @@ __all__ = [
     "worst_posterior",
     "worst_posterior_curve",
 ]
+
+guard(globals())

@@ -18,7 +18,7 @@ which differ in up to d people (`one_of_success`).
 Likelihoods are kept as logarithms: in the middle of many unknown bits they are far below the smallest float.
 
 Source:
-    Dwork and Roth, sections 8.2 (end) and Lemma 8.4, sharpened.
+    Dwork and Roth 2014, sections 8.2 (end) and Lemma 8.4, sharpened.
 """
 
 from __future__ import annotations

@@ -33,6 +33,7 @@ from dpcore.change.unit import (
     columns_of,
     quantile_sensitivity,
 )
+from dpcore.door import guard
 
 __all__ = [
     "Change",
@@ -64,3 +65,5 @@ __all__ = [
     "times",
     "totals_ways",
 ]
+
+guard(globals())

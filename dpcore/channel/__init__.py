@@ -72,6 +72,7 @@ from dpcore.channel.side import (
     side_family,
     side_leaks,
 )
+from dpcore.door import guard
 
 __all__ = [
     "LN2",
@@ -131,3 +132,5 @@ __all__ = [
     "unbiased_histogram",
     "whole_curve",
 ]
+
+guard(globals())

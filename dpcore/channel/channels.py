@@ -9,7 +9,7 @@ leak      I(X; X^), in BITS
 eps       max over x^ of ln(max_x q(x^|x) / min_x q(x^|x)), in NATS: all pairs of letters are neighbors
 
 Source:
-    the rate-distortion paper, sections 2-4.
+    Wu, Peng, Tian, Niu and Ding 2020, sections 2-4.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ short     a row that ends before the column
 A table comes as rows of texts, as csv.reader gives them; files are the caller's.
 
 Source:
-    Counting; nothing is estimated.
+    Derived here: counting; nothing is estimated.
 """
 
 from __future__ import annotations

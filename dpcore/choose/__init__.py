@@ -24,6 +24,7 @@ from dpcore.choose.planning import (
 from dpcore.choose.secret_mean import (
     SharesError,
 )
+from dpcore.door import guard
 
 __all__ = [
     "ACCOUNTANTS",
@@ -48,3 +49,5 @@ __all__ = [
     "row_recovered",
     "sampling_sd",
 ]
+
+guard(globals())

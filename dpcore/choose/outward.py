@@ -1,7 +1,7 @@
 """Decimal numbers on the safe side: a floor is rounded up, a ceiling down.
 
 Source:
-    Decimal arithmetic.
+    Derived here: decimal arithmetic.
 """
 
 from __future__ import annotations

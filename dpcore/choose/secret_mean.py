@@ -6,7 +6,7 @@ length (L1 and, at most, L2). Published: low + w P'/(P' + Q') with independent n
 [low, high], and low where P' + Q' is not above 0. P' + Q' is a noisy n for nothing.
 
 Source:
-    The law of the quotient by quadrature, from the laws of both noises as said above.
+    Derived here: the law of the quotient by quadrature, from the laws of both noises as said above.
 """
 
 from __future__ import annotations

@@ -164,6 +164,7 @@ from dpcore.decide.window import (
     window,
     with_earlier,
 )
+from dpcore.door import guard
 
 __all__ = [
     "NOISES",
@@ -305,3 +306,5 @@ __all__ = [
     "with_sampling",
     "with_total",
 ]
+
+guard(globals())

@@ -4,7 +4,7 @@ error  noise, what is dropped or cut off before it (dpcore.decide.bias), roundin
 t, β  tolerated error and how often it may be passed
 
 Source:
-    The laws of the noises (`dpcore.noise`), inverted.
+    Derived here: the laws of the noises (`dpcore.noise`), inverted.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ N  cells that must all hold at once; t  tolerated error; β  how often it may be
 All noise is independent from cell to cell, but for the norm mechanism of dpcore.decide.norm.
 
 Source:
-    The laws of the noises (`dpcore.noise`); cells are independent, so that chances of all are products.
+    Derived here: the laws of the noises (`dpcore.noise`); cells are independent, so that chances of all are products.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Whole-number noise leaves finitely many losses: the groups' laws are laid out an
 finite losses are folded with its closed form. Laplace noise has a density: all losses beside it are laid out on one grid.
 
 Source:
-    Convolution of the loss laws.
+    Derived here: convolution of the loss laws.
 """
 
 from __future__ import annotations

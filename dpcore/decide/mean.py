@@ -6,7 +6,7 @@ Three forms of a mean: 'public' (n is published, replace), 'shares' (two noisy s
 noise scale with the secret n in it would have no ε at all.
 
 Source:
-    The laws of the noises; order statistics by counting.
+    Derived here: the laws of the noises; order statistics by counting.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a mechanism means for one unit: guesses and beliefs about everything that it publishes.
 
 Source:
-    Bayes' rule, and the laws of `dpcore.decide.losses`.
+    Derived here: Bayes' rule, and the laws of `dpcore.decide.losses`.
 """
 
 from __future__ import annotations

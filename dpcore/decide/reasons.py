@@ -16,7 +16,7 @@ class Fact:
         right: how often a guess is right that begins at even odds and has evidence of this factor; in [0.5, 1).
 
     Source:
-        Bayes' rule.
+        Derived here: Bayes' rule.
     """
 
     odds: float
@@ -40,7 +40,7 @@ def told_by(everybody: float, group: float) -> Fact:
         ParameterError: for a share outside of (0, 1).
 
     Source:
-        Bayes' rule.
+        Derived here: Bayes' rule.
     """
     a, g = inside("everybody", everybody, 0.0, 1.0), inside("group", group, 0.0, 1.0)
     factor = g * (1 - a) / (a * (1 - g))

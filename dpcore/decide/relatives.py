@@ -8,7 +8,7 @@ their likelihood ratio, as 1 + Bin(p₁) and Bin(p₀) are, and log-concave nois
 directions differ: δ is the larger one.
 
 Source:
-    Sums over the binomial law.
+    Derived here: sums over the binomial law.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ noise has the scale L1/ε, Gaussian noise the standard deviation k L2, so that r
 cell and z = Φ⁻¹(1 − p/2)
 
 Source:
-    The laws of the noises at equal error and at equal promise; the turning ratio as derived above.
+    Derived here: the laws of the noises at equal error and at equal promise; the turning ratio as said above.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Published is the multiple of a base that is nearest to truth plus noise, halves 
 B  base; t  tolerated error. Noise is symmetric and falls from its middle on both sides.
 
 Source:
-    As derived above, from the law of the noise.
+    Derived here: from the law of the noise, as said above.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ w  weight of a number's error; Δ  its sensitivity; ε of all = Σ ε_i, μ² of
 A smaller ε for the number that matters most makes that number worse and protects nobody more: the total counts.
 
 Source:
-    The least weighted error at a given total, by Lagrange's rule.
+    Derived here: the least weighted error at a given total, by Lagrange's rule.
 """
 
 from __future__ import annotations

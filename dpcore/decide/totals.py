@@ -3,7 +3,7 @@
 r, k  rows and columns (one row: one total of k cells); v  variance of a cell; w  variance of a total's own noise
 
 Source:
-    Least squares of Gauss and Markov: cells and totals weighted by their variances.
+    Derived here: least squares, cells and totals weighted by their variances.
 """
 
 from __future__ import annotations

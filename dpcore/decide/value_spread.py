@@ -6,7 +6,7 @@ depends on the data: it is averaged over SETS of them, drawn from F once and for
 quantile of the data lies between two candidates; the farther one counts.
 
 Source:
-    The exponential mechanism (McSherry and Talwar 2007), exact for each set of data.
+    McSherry and Talwar 2007 (the exponential mechanism), exact for each set of data.
 """
 
 from __future__ import annotations

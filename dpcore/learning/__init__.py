@@ -1,5 +1,6 @@
 """Learning as a private query, and noise as a cure for self-deception."""
 
+from dpcore.door import guard
 from dpcore.learning.classifier import (
     Perturbation,
     Private,
@@ -137,3 +138,5 @@ __all__ = [
     "weights_run",
     "worst_run_loss",
 ]
+
+guard(globals())

@@ -9,7 +9,7 @@ A neighbor has the losses of one day replaced. Each day's choice is then the exp
 2·η·span-private, and its zCDP is rho = (2·η·span)²/8 (bounded range). The first day tells nothing.
 
 Source:
-    Dwork and Roth, sections 11.2 and 11.3, with corrections (score −cumulative loss; η/8 instead of η; span).
+    Dwork and Roth 2014, sections 11.2 and 11.3, with corrections (score −cumulative loss; η/8 instead of η; span).
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ p       P(a feature's vote agrees with a given point): above 1/2, for that point
 A point gets Bin(d, p) agreeing votes, so the accuracy on the data is P(Bin(d, p) > d/2) + P(= d/2)/2; on fresh data it is 1/2.
 
 Source:
-    Dwork and Roth, section 13.2 (idea); Dwork, Feldman, Hardt, Pitassi, Reingold and Roth 2015 (holdouts).
+    Dwork and Roth 2014, section 13.2 (idea); Dwork, Feldman, Hardt, Pitassi, Reingold and Roth 2015 (holdouts).
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ m       queries, each the share of n people with some property; replacing one pe
 b       scale of the noise on each answer, m/(εn); an error is exponential, so the largest has the law (1 − e^(−x/b))^m
 
 Source:
-    Dwork and Roth, section 11.1 (statistical query learning).
+    Dwork and Roth 2014, section 11.1 (statistical query learning).
 """
 
 from __future__ import annotations

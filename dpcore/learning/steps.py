@@ -9,7 +9,7 @@ The noise multiplier σ and q alone say what all steps lose together, at neighbo
 sees every step learns no more.
 
 Source:
-    Abadi et al. 2016.
+    Abadi and others 2016.
 """
 
 from __future__ import annotations

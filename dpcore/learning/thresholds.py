@@ -6,8 +6,8 @@ weight  exp(−ε n err(c)/2): replacing one example moves n err by at most 1
 |C|     hypotheses of a class; α  excess error that is tolerated; β  chance that it is larger
 
 Source:
-    Dwork and Roth, section 11.1; the numbers of examples are of the union bound and Hoeffding's inequality: enough,
-    not needed.
+    Dwork and Roth 2014, section 11.1; the numbers of examples are of the union bound and Hoeffding's inequality:
+    enough, not needed.
 """
 
 from __future__ import annotations

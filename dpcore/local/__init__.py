@@ -1,5 +1,6 @@
 """The local model: everybody randomises their own answer, nobody is trusted."""
 
+from dpcore.door import guard
 from dpcore.local.binary import (
     EXACT_UP_TO,
     BinaryCount,
@@ -78,3 +79,5 @@ __all__ = [
     "split_deviations",
     "yes_is_true",
 ]
+
+guard(globals())

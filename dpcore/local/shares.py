@@ -8,7 +8,8 @@ z = ε|x|, ν = H − 1/2:  density ε z^ν K_ν(z) / (2^ν √π Γ(H)),  P(0 <
 with modified Bessel and Struve functions (DLMF 10.43.2). One person moves the sum by at most 1.
 
 Source:
-    Ács and Castelluccia 2011 (Gamma splinters); Goryczka and Xiong 2017; DLMF 10.43.2 (the law of what is left).
+    Ács and Castelluccia 2011 (Gamma splinters); Goryczka and Xiong 2017; Olver, Lozier, Boisvert and Clark 2010,
+    10.43.2 (the law of what is left).
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
 """Games and votes under differential privacy: what a lie gains, and what makes honesty best."""
 
+from dpcore.door import guard
 from dpcore.markets.auction import Crowd, GridPrice, Lies, best_gains, crowd, grid_price, lies
 from dpcore.markets.beach import Mediation, beach_chance, beach_gains, mediation, mediator_slack, players_for
 from dpcore.markets.breads import Sales, bread_bits_bound, bread_guess_bound, bread_sales
@@ -116,3 +117,5 @@ __all__ = [
     "vote_loss",
     "welfare",
 ]
+
+guard(globals())

@@ -8,7 +8,7 @@ binding  a bidder buys exactly where report >= price: utility value - price, whi
 full     weights exp(eps revenue), which promise eps here, too; as printed exp(eps revenue / 2)
 
 Source:
-    Dwork and Roth, section 10.2.1.
+    Dwork and Roth 2014, section 10.2.1.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ A mediator that computes an equilibrium with error c / (sqrt(n) eps), eps-privat
 honesty an equilibrium up to eta = 2 eps + c / (sqrt(n) eps); the tight first term is tanh(eps / 2).
 
 Source:
-    Dwork and Roth, section 10.2.2.
+    Dwork and Roth 2014, section 10.2.2.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ p        chance that what is sold is the own taste; all k are sold as often, wha
 The cost of privacy as mutual information of taste and sale depends on h, which nobody can see from the sales.
 
 Source:
-    Dwork and Roth, section 10.3.3 (rye and wheat).
+    Dwork and Roth 2014, section 10.3.3 (rye and wheat).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ gamma     least over true and reported type of the largest edge of any plan: 0 f
 threshold least q from which no lie pays: max g / (g + edge) over gains g > 0 of the first branch
 
 Source:
-    Dwork and Roth, section 10.2.3, with utilities shifted into [0, 1] and (m + 1)^k plans.
+    Dwork and Roth 2014, section 10.2.3, with utilities shifted into [0, 1] and (m + 1)^k plans.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ D_-i     the same law without agent i; Z, Z_-i the sums that normalise D and D_-
 p_i      = E_D u_i - (2 / eps) (ln Z - ln Z_-i) = (2 / eps) KL(D || D_-i): Clarke's payment in the problem with entropy
 
 Source:
-    Dwork and Roth, section 10.3.1, with the exponent that its own accuracy needs, exp(eps n F / 2), F = s / n.
+    Dwork and Roth 2014, section 10.3.1, with the exponent that its own accuracy needs, exp(eps n F / 2), F = s / n.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ auction  the n - m cheapest sell, m > 0 are left out; the sum is estimated by th
 ratio r  the estimate is to be wrong by r m at most; the worst case is that all left out have the same bit
 
 Source:
-    Dwork and Roth, section 10.3.2 (idea); Ghosh and Roth 2011 (auction). The posted price is for study: it is no
+    Dwork and Roth 2014, section 10.3.2 (idea); Ghosh and Roth 2011 (auction). The posted price is for study: it is no
     private mechanism, for taking the offer tells something about the bit.
 """
 

@@ -9,7 +9,7 @@ An expected utility moves by at most max_p g(g(… p)) - p, k times g, and two o
 1 - h_m - h_(k-1-m), m = floor(k / 2), where h_j is what j steps back from the corner (1 - delta) / (e^eps + 1) of g lead to.
 
 Source:
-    Dwork and Roth, section 10.1, which says 2 k eps.
+    Dwork and Roth 2014, section 10.1, which says 2 k eps.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ b        scale of the Laplace noise: the difference of two of them is above x >=
 loss     largest |ln| of the ratio by which the chance of one plan changes when a voter goes over, d to d - 2
 
 Source:
-    Dwork and Roth, section 10.3.3, where the noise as printed is said to cost eps; it costs up to 2 eps.
+    Dwork and Roth 2014, section 10.3.3, where the noise as printed is said to cost eps; it costs up to 2 eps.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
 """Additive noise for one real-valued query."""
 
+from dpcore.door import guard
 from dpcore.hockey import (
     log_delta,
 )
@@ -131,3 +132,5 @@ __all__ = [
     "set_sequence",
     "staircase",
 ]
+
+guard(globals())

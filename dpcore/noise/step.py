@@ -6,7 +6,7 @@ q = exp(−ε); ring i  all r with i(r) = i; T  start of the tail: i(r + P) = i(
 The density is symmetric; everything is kept for r ≥ 0. Sums over the tail are closed geometric series.
 
 Source:
-    Geng and Viswanath 2016 (staircase); the neighbor-set paper, Algorithms 1 and 2 (minimal set and its sampling).
+    Geng and Viswanath 2016 (staircase); Wu, He and Xia 2017, Algorithms 1 and 2 (minimal set and its sampling).
 """
 
 from __future__ import annotations
@@ -387,8 +387,8 @@ class StepNoise:
             ParameterError: an argument outside what is said of it.
 
         Source:
-            Algorithm 2 of the neighbor-set paper (ring, interval, point), as one inversion of the cumulative mass; the tail's
-            geometric number of further periods starts at 0.
+            Wu, He and Xia 2017, Algorithm 2 (ring, interval, point), as one inversion of the cumulative mass; the
+            tail's geometric number of further periods starts at 0.
         """
         rng = generator(rng)
         size = whole("n", n, 0)

@@ -1,5 +1,6 @@
 """Mechanisms of one's own: noise that somebody else made, and what it betrays, exactly or between proved bounds."""
 
+from dpcore.door import guard
 from dpcore.own.audit import Audit, Counts, one_run
 from dpcore.own.best import BestNoise, best_noise
 from dpcore.own.density import OwnDensity
@@ -72,3 +73,5 @@ __all__ = [
     "worst_delta_over",
     "worst_loss_over",
 ]
+
+guard(globals())

@@ -10,9 +10,7 @@ A bound says how bad it is at least. No number of draws shows that a promise hol
 randomness each.
 
 Source:
-    C. J. Clopper and E. S. Pearson, Biometrika 26 (1934) 404; R. A. Fisher, Statistical Methods for Research
-    Workers (1932), section 21.1; T. Steinke, M. Nasr and M. Jagielski, Privacy Auditing with One (1) Training
-    Run (2023).
+    Clopper and Pearson 1934; Fisher 1932, section 21.1; Steinke, Nasr and Jagielski 2023.
 """
 
 from __future__ import annotations

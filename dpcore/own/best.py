@@ -7,8 +7,7 @@ Upper side: the density x_j/h on cells costs x_0 h/4 more; for shifts between tw
 Both come from linear programs, whose answers are not believed but checked: any multipliers give a bound, any x a noise.
 
 Source:
-    Q. Geng, P. Kairouz, S. Oh and P. Viswanath, IEEE Journal of Selected Topics in Signal Processing 9 (2015) 1176
-    (staircase); Q. Geng, W. Ding, R. Guo and S. Kumar, AISTATS 2020 (truncated Laplace).
+    Geng, Kairouz, Oh and Viswanath 2015 (staircase); Geng, Ding, Guo and Kumar 2020 (truncated Laplace).
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def noisy_max(
         ParameterError: an argument outside what is said of it, or scores so far apart that a chance is no number any more.
 
     Source:
-        C. Dwork and A. Roth, The Algorithmic Foundations of Differential Privacy (2014), section 3.3.
+        Dwork and Roth 2014, section 3.3.
     """
     count = checks.whole("candidates", len(without), 2, MOST_CANDIDATES)
     if len(inside) != count:
@@ -72,7 +72,7 @@ def sparse_vector(
         ParameterError: an argument outside what is said of it.
 
     Source:
-        M. Lyu, D. Su and N. Li, PVLDB 10 (2017) 637.
+        Lyu, Su and Li 2017.
     """
     count = checks.whole("stream", len(without), 1, MOST_QUERIES)
     if len(inside) != count:

@@ -8,7 +8,7 @@ tails    rates of the exponentials outside, per unit of the query; None where no
 Laplace noise has one knot and no piece; staircases are the flat case. The interpolant IS the law: nothing is sampled.
 
 Source:
-    This project (exponential pieces, integrated in closed form).
+    Derived here: exponential pieces, integrated in closed form.
 """
 
 from __future__ import annotations

@@ -7,8 +7,7 @@ fixed    a list of tests that was written down before any output was seen; each 
 split    one half of the draws chooses the test, the other half makes it, at the whole of beta
 
 Source:
-    C. E. Bonferroni (1936) for a list that shares its level; the choice by one half of the draws is common
-    practice.
+    Bonferroni 1936 (a list that shares its level); the choice by one half of the draws is common practice.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ is the noise; pi, e; eps and D are the promise; other single letters are paramet
 and the nesting, so that no text takes long.
 
 Source:
-    This project; a grammar of its own, read by recursive descent.
+    Derived here: a grammar of its own, read by recursive descent.
 """
 
 from __future__ import annotations

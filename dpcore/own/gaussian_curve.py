@@ -1,7 +1,7 @@
 """How well one number mu tells a whole trade-off curve: the largest gap between it and its Gaussian curve.
 
 Source:
-    J. Dong, A. Roth and W. J. Su, Journal of the Royal Statistical Society B 84 (2022) 3.
+    Dong, Roth and Su 2022.
 """
 
 from __future__ import annotations

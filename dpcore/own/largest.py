@@ -4,7 +4,7 @@ The loss of the answer x is ln g(x) - ln g(x - v). On a cell it is at most the l
 and at most the largest slope of ln g on the way from x - v to x, times v. Cells that may hold more than the best seen are cut.
 
 Source:
-    This project.
+    Derived here: the bound above, on cells that are halved.
 """
 
 from __future__ import annotations

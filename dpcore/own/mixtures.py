@@ -4,7 +4,8 @@ s, d, w    spread of each Gaussian, distance of neighboring ones, weights w_0, w
 Such mixtures are searched, not proved best; what one of them betrays is computed to rounding.
 
 Source:
-    This project; tests/reference/own_mixture.json.
+    Derived here: the loss of two mixtures is found from their densities by quadrature and roots; checked by
+    tests/reference/own_mixture.json.
 """
 
 from __future__ import annotations

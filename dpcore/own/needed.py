@@ -3,7 +3,7 @@
 All k answers are moved by the shift, the same way each time; both directions are looked at, and the worse one counts.
 
 Source:
-    This project.
+    Derived here: the releases are composed exactly, and the stretch is the root of their total.
 """
 
 from __future__ import annotations

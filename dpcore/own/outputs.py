@@ -4,8 +4,7 @@ world 0, world 1   two neighboring data sets, fixed before any output is seen
 kind               numbers if every output reads as one, else categories, compared as they are written
 
 Source:
-    D. E. Knuth, J. H. Morris and V. R. Pratt, SIAM Journal on Computing 6 (1977) 323 (periods); A. Wald and J.
-    Wolfowitz, Annals of Mathematical Statistics 14 (1943) 378 (ranks in order).
+    Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1943 (ranks in order).
 """
 
 from __future__ import annotations

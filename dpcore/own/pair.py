@@ -7,7 +7,8 @@ delta    delta(eps) = E_P (1 - e^(eps - L))_+, the part of P in holes of Q inclu
 The law has two directions: `turned` is that of (Q, P). It is a LossLaw: releases of it are added up by Composition.
 
 Source:
-    This project; laws of privacy losses as in dpcore/accounting/laws.py.
+    Derived here: integrals of exponentials between the places where the loss bends; laws of privacy losses as in
+    `dpcore.accounting.laws`.
 """
 
 from __future__ import annotations

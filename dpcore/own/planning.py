@@ -3,7 +3,7 @@
 The event is taken to have probability p in world 0 and p e^-eps in world 1, as half of the answers of Laplace noise have.
 
 Source:
-    This project.
+    Derived here: the power of the audits of `dpcore.own.audit` at the event above.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Programs of a page that recompute the bounds of an audit from its counts alone, with Python and nothing else.
 
 Source:
-    As of dpcore/own/audit.py.
+    As `dpcore.own.audit`.
 """
 
 from __future__ import annotations

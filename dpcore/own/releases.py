@@ -7,7 +7,8 @@ Every family is scaled until k releases, exactly composed and all moved by 1 the
 noise for several releases exists is not known; the staircase is checked at the largest change only.
 
 Source:
-    This project; tests/reference/own_releases.json.
+    Alghamdi, Asoodeh, Calmon, Gomez, Kosut and Sankar 2023 (least Fisher information at a given cost); the rest is
+    derived here, and checked by tests/reference/own_releases.json.
 """
 
 from __future__ import annotations

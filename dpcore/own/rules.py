@@ -49,7 +49,7 @@ def random_rounding(*, base: int, first: int, last: int) -> Ruled:
         ParameterError: an argument outside what is said of it.
 
     Source:
-        I. P. Fellegi, Survey Methodology 1 (1975) 123.
+        Fellegi 1975.
     """
     checks.whole("base", base, 2, 100)
     worlds = _counts(first, last)
@@ -76,7 +76,7 @@ def geometric(*, ratio: Fraction, first: int, last: int, edge: Edge, multiple: i
         ParameterError: an argument outside what is said of it.
 
     Source:
-        A. Ghosh, T. Roughgarden and M. Sundararajan, STOC 2009.
+        Ghosh, Roughgarden and Sundararajan 2009.
     """
     if not 0 < ratio < 1:
         raise ParameterError("ratio", float(ratio), "a number above 0 and below 1")
@@ -95,7 +95,7 @@ def whole_gaussian(*, variance: float, first: int, last: int, edge: Edge, multip
         ParameterError: an argument outside what is said of it.
 
     Source:
-        C. L. Canonne, G. Kamath and T. Steinke, NeurIPS 2020.
+        Canonne, Kamath and Steinke 2020.
     """
     checks.between("variance", variance, 0.01, 1000.0)
     farthest = last - first + ((_AROUND + 1) * multiple if edge == "round" else 1)
@@ -160,7 +160,7 @@ def threshold(*, ratio: Fraction, least: int) -> Ruled:
         ParameterError: an argument outside what is said of it.
 
     Source:
-        A. Korolova, K. Kenthapadi, N. Mishra and A. Ntoulas, WWW 2009.
+        Korolova, Kenthapadi, Mishra and Ntoulas 2009.
     """
     if not 0 < ratio < 1:
         raise ParameterError("ratio", float(ratio), "a number above 0 and below 1")
@@ -183,7 +183,7 @@ def randomised_response(*, answers: int, truth: Fraction) -> Ruled:
         ParameterError: an argument outside what is said of it.
 
     Source:
-        S. L. Warner, J. American Statistical Association 60 (1965) 63.
+        Warner 1965.
     """
     checks.whole("answers", answers, 2, MOST)
     if not 0 <= truth <= 1:

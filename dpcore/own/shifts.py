@@ -9,7 +9,7 @@ Bound |delta_v - delta_v'| <= e^eps Var/2 |v - v'|, for moving the second world 
 The loss ln g(x) - ln g(y), x - y = v, is linear in x and y between knots: its largest is at two knots, or at an end of V.
 
 Source:
-    This project.
+    Derived here: the bound above, on parts of V that are halved.
 """
 
 from __future__ import annotations

@@ -6,8 +6,7 @@ neighbors    ordered pairs of worlds (i, j) that the promise is about; i is the 
 ratio        P(output | i) / P(output | j); its logarithm is the privacy loss, in nats
 
 Source:
-    P. Kairouz, S. Oh and P. Viswanath, ICML 2015 (trade-off of a pair); J. Dong, A. Roth and W. J. Su, Journal of
-    the Royal Statistical Society B 84 (2022) 3 (mu).
+    Kairouz, Oh and Viswanath 2015 (trade-off of a pair); Dong, Roth and Su 2022 (mu).
 """
 
 from __future__ import annotations

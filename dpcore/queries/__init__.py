@@ -1,5 +1,6 @@
 """Many queries about one data set: fake people, boosting and its bill, projection, shaped noise, strategies."""
 
+from dpcore.door import guard
 from dpcore.queries.bill import (
     ACCOUNTANTS,
     MOST_DRAWS,
@@ -191,3 +192,5 @@ __all__ = [
     "workload",
     "zcdp_width",
 ]
+
+guard(globals())

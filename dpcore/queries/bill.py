@@ -8,8 +8,8 @@ A draw has bounded range: its losses lie in an interval of length ε*, so it is 
 that are chosen in advance (not after seeing the draws before) is less than what is valid here, and is not a bill.
 
 Source:
-    Dwork and Roth, Lemma 6.4, (6.7), Theorem 6.1, Lemma 6.5, Theorem 6.6, with the corrections of this project's
-    notes; bounded range: Durfee and Rogers 2019, Dong, Durfee and Rogers 2020, Cesar and Rogers 2021.
+    Dwork and Roth 2014, Lemma 6.4, (6.7), Theorem 6.1, Lemma 6.5, Theorem 6.6, with corrections derived here; bounded
+    range: Durfee and Rogers 2019, Dong, Durfee and Rogers 2020, Cesar and Rogers 2021.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ a         +1 good, −1 bad; g = Σ a over the rounds so far; weight D ~ e^(−�
 Z         Σ e^(−α g), not divided by the number of questions; Z_t <= (1 − 4η²)^(t/2) |Q| while the promise holds
 
 Source:
-    Dwork, Rothblum and Vadhan 2010; Dwork and Roth, section 6.1, with the corrections of this project's notes
-    (weights are multiplied by e^(−α a); the exact number of rounds).
+    Dwork, Rothblum and Vadhan 2010; Dwork and Roth 2014, section 6.1, with corrections derived here (weights are
+    multiplied by e^(−α a); the exact number of rounds).
 """
 
 from __future__ import annotations

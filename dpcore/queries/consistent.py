@@ -9,8 +9,8 @@ see v alone, so they cost no privacy. Where the truth is possible, Σ(A p − tr
 and max |A p − truth| is at most 2 max |v − truth| for minimax.
 
 Source:
-    Dwork and Roth, Theorems 6.7 and 6.8, with the corrections of this project's notes (the number of rows; the
-    program minimises its violation and always has a solution).
+    Dwork and Roth 2014, Theorems 6.7 and 6.8, with corrections derived here (the number of rows; the program
+    minimises its violation and always has a solution).
 """
 
 from __future__ import annotations

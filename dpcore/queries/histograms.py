@@ -4,7 +4,7 @@ Tables of n people differ for a count only in how many people of each kind they 
 of kinds^n tables. In lexicographic order of tables the first histogram has the most people of the first kind.
 
 Source:
-    Dwork and Roth, Theorem 6.6.
+    Dwork and Roth 2014, Theorem 6.6.
 """
 
 from __future__ import annotations

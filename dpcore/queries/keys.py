@@ -7,7 +7,7 @@ search the exponential mechanism over all 2^Îº keys, utility = rows explained: Î
 The prediction is a lower bound on the average over keys and tables; one table may lie below.
 
 Source:
-    Dwork and Roth, section 9.1 (Dwork, Naor, Reingold, Rothblum and Vadhan 2009); the search is this project's.
+    Dwork and Roth 2014, section 9.1 (Dwork, Naor, Reingold, Rothblum and Vadhan 2009); the search is this project's.
 """
 
 from __future__ import annotations

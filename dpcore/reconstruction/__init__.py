@@ -1,5 +1,6 @@
 """Reconstruction: what many answers, each a little wrong, give away about single people."""
 
+from dpcore.door import guard
 from dpcore.reconstruction.candidates import (
     Candidates,
     Fits,
@@ -93,3 +94,5 @@ __all__ = [
     "wrong_bound",
     "wrong_share",
 ]
+
+guard(globals())

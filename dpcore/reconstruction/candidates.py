@@ -5,8 +5,8 @@ mask    a question: how many of the people in it (bit i: person i) have a 1
 E       the admitted error: |answer − truth| <= E for every question
 
 Source:
-    Dinur and Nissim 2003; Dwork and Roth, Theorem 8.1. The theorem allows 4E wrong places; for whole counts at most
-    2⌊2E⌋ are possible, ⌊2E⌋ among the zeros and ⌊2E⌋ among the ones.
+    Dinur and Nissim 2003; Dwork and Roth 2014, Theorem 8.1. The theorem allows 4E wrong places; for whole counts at
+    most 2⌊2E⌋ are possible, ⌊2E⌋ among the zeros and ⌊2E⌋ among the ones.
 """
 
 from __future__ import annotations

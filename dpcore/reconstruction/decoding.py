@@ -5,8 +5,8 @@ y       the answers that were given
 decoder least squares, or the linear program: minimise Σ|A c − y| over c in [0, 1]^n; both round at 1/2
 
 Source:
-    Dinur and Nissim 2003; Dwork, McSherry and Talwar 2007 (the linear program, and the share 0.239 of arbitrary
-    lies that it stands); Dwork and Roth, Theorem 8.2 and Lemma 8.3, with the corrections of this project's notes.
+    Dinur and Nissim 2003; Dwork, McSherry and Talwar 2007 (the linear program, and the share 0.239 of arbitrary lies
+    that it stands); Dwork and Roth 2014, Theorem 8.2 and Lemma 8.3, with corrections derived here.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ between two tables ask for more. With δ:
 (1 − p) e^(ε·apart)/(2^s − 1) + δ (e^(ε·apart) − 1)/(e^ε − 1) >= p.
 
 Source:
-    Hardt and Talwar 2010; Dwork and Roth, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2), and
+    Hardt and Talwar 2010; Dwork and Roth 2014, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2), and
     Theorem 8.8.
 """
 

@@ -8,7 +8,7 @@ In the data a score is d/4n on average, outside 0. The release as a whole is μ-
 μ = √d/(nσ), replacing one person: nobody can do better than Φ(Φ⁻¹(fpr) + μ), and this attack need not reach it.
 
 Source:
-    Homer et al. 2008; Dwork, Smith, Steinke, Ullman and Vadhan 2015; moments derived in this project's notes.
+    Homer and others 2008; Dwork, Smith, Steinke, Ullman and Vadhan 2015; the moments are derived here.
 """
 
 from __future__ import annotations

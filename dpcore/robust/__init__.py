@@ -1,5 +1,6 @@
 """Robust statistics: when the worst case is far from the data at hand, and what asking for that costs."""
 
+from dpcore.door import guard
 from dpcore.robust.blocks import (
     Aggregator,
     BlockErrors,
@@ -109,3 +110,5 @@ __all__ = [
     "votes_needed",
     "withheld",
 ]
+
+guard(globals())

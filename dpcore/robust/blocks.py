@@ -3,8 +3,8 @@
 n records, m blocks; one record changes the output z_i of one block. Outputs are clipped to an interval of length w.
 
 Source:
-    Nissim, Raskhodnikova and Smith 2007; Dwork and Roth, section 7.1; sensitivities derived in this project's notes
-    and by brute force.
+    Nissim, Raskhodnikova and Smith 2007; Dwork and Roth 2014, section 7.1; the sensitivities are derived here, and
+    checked by brute force.
 """
 
 from __future__ import annotations

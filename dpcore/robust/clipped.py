@@ -6,8 +6,8 @@ b   C/ε, the scale of the noise Z
 E|B - Z| = B + b e^(-B/b)   the mean error of the published sum: the cut pulls down, the noise either way
 
 Source:
-    Direct integration; between two amounts the error is a smooth function of C, so the least is looked for from the best of a
-    fine list.
+    Derived here: direct integration; between two amounts the error is a smooth function of C, so the least is looked
+    for from the best of a fine list.
 """
 
 from __future__ import annotations

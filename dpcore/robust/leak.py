@@ -4,7 +4,7 @@ Local sensitivity LS(x): the most that the statistic of x changes with one recor
 scales LS(x)/ε and LS(y)/ε of Laplace noise in ratio r are told apart as well at every ε.
 
 Source:
-    Dwork and Roth, Definition 7.1 and the example after it; exact values derived in this project's notes.
+    Dwork and Roth 2014, Definition 7.1 and the example after it; the exact values are derived here.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ test    released when distance + Lap(1/ε) > τ, τ = ln(1/2δ)/ε; then median 
 (2ε, δ)-private: the test costs ε, the answer ε, and a bad data set passes with probability δ at most.
 
 Source:
-    Dwork and Lei 2009; Dwork and Roth, section 7.2; the distance in closed form in this project's notes.
+    Dwork and Lei 2009; Dwork and Roth 2014, section 7.2; the distance in closed form is derived here.
 """
 
 from __future__ import annotations

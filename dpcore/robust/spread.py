@@ -7,7 +7,7 @@ A0, the fewest records that must be replaced to leave the bin, + Lap(1/ε) > 1 +
 and lets a bad data set pass with probability δ^ε/2.
 
 Source:
-    Dwork and Lei 2009; Dwork and Roth, Algorithm 12, repaired; A0 in closed form in this project's notes.
+    Dwork and Lei 2009; Dwork and Roth 2014, Algorithm 12, repaired; A0 in closed form is derived here.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ d + Lap(1/ε) > ln(1/δ)/ε releases the answer itself, else ⊥: (ε, δ/2)-pri
 however many there may be.
 
 Source:
-    Smith and Thakurta 2013; Dwork and Roth, Algorithm 13 and Proposition 7.2.
+    Smith and Thakurta 2013; Dwork and Roth 2014, Algorithm 13 and Proposition 7.2.
 """
 
 from __future__ import annotations

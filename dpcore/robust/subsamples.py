@@ -7,7 +7,7 @@ Replacing a record changes d by at most 1: (ε, δ)-private for every q and m. A
 −ln(1 − Pr[Bin(m, q) > 2mq]), negligible with the book's m, large with a small one.
 
 Source:
-    Smith and Thakurta 2013; Dwork and Roth, Algorithm 14 and Theorem 7.3, with corrections.
+    Smith and Thakurta 2013; Dwork and Roth 2014, Algorithm 14 and Theorem 7.3, with corrections.
 """
 
 from __future__ import annotations

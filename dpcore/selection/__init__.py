@@ -1,5 +1,6 @@
 """Choosing one of several privately: mechanisms, what they cost and tell, and an auction."""
 
+from dpcore.door import guard
 from dpcore.selection.auction import (
     PUMPKIN_BIDS,
     PUMPKIN_BIDS_CORRECTED,
@@ -71,3 +72,5 @@ __all__ = [
     "two_outcome_errors",
     "worst_neighbor",
 ]
+
+guard(globals())

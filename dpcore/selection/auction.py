@@ -12,7 +12,7 @@ gap      (a, b] between two bids: k is constant there, and the density of the pr
 The range of prices must not depend on the bids.
 
 Source:
-    Dwork and Roth, Example 3.5.
+    Dwork and Roth 2014, Example 3.5.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def price_law(bids: ArrayLike, top: float, *, eps: float, copies: int = 1, monot
         ParameterError: as `auction_demand`, or for eps not above 0.
 
     Source:
-        mass of a gap (e^(s k b) - e^(s k a)) / (s k), or b - a where k = 0.
+        Derived here: mass of a gap (e^(s k b) - e^(s k a)) / (s k), or b - a where k = 0.
     """
     demand = auction_demand(bids, top, copies)
     sharpness = selection_sharpness(eps=eps, sensitivity=top, monotone=monotone)

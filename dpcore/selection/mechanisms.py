@@ -76,8 +76,7 @@ def selection_sharpness(*, eps: float, sensitivity: float, monotone: bool = Fals
             is a number (eps {eps!r}).
 
     Source:
-        Dwork and Roth, Definition 3.4 and the remark on monotone utilities. Raises ParameterError unless eps and
-        sensitivity are finite and above 0.
+        Dwork and Roth 2014, Definition 3.4 and the remark on monotone utilities.
     """
     sharpness = positive("eps", eps) / positive("sensitivity", sensitivity)
     sharpness = sharpness if monotone else sharpness / 2.0
@@ -101,7 +100,7 @@ def exponential_mechanism(utilities: ArrayLike, *, eps: float, sensitivity: floa
         ParameterError: for an empty or non-finite table, or eps or sensitivity not above 0.
 
     Source:
-        Dwork and Roth, Definition 3.4.
+        Dwork and Roth 2014, Definition 3.4.
     """
     return selection_law("exponential", utilities, eps=eps, sensitivity=sensitivity, monotone=monotone)
 

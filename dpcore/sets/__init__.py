@@ -1,5 +1,6 @@
 """Sets of numbers: intervals, and the neighbor set of a query."""
 
+from dpcore.door import guard
 from dpcore.sets.half_line import (
     NOTHING,
     Half,
@@ -35,3 +36,5 @@ __all__ = [
     "neighbor_set",
     "same",
 ]
+
+guard(globals())

@@ -3,7 +3,7 @@
 lo, hi  sorted end points of disjoint closed intervals, shape (n,); `tolerance`: lengths up to it are rounding
 
 Source:
-    Sets and their ends; nothing is estimated.
+    Derived here: sets and their ends; nothing is estimated.
 """
 
 from __future__ import annotations

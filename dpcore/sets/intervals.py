@@ -5,7 +5,7 @@ Operations are vectorised: no Python loop over intervals. Sets that differ in si
 equal to their closure (the difference of two sets is closed again, and loses parts of measure zero inside the other).
 
 Source:
-    Sets and their ends; nothing is estimated.
+    Derived here: sets and their ends; nothing is estimated.
 """
 
 from __future__ import annotations

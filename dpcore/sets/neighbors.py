@@ -5,7 +5,7 @@ V  all values |f(y)| that one record can contribute: a finite union of closed in
 V ∪ −V  difference set: all amounts by which the answers of two neighboring data sets can differ
 
 Source:
-    The neighbor-set paper, section 3 (neighbor sets).
+    Wu, He and Xia 2017, section 3 (neighbor sets).
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
 """Printed tables and examples of the papers, beside what is right."""
 
+from dpcore.door import guard
 from dpcore.sources.patients import (
     EXAMPLE_TABLE,
     count_disease,
@@ -39,3 +40,5 @@ __all__ = [
     "threshold_study",
     "worlds_without_one",
 ]
+
+guard(globals())

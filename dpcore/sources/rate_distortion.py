@@ -15,8 +15,7 @@ Algorithm 3's eps counts letters whose r is only on its way to 0. The exact best
 its eps (`LeakCurve.eps`) is smaller.
 
 Source:
-    The rate-distortion paper: Algorithms 1 to 3, tables 2 and 3, figures 9 and 10, the
-    abstract.
+    Wu, Peng, Tian, Niu and Ding 2020: Algorithms 1 to 3, tables 2 and 3, figures 9 and 10, the abstract.
 """
 
 from __future__ import annotations

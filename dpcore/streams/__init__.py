@@ -1,5 +1,6 @@
 """Streams: counters that speak at every step, memories that may be seized."""
 
+from dpcore.door import guard
 from dpcore.streams.counted import MOST_WHOLE, CountedStream, count_stream, room_for
 from dpcore.streams.counters import (
     Counter,
@@ -120,3 +121,5 @@ __all__ = [
     "tree_nodes",
     "tree_run",
 ]
+
+guard(globals())

@@ -1480,18 +1480,23 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Abadi and others 2016</source>
+   <translation>Abadi 等 2016</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Abadi and others 2016 (Poisson sampling); Balle, Barthe and Gaboardi 2018 (amplification, exactly); Zhu, Dong and Wang 2022 (both directions)</source>
    <translation>Abadi 等 2016（泊松抽样）；Balle、Barthe 和 Gaboardi 2018（精确的放大效应）；Zhu、Dong 和 Wang 2022（两个方向）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Abadi et al. 2016</source>
-   <translation>Abadi 等 2016</translation>
+   <source>Accuracy that is claimed and true; a holdout used again</source>
+   <translation>声称的与真实的正确率；重复使用的留出集</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Accuracy that is claimed and true; a holdout used again</source>
-   <translation>声称的与真实的正确率；重复使用的留出集</translation>
+   <source>Alghamdi, Asoodeh, Calmon, Gomez, Kosut and Sankar 2023 (least Fisher information at a given cost); the rest is derived here, and checked by tests/reference/own_releases.json</source>
+   <translation>Alghamdi、Asoodeh、Calmon、Gomez、Kosut 和 Sankar 2023（给定代价下 Fisher 信息最小）；其余由本项目推导，并以 tests/reference/own_releases.json 验证</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1510,13 +1515,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>As derived in its module, from the law of the noise</source>
-   <translation>见所在模块由噪声分布所作的推导</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>As of dpcore/own/audit.py</source>
-   <translation>同 dpcore/own/audit.py</translation>
+   <source>As `dpcore.own.audit`</source>
+   <translation>同 `dpcore.own.audit`</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1527,11 +1527,6 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Barak and others 2007 (marginals); the sensitivity by counting</source>
    <translation>Barak 等 2007（边际）；敏感度由计数得出</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Bayes' rule, and the laws of `dpcore.decide.losses`</source>
-   <translation>贝叶斯公式，以及 `dpcore.decide.losses` 中的分布</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1560,6 +1555,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Bonferroni 1936 (a list that shares its level); the choice by one half of the draws is common practice</source>
+   <translation>Bonferroni 1936（一张清单共用显著性水平）；用一半抽样来选择是通行做法</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Boosting for queries and its bill</source>
    <translation>面向查询的提升及其账单</translation>
   </message>
@@ -1572,16 +1572,6 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Bun and Steinke 2016; Canonne, Kamath and Steinke 2020, Proposition 12; Mironov 2017</source>
    <translation>Bun 和 Steinke 2016；Canonne、Kamath 和 Steinke 2020，命题 12；Mironov 2017</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>C. E. Bonferroni (1936) for a list that shares its level; the choice by one half of the draws is common practice</source>
-   <translation>C. E. Bonferroni (1936)，用于平分显著性的一列事件；用一半抽样来选择事件是通行做法</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>C. J. Clopper and E. S. Pearson, Biometrika 26 (1934) 404; R. A. Fisher, Statistical Methods for Research Workers (1932), section 21.1; T. Steinke, M. Nasr and M. Jagielski, Privacy Auditing with One (1) Training Run (2023)</source>
-   <translation>C. J. Clopper 和 E. S. Pearson，Biometrika 26 (1934) 404；R. A. Fisher，Statistical Methods for Research Workers (1932)，21.1 节；T. Steinke、M. Nasr 和 M. Jagielski，Privacy Auditing with One (1) Training Run (2023)</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1605,6 +1595,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Clopper and Pearson 1934; Fisher 1932, section 21.1; Steinke, Nasr and Jagielski 2023</source>
+   <translation>Clopper 和 Pearson 1934；Fisher 1932，21.1 节；Steinke、Nasr 和 Jagielski 2023</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Cohen and Nissim 2020 (predicate singling out); the exchange of one record for a fresh one</source>
    <translation>Cohen 和 Nissim 2020（用描述单独识别）；把一条记录换成一条新的记录</translation>
   </message>
@@ -1617,26 +1612,6 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Composition of what counts (`dpcore.accounting.composition`); zCDP beyond (Bun and Steinke 2016)</source>
    <translation>计入各项的组合（`dpcore.accounting.composition`）；超出部分用 zCDP（Bun 和 Steinke 2016）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Convolution of the loss laws</source>
-   <translation>损失分布的卷积</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Counting; nothing is estimated</source>
-   <translation>计数；没有估计</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>D. E. Knuth, J. H. Morris and V. R. Pratt, SIAM Journal on Computing 6 (1977) 323 (periods); A. Wald and J. Wolfowitz, Annals of Mathematical Statistics 14 (1943) 378 (ranks in order)</source>
-   <translation>D. E. Knuth、J. H. Morris 和 V. R. Pratt，SIAM Journal on Computing 6 (1977) 323（周期）；A. Wald 和 J. Wolfowitz，Annals of Mathematical Statistics 14 (1943) 378（秩的次序）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Decimal arithmetic</source>
-   <translation>十进制运算</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1670,18 +1645,138 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dinur and Nissim 2003; Dwork and Roth, Theorem 8.1. The theorem allows 4E wrong places; for whole counts at most 2⌊2E⌋ are possible, ⌊2E⌋ among the zeros and ⌊2E⌋ among the ones</source>
-   <translation>Dinur 和 Nissim 2003；Dwork 和 Roth，定理 8.1。定理允许 4E 处错误；计数为整数时至多 2⌊2E⌋ 处，零中和一中各 ⌊2E⌋ 处</translation>
+   <source>Derived here: Bayes' rule, and the laws of `dpcore.decide.losses`</source>
+   <translation>本项目推导：贝叶斯法则，及 `dpcore.decide.losses` 的分布</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dinur and Nissim 2003; Dwork, McSherry and Talwar 2007 (the linear program, and the share 0.239 of arbitrary lies that it stands); Dwork and Roth, Theorem 8.2 and Lemma 8.3, with the corrections of this project's notes</source>
-   <translation>Dinur 和 Nissim 2003；Dwork、McSherry 和 Talwar 2007（线性规划，及其能承受的任意谎言的比例 0.239）；Dwork 和 Roth，定理 8.2 和引理 8.3，按本项目笔记更正</translation>
+   <source>Derived here: a grammar of its own, read by recursive descent</source>
+   <translation>本项目推导：自有的语法，用递归下降法读取</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Direct integration; between two amounts the error is a smooth function of C, so the least is looked for from the best of a fine list</source>
-   <translation>直接积分；在相邻两个数额之间，误差是 C 的光滑函数，因此从一列细密取值中最好的一个出发求最小值</translation>
+   <source>Derived here: convolution of the loss laws</source>
+   <translation>本项目推导：损失分布的卷积</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: counting; nothing is estimated</source>
+   <translation>本项目推导：计数，不作估计</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: decimal arithmetic</source>
+   <translation>本项目推导：十进制运算</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: direct integration; between two amounts the error is a smooth function of C, so the least is looked for from the best of a fine list</source>
+   <translation>本项目推导：直接积分；在相邻两个数额之间，误差是 C 的光滑函数，因此从一列细密取值中最好的一个出发求最小值</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: exponential pieces, integrated in closed form</source>
+   <translation>本项目推导：各段为指数函数，积分为闭式</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: from the law of the noise, as said in its module</source>
+   <translation>本项目推导：由噪声分布推出，见所在模块</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: integrals of exponentials between the places where the loss bends; laws of privacy losses as in `dpcore.accounting.laws`</source>
+   <translation>本项目推导：在损失的各折点之间对指数函数积分；隐私损失的分布见 `dpcore.accounting.laws`</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: least squares, cells and totals weighted by their variances</source>
+   <translation>本项目推导：最小二乘，单元格与合计按各自方差加权</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: sums over the binomial law</source>
+   <translation>本项目推导：对二项分布求和</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the bound in its module, on cells that are halved</source>
+   <translation>本项目推导：用所在模块中的界，在不断二分的单元上求出</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the bound in its module, on parts of V that are halved</source>
+   <translation>本项目推导：用所在模块中的界，在不断二分的 V 的各部分上求出</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the law itself; nothing is estimated</source>
+   <translation>本项目推导：分布本身，不作估计</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the law of the quotient by quadrature, from the laws of both noises as said in its module</source>
+   <translation>本项目推导：商的分布由两种噪声的分布经求积得出，见所在模块</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the laws of the noises (`dpcore.noise`), inverted</source>
+   <translation>由各噪声的分布（`dpcore.noise`）反解</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the laws of the noises (`dpcore.noise`); cells are independent, so that chances of all are products</source>
+   <translation>本项目推导：各噪声的分布（`dpcore.noise`）；单元格相互独立，因此全部同时成立的概率为乘积</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the laws of the noises at equal error and at equal promise; the turning ratio as said in its module</source>
+   <translation>本项目推导：误差相等和承诺相等时各噪声的分布；转折比见所在模块</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the laws of the noises; order statistics by counting</source>
+   <translation>本项目推导：各噪声的分布；次序统计量由计数得出</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the least weighted error at a given total, by Lagrange's rule</source>
+   <translation>本项目推导：总量给定时加权误差的最小值，用拉格朗日乘数法</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the loss of two mixtures is found from their densities by quadrature and roots; checked by tests/reference/own_mixture.json</source>
+   <translation>本项目推导：两个混合分布的损失由其密度经求积与求根得出；以 tests/reference/own_mixture.json 验证</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the power of the audits of `dpcore.own.audit` at the event in its module</source>
+   <translation>本项目推导：`dpcore.own.audit` 的审计对所在模块所述事件的功效</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the releases are composed exactly, and the stretch is the root of their total</source>
+   <translation>本项目推导：各次发布精确组合，拉伸倍数是其总量的根</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the two inequalities in its module; R. E. Moore, Interval Analysis, 1966 (ranges)</source>
+   <translation>本项目推导：所在模块中的两个不等式；R. E. Moore，Interval Analysis，1966（值域）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dinur and Nissim 2003; Dwork and Roth 2014, Theorem 8.1. The theorem allows 4E wrong places; for whole counts at most 2⌊2E⌋ are possible, ⌊2E⌋ among the zeros and ⌊2E⌋ among the ones</source>
+   <translation>Dinur 和 Nissim 2003；Dwork 和 Roth 2014，定理 8.1。定理允许 4E 处错误；计数为整数时至多 2⌊2E⌋ 处，零中和一中各 ⌊2E⌋ 处</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dinur and Nissim 2003; Dwork, McSherry and Talwar 2007 (the linear program, and the share 0.239 of arbitrary lies that it stands); Dwork and Roth 2014, Theorem 8.2 and Lemma 8.3, with corrections derived here</source>
+   <translation>Dinur 和 Nissim 2003；Dwork、McSherry 和 Talwar 2007（线性规划，及其能承受的任意谎言的比例 0.239）；Dwork 和 Roth 2014，定理 8.2 和引理 8.3，更正由本项目推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dong, Roth and Su 2022</source>
+   <translation>Dong、Roth 和 Su 2022</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1700,13 +1795,13 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Lei 2009; Dwork and Roth, Algorithm 12, repaired; A0 in closed form in this project's notes</source>
-   <translation>Dwork 和 Lei 2009；Dwork 和 Roth，算法 12，已更正；A0 的闭式见本项目笔记</translation>
+   <source>Dwork and Lei 2009; Dwork and Roth 2014, Algorithm 12, repaired; A0 in closed form is derived here</source>
+   <translation>Dwork 和 Lei 2009；Dwork 和 Roth 2014，算法 12，已更正；A0 的闭式由本项目推导</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Lei 2009; Dwork and Roth, section 7.2; the distance in closed form in this project's notes</source>
-   <translation>Dwork 和 Lei 2009；Dwork 和 Roth，7.2 节；距离的闭式见本项目笔记</translation>
+   <source>Dwork and Lei 2009; Dwork and Roth 2014, section 7.2; the distance in closed form is derived here</source>
+   <translation>Dwork 和 Lei 2009；Dwork 和 Roth 2014，7.2 节；距离的闭式由本项目推导</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1725,8 +1820,23 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Definition 7.1 and the example after it; the exact values are derived here</source>
+   <translation>Dwork 和 Roth 2014，定义 7.1 及其后的例子；精确值由本项目推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Example 3.5</source>
+   <translation>Dwork 和 Roth 2014，例 3.5</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Dwork and Roth 2014, Lemma 12.2 and Corollary 12.3 (the bounds that are quoted); the exact laws are sums of gamma laws and partial fractions</source>
    <translation>Dwork 和 Roth 2014，引理 12.2 和推论 12.3（所引的界）；精确分布由伽马分布之和与部分分式得出</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Lemma 6.4, (6.7), Theorem 6.1, Lemma 6.5, Theorem 6.6, with corrections derived here; bounded range: Durfee and Rogers 2019, Dong, Durfee and Rogers 2020, Cesar and Rogers 2021</source>
+   <translation>Dwork 和 Roth 2014，引理 6.4、式 (6.7)、定理 6.1、引理 6.5、定理 6.6，更正由本项目推导；有界极差：Durfee 和 Rogers 2019，Dong、Durfee 和 Rogers 2020，Cesar 和 Rogers 2021</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1740,103 +1850,88 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Theorem 6.6</source>
+   <translation>Dwork 和 Roth 2014，定理 6.6</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, Theorems 6.7 and 6.8, with corrections derived here (the number of rows; the program minimises its violation and always has a solution)</source>
+   <translation>Dwork 和 Roth 2014，定理 6.7 和 6.8，更正由本项目推导（行数；线性规划改为使违反量最小，因而总有解）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 10.1, which says 2 k eps</source>
+   <translation>Dwork 和 Roth 2014，10.1 节，书中为 2 k eps</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 10.2.1</source>
+   <translation>Dwork 和 Roth 2014，10.2.1 节</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 10.2.2</source>
+   <translation>Dwork 和 Roth 2014，10.2.2 节</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 10.2.3, with utilities shifted into [0, 1] and (m + 1)^k plans</source>
+   <translation>Dwork 和 Roth 2014，10.2.3 节，效用平移到 [0, 1]，方案为 (m + 1)^k 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 10.3.1, with the exponent that its own accuracy needs, exp(eps n F / 2), F = s / n</source>
+   <translation>Dwork 和 Roth 2014，10.3.1 节，指数取其准确度所需的 exp(eps n F / 2)，F = s / n</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 10.3.2 (idea); Ghosh and Roth 2011 (auction). The posted price is for study: it is no private mechanism, for taking the offer tells something about the bit</source>
+   <translation>Dwork 和 Roth 2014，10.3.2 节（思路）；Ghosh 和 Roth 2011（拍卖）。标价仅供研究：它不满足差分隐私，因为接受报价就透露了比特的信息</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 10.3.3 (rye and wheat)</source>
+   <translation>Dwork 和 Roth 2014，10.3.3 节（黑麦与小麦）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 10.3.3, where the noise as printed is said to cost eps; it costs up to 2 eps</source>
+   <translation>Dwork 和 Roth 2014，10.3.3 节；书中称所加噪声花费 eps，实际可达 2 eps</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 11.1 (statistical query learning)</source>
+   <translation>Dwork 和 Roth 2014，11.1 节（统计查询学习）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 11.1; the numbers of examples are of the union bound and Hoeffding's inequality: enough, not needed</source>
+   <translation>Dwork 和 Roth 2014，11.1 节；样本数由联合界和 Hoeffding 不等式得出：充分而非必要</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014, section 13.2 (idea); Dwork, Feldman, Hardt, Pitassi, Reingold and Roth 2015 (holdouts)</source>
+   <translation>Dwork 和 Roth 2014，13.2 节（思路）；Dwork、Feldman、Hardt、Pitassi、Reingold 和 Roth 2015（留出集）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Dwork and Roth 2014, section 8.1 and Theorem 8.7, corrected (the attack is the theorem's proof); Hardt and Talwar 2010 (K-norm)</source>
    <translation>Dwork 和 Roth 2014，8.1 节和定理 8.7，已更正（攻击即定理的证明）；Hardt 和 Talwar 2010（K 范数）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, Definition 7.1 and the example after it; exact values derived in this project's notes</source>
-   <translation>Dwork 和 Roth，定义 7.1 及其后的例子；精确值的推导见本项目笔记</translation>
+   <source>Dwork and Roth 2014, section 9.1 (Dwork, Naor, Reingold, Rothblum and Vadhan 2009); the search is this project's</source>
+   <translation>Dwork 和 Roth 2014，9.1 节（Dwork、Naor、Reingold、Rothblum 和 Vadhan 2009）；搜索为本项目所作</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, Example 3.5</source>
-   <translation>Dwork 和 Roth，例 3.5</translation>
+   <source>Dwork and Roth 2014, sections 11.2 and 11.3, with corrections (score −cumulative loss; η/8 instead of η; span)</source>
+   <translation>Dwork 和 Roth 2014，11.2 和 11.3 节，有更正（分数取累积损失的相反数；η 改为 η/8；取值跨度）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, Lemma 6.4, (6.7), Theorem 6.1, Lemma 6.5, Theorem 6.6, with the corrections of this project's notes; bounded range: Durfee and Rogers 2019, Dong, Durfee and Rogers 2020, Cesar and Rogers 2021</source>
-   <translation>Dwork 和 Roth，引理 6.4、式 (6.7)、定理 6.1、引理 6.5、定理 6.6，按本项目笔记更正；有界极差：Durfee 和 Rogers 2019，Dong、Durfee 和 Rogers 2020，Cesar 和 Rogers 2021</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, Theorem 6.6</source>
-   <translation>Dwork 和 Roth，定理 6.6</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, Theorems 6.7 and 6.8, with the corrections of this project's notes (the number of rows; the program minimises its violation and always has a solution)</source>
-   <translation>Dwork 和 Roth，定理 6.7 和 6.8，按本项目笔记更正（行数；线性规划改为使违反量最小，因而总有解）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 10.1, which says 2 k eps</source>
-   <translation>Dwork 和 Roth，10.1 节，书中为 2 k eps</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 10.2.1</source>
-   <translation>Dwork 和 Roth，10.2.1 节</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 10.2.2</source>
-   <translation>Dwork 和 Roth，10.2.2 节</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 10.2.3, with utilities shifted into [0, 1] and (m + 1)^k plans</source>
-   <translation>Dwork 和 Roth，10.2.3 节，效用平移到 [0, 1]，方案为 (m + 1)^k 个</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 10.3.1, with the exponent that its own accuracy needs, exp(eps n F / 2), F = s / n</source>
-   <translation>Dwork 和 Roth，10.3.1 节，指数取其准确度所需的 exp(eps n F / 2)，F = s / n</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 10.3.2 (idea); Ghosh and Roth 2011 (auction). The posted price is for study: it is no private mechanism, for taking the offer tells something about the bit</source>
-   <translation>Dwork 和 Roth，10.3.2 节（思路）；Ghosh 和 Roth 2011（拍卖）。标价仅供研究：它不满足差分隐私，因为接受报价就透露了比特的信息</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 10.3.3 (rye and wheat)</source>
-   <translation>Dwork 和 Roth，10.3.3 节（黑麦与小麦）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 10.3.3, where the noise as printed is said to cost eps; it costs up to 2 eps</source>
-   <translation>Dwork 和 Roth，10.3.3 节；书中称所加噪声花费 eps，实际可达 2 eps</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 11.1 (statistical query learning)</source>
-   <translation>Dwork 和 Roth，11.1 节（统计查询学习）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 11.1; the numbers of examples are of the union bound and Hoeffding's inequality: enough, not needed</source>
-   <translation>Dwork 和 Roth，11.1 节；样本数由联合界和 Hoeffding 不等式得出：充分而非必要</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 13.2 (idea); Dwork, Feldman, Hardt, Pitassi, Reingold and Roth 2015 (holdouts)</source>
-   <translation>Dwork 和 Roth，13.2 节（思路）；Dwork、Feldman、Hardt、Pitassi、Reingold 和 Roth 2015（留出集）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, section 9.1 (Dwork, Naor, Reingold, Rothblum and Vadhan 2009); the search is this project's</source>
-   <translation>Dwork 和 Roth，9.1 节（Dwork、Naor、Reingold、Rothblum 和 Vadhan 2009）；搜索为本项目所作</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, sections 11.2 and 11.3, with corrections (score −cumulative loss; η/8 instead of η; span)</source>
-   <translation>Dwork 和 Roth，11.2 和 11.3 节，有更正（分数取累积损失的相反数；η 改为 η/8；取值跨度）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork and Roth, sections 8.2 (end) and Lemma 8.4, sharpened</source>
-   <translation>Dwork 和 Roth，8.2 节末尾和引理 8.4，加以改进</translation>
+   <source>Dwork and Roth 2014, sections 8.2 (end) and Lemma 8.4, sharpened</source>
+   <translation>Dwork 和 Roth 2014，8.2 节末尾和引理 8.4，加以改进</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1900,13 +1995,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork, Rothblum and Vadhan 2010 and Murtagh and Vadhan 2016 (composition of dominating pairs); Koskela and others 2021 and Doroshenko and others 2022 (numerical accounting); Alghamdi and others 2023 (saddle point)</source>
-   <translation>Dwork、Rothblum 和 Vadhan 2010，Murtagh 和 Vadhan 2016（支配对的组合）；Koskela 等 2021，Doroshenko 等 2022（数值核算）；Alghamdi 等 2023（鞍点法）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Dwork, Rothblum and Vadhan 2010; Dwork and Roth, section 6.1, with the corrections of this project's notes (weights are multiplied by e^(−α a); the exact number of rounds)</source>
-   <translation>Dwork、Rothblum 和 Vadhan 2010；Dwork 和 Roth，6.1 节，按本项目笔记更正（权重乘以 e^(−α a)；精确的轮数）</translation>
+   <source>Dwork, Rothblum and Vadhan 2010; Dwork and Roth 2014, section 6.1, with corrections derived here (weights are multiplied by e^(−α a); the exact number of rounds)</source>
+   <translation>Dwork、Rothblum 和 Vadhan 2010；Dwork 和 Roth 2014，6.1 节，更正由本项目推导（权重乘以 e^(−α a)；精确的轮数）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1950,8 +2040,13 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Geng and Viswanath 2016 (staircase); the neighbor-set paper, Algorithms 1 and 2 (minimal set and its sampling)</source>
-   <translation>Geng 和 Viswanath 2016（阶梯）；邻居集论文，算法 1 和 2（最小点集及其抽样）</translation>
+   <source>Geng and Viswanath 2016 (staircase); Wu, He and Xia 2017, Algorithms 1 and 2 (minimal set and its sampling)</source>
+   <translation>Geng 和 Viswanath 2016（阶梯）；武跟强、贺也平和夏娴瑶 2017，算法 1 和 2（最小点集及其抽样）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Geng, Kairouz, Oh and Viswanath 2015 (staircase); Geng, Ding, Guo and Kumar 2020 (truncated Laplace)</source>
+   <translation>Geng、Kairouz、Oh 和 Viswanath 2015（阶梯）；Geng、Ding、Guo 和 Kumar 2020（截断拉普拉斯）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1980,8 +2075,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Hardt and Talwar 2010; Dwork and Roth, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2), and Theorem 8.8</source>
-   <translation>Hardt 和 Talwar 2010；Dwork 和 Roth，引理 8.4（已改进；书中在 p = 1/2 时为 ln 2 (s − 1)/间距），以及定理 8.8</translation>
+   <source>Hardt and Talwar 2010; Dwork and Roth 2014, Lemma 8.4, sharpened (the book has ln 2 (s − 1)/apart at p = 1/2), and Theorem 8.8</source>
+   <translation>Hardt 和 Talwar 2010；Dwork 和 Roth 2014，引理 8.4（已改进；书中在 p = 1/2 时为 ln 2 (s − 1)/间距），以及定理 8.8</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2000,13 +2095,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Homer et al. 2008; Dwork, Smith, Steinke, Ullman and Vadhan 2015; moments derived in this project's notes</source>
-   <translation>Homer 等 2008；Dwork、Smith、Steinke、Ullman 和 Vadhan 2015；各阶矩的推导见本项目笔记</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>J. Dong, A. Roth and W. J. Su, Journal of the Royal Statistical Society B 84 (2022) 3</source>
-   <translation>J. Dong、A. Roth 和 W. J. Su，Journal of the Royal Statistical Society B 84 (2022) 3</translation>
+   <source>Homer and others 2008; Dwork, Smith, Steinke, Ullman and Vadhan 2015; the moments are derived here</source>
+   <translation>Homer 等 2008；Dwork、Smith、Steinke、Ullman 和 Vadhan 2015；各阶矩由本项目推导</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2020,8 +2110,18 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Kairouz, Oh and Viswanath 2015 (trade-off of a pair); Dong, Roth and Su 2022 (mu)</source>
+   <translation>Kairouz、Oh 和 Viswanath 2015（一对分布的权衡曲线）；Dong、Roth 和 Su 2022（mu）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Kasiviswanathan and Smith 2014 (beliefs under differential privacy); the group's δ: Dwork and Roth 2014, Theorem 2.2 and Vadhan 2017, Lemma 2.2; the ceiling with η as derived in its module</source>
    <translation>Kasiviswanathan 和 Smith 2014（差分隐私下的信念）；群体的 δ：Dwork 和 Roth 2014，定理 2.2，以及 Vadhan 2017，引理 2.2；含 η 的上限见所在模块的推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1943 (ranks in order)</source>
+   <translation>Knuth、Morris 和 Pratt 1977（周期）；Wald 和 Wolfowitz 1943（按次序的秩）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2050,11 +2150,6 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Least squares of Gauss and Markov: cells and totals weighted by their variances</source>
-   <translation>高斯—马尔可夫最小二乘：单元格与总计按方差加权</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Least ε of a channel</source>
    <translation>信道的最小 ε</translation>
   </message>
@@ -2075,6 +2170,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>McSherry and Talwar 2007 (the exponential mechanism), exact for each set of data</source>
+   <translation>指数机制（McSherry 与 Talwar 2007），对每组数据精确计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Neyman and Pearson 1933 (the best attack); Kairouz, Oh and Viswanath 2015 (the ceiling); Wasserman and Zhou 2010 (the region); Balle and Wang 2018 (Gaussian noise); Clopper and Pearson 1934</source>
    <translation>Neyman 和 Pearson 1933（最佳攻击）；Kairouz、Oh 和 Viswanath 2015（上限）；Wasserman 和 Zhou 2010（区域）；Balle 和 Wang 2018（高斯噪声）；Clopper 和 Pearson 1934</translation>
   </message>
@@ -2090,8 +2190,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Nissim, Raskhodnikova and Smith 2007; Dwork and Roth, section 7.1; sensitivities derived in this project's notes and by brute force</source>
-   <translation>Nissim、Raskhodnikova 和 Smith 2007；Dwork 和 Roth，7.1 节；敏感度由本项目笔记推导，并经穷举验证</translation>
+   <source>Nissim, Raskhodnikova and Smith 2007; Dwork and Roth 2014, section 7.1; the sensitivities are derived here, and checked by brute force</source>
+   <translation>Nissim、Raskhodnikova 和 Smith 2007；Dwork 和 Roth 2014，7.1 节；敏感度由本项目推导，并经穷举验证</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2110,11 +2210,6 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>P. Kairouz, S. Oh and P. Viswanath, ICML 2015 (trade-off of a pair); J. Dong, A. Roth and W. J. Su, Journal of the Royal Statistical Society B 84 (2022) 3 (mu)</source>
-   <translation>P. Kairouz、S. Oh 和 P. Viswanath，ICML 2015（一对世界的权衡曲线）；J. Dong、A. Roth 和 W. J. Su，Journal of the Royal Statistical Society B 84 (2022) 3（μ）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Payments, votes and surveys</source>
    <translation>付款、投票与调查</translation>
   </message>
@@ -2127,11 +2222,6 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Possible worlds of an attacker</source>
    <translation>攻击者眼中的可能世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Q. Geng, P. Kairouz, S. Oh and P. Viswanath, IEEE Journal of Selected Topics in Signal Processing 9 (2015) 1176 (staircase); Q. Geng, W. Ding, R. Guo and S. Kumar, AISTATS 2020 (truncated Laplace)</source>
-   <translation>Q. Geng、P. Kairouz、S. Oh 和 P. Viswanath，IEEE Journal of Selected Topics in Signal Processing 9 (2015) 1176（阶梯）；Q. Geng、W. Ding、R. Guo 和 S. Kumar，AISTATS 2020（截断拉普拉斯）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2160,13 +2250,13 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Smith and Thakurta 2013; Dwork and Roth, Algorithm 13 and Proposition 7.2</source>
-   <translation>Smith 和 Thakurta 2013；Dwork 和 Roth，算法 13 和命题 7.2</translation>
+   <source>Smith and Thakurta 2013; Dwork and Roth 2014, Algorithm 13 and Proposition 7.2</source>
+   <translation>Smith 和 Thakurta 2013；Dwork 和 Roth 2014，算法 13 和命题 7.2</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Smith and Thakurta 2013; Dwork and Roth, Algorithm 14 and Theorem 7.3, with corrections</source>
-   <translation>Smith 和 Thakurta 2013；Dwork 和 Roth，算法 14 和定理 7.3，有更正</translation>
+   <source>Smith and Thakurta 2013; Dwork and Roth 2014, Algorithm 14 and Theorem 7.3, with corrections</source>
+   <translation>Smith 和 Thakurta 2013；Dwork 和 Roth 2014，算法 14 和定理 7.3，有更正</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2185,23 +2275,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Sums over the binomial law</source>
-   <translation>对二项分布求和</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
    <source>The conditions of `dpcore.decide.window`, solved again with one or two answers changed</source>
    <translation>`dpcore.decide.window` 的条件，改变一两个回答后重新求解</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The exponential mechanism (McSherry and Talwar 2007), exact for each set of data</source>
-   <translation>指数机制（McSherry 与 Talwar 2007），对每组数据精确计算</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The law itself; nothing is estimated</source>
-   <translation>分布本身；没有估计</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2210,93 +2285,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The law of the quotient by quadrature, from the laws of both noises as said in its module</source>
-   <translation>由两个噪声的分布，用数值积分求商的分布，见所在模块</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The laws of the noises (`dpcore.noise`), inverted</source>
-   <translation>由各噪声的分布（`dpcore.noise`）反解</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The laws of the noises (`dpcore.noise`); cells are independent, so that chances of all are products</source>
-   <translation>各噪声的分布（`dpcore.noise`）；单元格相互独立，因此全部同时成立的概率为乘积</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The laws of the noises at equal error and at equal promise; the turning ratio as derived in its module</source>
-   <translation>误差相同和承诺相同时各噪声的分布；转折处的比值见所在模块的推导</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The laws of the noises; order statistics by counting</source>
-   <translation>各噪声的分布；次序统计量由计数得出</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The least weighted error at a given total, by Lagrange's rule</source>
-   <translation>总量给定时加权误差的最小值，用拉格朗日乘数法</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
    <source>The losses of `dpcore.decide.losses` and the errors of `dpcore.decide.accuracy`; what a promise allows: Kairouz, Oh and Viswanath 2015</source>
    <translation>损失见 `dpcore.decide.losses`，误差见 `dpcore.decide.accuracy`；承诺所允许的：Kairouz、Oh 和 Viswanath 2015</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The neighbor-set paper, Algorithm 1</source>
-   <translation>邻居集论文，算法 1</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The neighbor-set paper, section 6 and Algorithm 1 (the sets); their period as derived in its module</source>
-   <translation>邻居集论文第 6 节和算法 1（点集）；点集的周期见所在模块的推导</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The neighbor-set paper, section 7 (the rate); Geng and Viswanath 2014 and 2016 (the staircase); Ghosh, Roughgarden and Sundararajan 2009 (the least rate)</source>
-   <translation>邻居集论文第 7 节（相对噪声）；Geng 和 Viswanath 2014、2016（阶梯）；Ghosh、Roughgarden 和 Sundararajan 2009（最小的相对噪声）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>The rate-distortion paper: Algorithms 1 to 3, tables 2 and 3, figures 9 and 10, the abstract</source>
-   <translation>率失真论文：算法 1 至 3，表 2 和表 3，图 9 和图 10，摘要</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>This project</source>
-   <translation>本项目</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>This project (exponential pieces, integrated in closed form)</source>
-   <translation>本项目（各段为指数函数，积分为闭式）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>This project; a grammar of its own, read by recursive descent</source>
-   <translation>本项目；自有的语法，用递归下降法读取</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>This project; bounds by interval arithmetic (R. E. Moore, Interval Analysis, 1966)</source>
-   <translation>本项目；界由区间运算得出（R. E. Moore，Interval Analysis，1966）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>This project; laws of privacy losses as in dpcore/accounting/laws.py</source>
-   <translation>本项目；隐私损失的分布见 dpcore/accounting/laws.py</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>This project; tests/reference/own_mixture.json</source>
-   <translation>本项目；tests/reference/own_mixture.json</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>This project; tests/reference/own_releases.json</source>
-   <translation>本项目；tests/reference/own_releases.json</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2375,6 +2365,36 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Wu, He and Xia 2017, Algorithm 1</source>
+   <translation>武跟强、贺也平和夏娴瑶 2017，算法 1</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Wu, He and Xia 2017, section 6 and Algorithm 1 (the sets); their period as derived in its module</source>
+   <translation>武跟强、贺也平和夏娴瑶 2017，第 6 节和算法 1（点集）；点集的周期见所在模块的推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Wu, He and Xia 2017, section 7 (the rate); Geng and Viswanath 2014 and 2016 (the staircase); Ghosh, Roughgarden and Sundararajan 2009 (the least rate)</source>
+   <translation>武跟强、贺也平和夏娴瑶 2017，第 7 节（相对噪声）；Geng 和 Viswanath 2014、2016（阶梯）；Ghosh、Roughgarden 和 Sundararajan 2009（最小的相对噪声）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Wu, Peng, Tian, Niu and Ding 2020, sections 2-4</source>
+   <translation>吴宁博、彭长根、田有亮、牛坤和丁红发 2020，第 2–4 节</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Wu, Peng, Tian, Niu and Ding 2020: Algorithms 1 to 3, tables 2 and 3, figures 9 and 10, the abstract</source>
+   <translation>吴宁博、彭长根、田有亮、牛坤和丁红发 2020：算法 1 至 3，表 2 和表 3，图 9 和图 10，摘要</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Zhu, Dong and Wang 2022 (composition of dominating pairs); Koskela and others 2021 and Doroshenko and others 2022 (numerical accounting); Alghamdi, Gomez, Asoodeh, Calmon, Kosut and Sankar 2023 (saddle point)</source>
+   <translation>Zhu、Dong 和 Wang 2022（支配对的组合）；Koskela 等 2021，Doroshenko 等 2022（数值核算）；Alghamdi、Gomez、Asoodeh、Calmon、Kosut 和 Sankar 2023（鞍点法）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>`dpcore.change` for what one unit moves; the promises of `dpcore.noise`</source>
    <translation>一个保护单位引起的改变见 `dpcore.change`；承诺见 `dpcore.noise`</translation>
   </message>
@@ -2395,8 +2415,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>basic, Dwork and Roth 2014, Theorem B.1; advanced, ibid. Theorem 3.20 and Corollary 3.21, and its sharper last term k eps0 tanh(eps0/2) (the mean loss of randomised response); optimal, Kairouz, Oh and Viswanath 2015</source>
-   <translation>基本组合：Dwork 和 Roth 2014，定理 B.1；高级组合：同书定理 3.20 和推论 3.21，末项改用更紧的 k eps0 tanh(eps0/2)（随机响应的期望损失）；最优组合：Kairouz、Oh 和 Viswanath 2015</translation>
+   <source>basic, Dwork and Roth 2014, Theorem B.1; advanced, Dwork and Roth 2014, Theorem 3.20 and Corollary 3.21, and its sharper last term k eps0 tanh(eps0/2) (the mean loss of randomised response); optimal, Kairouz, Oh and Viswanath 2015</source>
+   <translation>基本组合：Dwork 和 Roth 2014，定理 B.1；高级组合：Dwork 和 Roth 2014，定理 3.20 和推论 3.21，末项改用更紧的 k eps0 tanh(eps0/2)（随机响应的期望损失）；最优组合：Kairouz、Oh 和 Viswanath 2015</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2460,18 +2480,13 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>the rate-distortion paper, sections 2-4</source>
-   <translation>率失真论文，第 2–4 节</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
    <source>worked by hand</source>
    <translation>手工推算</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Ács and Castelluccia 2011 (Gamma splinters); Goryczka and Xiong 2017; DLMF 10.43.2 (the law of what is left)</source>
-   <translation>Ács 和 Castelluccia 2011（伽马噪声份额）；Goryczka 和 Xiong 2017；DLMF 10.43.2（剩余噪声的分布）</translation>
+   <source>Ács and Castelluccia 2011 (Gamma splinters); Goryczka and Xiong 2017; Olver, Lozier, Boisvert and Clark 2010, 10.43.2 (the law of what is left)</source>
+   <translation>Ács 和 Castelluccia 2011（伽马噪声份额）；Goryczka 和 Xiong 2017；Olver、Lozier、Boisvert 和 Clark 2010，10.43.2（剩余噪声的分布）</translation>
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
@@ -32857,6 +32872,61 @@ noise?</source>
    <location filename="../../dpcore/decide/window.py" />
    <source>above 0: Gaussian noise leaves no belief that is never passed</source>
    <translation>大于 0：高斯噪声下没有永不被超过的信念</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>None</source>
+   <translation>None</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>True or False</source>
+   <translation>True 或 False</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>a function</source>
+   <translation>一个函数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>a number that is not beyond all floats</source>
+   <translation>一个浮点数容得下的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>a text</source>
+   <translation>一段文本</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>a whole number</source>
+   <translation>一个整数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>an array with something in it</source>
+   <translation>非空的数组</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>of a size that can be computed with</source>
+   <translation>大小可以计算的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>of the kind {kind}</source>
+   <translation>{kind} 类的对象</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>rows of the same length</source>
+   <translation>长度相同的各行</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>several, in a row</source>
+   <translation>一列值</translation>
   </message>
   <message>
    <location filename="../../dpcore/learning/classifier.py" />

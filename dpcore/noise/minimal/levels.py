@@ -15,7 +15,7 @@ interval) and also the neighbor sets whose gaps never close, such as {3} with w 
 geometric series, and nothing is cut off.
 
 Source:
-    The neighbor-set paper, section 6 and Algorithm 1 (the sets); their period as derived above.
+    Wu, He and Xia 2017, section 6 and Algorithm 1 (the sets); their period as derived above.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ V  neighbor set; w  core half-width; density exp(−i ε)/α on ring i, the answ
 It is ε-private for shifts in V ∪ −V, and for those only: the step index is 1-Lipschitz under them.
 
 Source:
-    The neighbor-set paper, Algorithm 1.
+    Wu, He and Xia 2017, Algorithm 1.
 """
 
 from __future__ import annotations

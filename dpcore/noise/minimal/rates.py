@@ -4,8 +4,8 @@ V  neighbor set; Δ  its largest element; w  core half-width; α  the sum over r
 The sums over rings come from one sequence of sets for all w and all ε: dpcore/rate_tables.py.
 
 Source:
-    The neighbor-set paper, section 7 (the rate); Geng and Viswanath 2014 and 2016 (the staircase); Ghosh, Roughgarden and
-    Sundararajan 2009 (the least rate).
+    Wu, He and Xia 2017, section 7 (the rate); Geng and Viswanath 2014 and 2016 (the staircase); Ghosh, Roughgarden
+    and Sundararajan 2009 (the least rate).
 """
 
 from __future__ import annotations
