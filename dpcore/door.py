@@ -16,7 +16,8 @@ import sys
 import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from functools import partial, wraps
+from fractions import Fraction
+from functools import cached_property, partial, wraps
 from typing import Any, Literal, Union, get_args, get_origin
 
 import numpy as np
@@ -26,14 +27,18 @@ from dpcore.errors import ParameterError
 
 Look = Callable[[str, Any], Any]
 """The value of an argument as a function takes it; raises a ParameterError with the name of the argument."""
+_ONE_OF = "one of {allowed}"
 
 
 def guard(names: dict[str, Any]) -> None:
     """Let everything that a subject lists look at its arguments: functions, and classes that raise a ParameterError, before
-    they begin; methods, where they stumble.
+    they begin; methods, where they take words or stumble.
 
     Args:
         names: `globals()` of the subject, at the end of its file.
+
+    Raises:
+        ParameterError: not itself; what it guards does, for an argument that its signature does not allow.
     """
     for name in names["__all__"]:
         value = names[name]
@@ -64,7 +69,7 @@ def _guarded(function: Callable[..., Any], owner: type | None = None, *, first: 
     Args:
         function: any.
         owner: the class that it begins; None: it is no `__init__`.
-        first: look before it begins; otherwise only where it stumbles.
+        first: look before it begins; otherwise only where it stumbles, or takes words.
     """
     ask = _Asked(function, owner)
 
@@ -89,12 +94,17 @@ def _guarded(function: Callable[..., Any], owner: type | None = None, *, first: 
     def before(*args: Any, **named: Any) -> Any:
         try:
             given, by_name = ask(args, named)
-        except ParameterError:
-            after(*args, **named)  # it may say more
+        except ParameterError as refused:
+            if refused.template != _ONE_OF:
+                after(*args, **named)  # it may say more
             raise
         return after(*given, **by_name)
 
-    return before if first else after
+    @wraps(function)
+    def by_words(*args: Any, **named: Any) -> Any:
+        return (before if ask.takes_words else after)(*args, **named)
+
+    return before if first else by_words
 
 
 class _Asked:
@@ -102,13 +112,19 @@ class _Asked:
 
     def __init__(self, function: Callable[..., Any], owner: type | None) -> None:
         self._function, self._owner = function, owner
-        self._looks: list[tuple[str, Look | None]] = []
+
+    @cached_property
+    def _looks(self) -> list[tuple[str, Look | None]]:
+        parameters = inspect.signature(self._function).parameters.values()
+        return [(each.name, _look_of(each, self._names(each.name))) for each in parameters]
+
+    @cached_property
+    def takes_words(self) -> bool:
+        """Whether an argument is one of a set."""
+        return any(isinstance(look, partial) and look.func is _word for _, look in self._looks)
 
     def __call__(self, args: Sequence[Any], named: Mapping[str, Any]) -> tuple[list[Any], dict[str, Any]]:
         """Raises a ParameterError for one that the signature does not allow."""
-        if not self._looks:
-            parameters = inspect.signature(self._function).parameters.values()
-            self._looks = [(each.name, _look_of(each, self._names(each.name))) for each in parameters]
         given, by_name = list(args), dict(named)
         for place, (name, look) in enumerate(self._looks):
             if look is not None and place < len(given):
@@ -131,7 +147,7 @@ STUMBLES = (
     AttributeError,
     LookupError,
     MemoryError,
-    RecursionError,
+    RuntimeError,
     TypeError,
     ValueError,
 )
@@ -161,18 +177,36 @@ def _explained(
                 arrays[name] = np.asarray(value)
             except ValueError:
                 return ParameterError(name, value, "rows of the same length")
+    text = inspect.getdoc(function) or ""
     for name, array in arrays.items():
         if array.dtype.kind in "biufO" and any(_extreme(each) for each in array.flat[:_LOOKED_AT]):
             return ParameterError(name, values[name], "of a size that can be computed with")
-    return _misshapen(arrays, inspect.getdoc(function) or "", str(error))
+        if (
+            array.size
+            and array.dtype.kind in "iuf"
+            and (refused := _outside(name, array, values[name], _said(name, text)))
+        ):
+            return refused
+    return _misshapen(arrays, text, str(error))
 
 
 _FAR, _NEAR_0 = 1e9, 1e-9
 """Sizes in which a number is never what is wrong."""
 _LOOKED_AT = 1000
 """Members of an array."""
-_SHAPE = re.compile(r"shape (\((?:[\w ]+,?)*\))")
+_SHAPE = re.compile(r"shape (\((?:[\w …+]+,?)*\))")
 _FIT = re.compile(r"broadcast|shape|dimension|argument \d is (?:shorter|longer)|mismatch|concatenate")
+_SIZE = r"(-?\d+(?:\.\d+|/\d+)?)"
+_BETWEEN = re.compile(rf"between {_SIZE} and {_SIZE} \(both excluded\)")
+_FROM_TO = re.compile(rf"from {_SIZE} to {_SIZE}")
+_OR_MORE = re.compile(rf"\b{_SIZE} or more")
+_ABOVE = re.compile(rf"\babove {_SIZE}")
+
+
+def _said(name: str, text: str) -> str:
+    """What a docstring says of an argument."""
+    found = re.search(rf"(?m)^\s+(?:\w+, )*{name}(?:, \w+)*: (.*(?:\n\s{{8,}}.*)*)", text)
+    return " ".join(found[1].split()) if found else ""
 
 
 def _extreme(number: Any) -> bool:
@@ -182,25 +216,52 @@ def _extreme(number: Any) -> bool:
     return bool(size) and not _NEAR_0 <= size <= _FAR
 
 
+def _outside(name: str, array: np.ndarray[Any, Any], given: Any, said: str) -> ParameterError | None:
+    """Not in the range that is said."""
+    least, most = float(array.min()), float(array.max())
+    if match := _BETWEEN.search(said):
+        low, high = map(Fraction, match.groups())
+        if not low < least <= most < high:
+            words = "a number between {low:g} and {high:g} (both excluded)"
+            return ParameterError(name, given, words, low=float(low), high=float(high))
+    elif match := _FROM_TO.search("from 0 to 1" if "a probability" in said else said):
+        low, high = map(Fraction, match.groups())
+        if not low <= least <= most <= high:
+            return ParameterError(name, given, "a number from {low:g} to {high:g}", low=float(low), high=float(high))
+    elif match := _OR_MORE.search(said):
+        if least < Fraction(match[1]):
+            return ParameterError(name, given, "a number not below {low:g}", low=float(Fraction(match[1])))
+    elif (match := _ABOVE.search(said)) and least <= Fraction(match[1]):
+        return ParameterError(name, given, "a number above {low:g}", low=float(Fraction(match[1])))
+    return None
+
+
 def _misshapen(arrays: Mapping[str, np.ndarray[Any, Any]], text: str, error: str) -> ParameterError | None:
     sizes: dict[str, int] = {}
     for name, array in arrays.items():
         if not array.size:
             return ParameterError(name, array.shape, "an array with something in it")
-        said = re.search(rf"(?m)^\s+(?:\w+, )*{name}(?:, \w+)*: (.*(?:\n\s{{8,}}.*)*)", text)
-        shape = _SHAPE.search(said[1]) if said else None
-        if shape is None:
-            continue
-        letters = [part.strip() for part in shape[1].strip("()").split(",") if part.strip()]
-        fits = len(letters) == array.ndim and all(
-            sizes.setdefault(letter, size) == size for letter, size in zip(letters, array.shape, strict=True)
-        )
-        if not fits:
+        shape = _SHAPE.search(_said(name, text))
+        if shape and not _has_shape(array.shape, shape[1], sizes):
             return ParameterError(name, array.shape, "an array of shape {shape}", shape=shape[1])
     several = {name: array.shape for name, array in arrays.items() if array.ndim}
     if several and _FIT.search(error):
         return ParameterError(" and ".join(several), several, "of shapes that fit")
     return None
+
+
+def _has_shape(shape: tuple[int, ...], said: str, sizes: dict[str, int]) -> bool:
+    """Whether it is '(m, n)', '(…, 2)', with the sizes that letters have had before."""
+    letters = [part.strip() for part in said.strip("()").split(",") if part.strip()]
+    if letters and letters[0] == "…":
+        letters = letters[1:]
+        if len(shape) < len(letters):
+            return False
+        shape = shape[len(shape) - len(letters) :]
+    return len(shape) == len(letters) and all(
+        size == int(letter) if letter.isdigit() else not letter.isidentifier() or sizes.setdefault(letter, size) == size
+        for letter, size in zip(letters, shape, strict=True)
+    )
 
 
 def _look_of(parameter: inspect.Parameter, place: Mapping[str, Any]) -> Look | None:
@@ -231,7 +292,10 @@ def _look_at(annotation: Any) -> Look | None:
     if origin in (Union, types.UnionType):
         return _any_of(parts)
     if origin is tuple or (inspect.isclass(origin) and issubclass(origin, Iterable)):
-        return _array if origin is np.ndarray else partial(_row, origin, _inner(origin, parts))
+        if origin is np.ndarray:
+            return partial(_array, get_args(parts[-1]) == (np.float64,))
+        length = len(parts) if origin is tuple and ... not in parts else None
+        return partial(_row, origin, length, _inner(origin, parts))
     if inspect.isclass(annotation) and issubclass(annotation, Enum):
         return partial(_word, {each.value: each for each in annotation} | {each: each for each in annotation})
     if inspect.isclass(annotation) and not getattr(annotation, "_is_protocol", False):
@@ -309,17 +373,17 @@ def _word(words: Mapping[Any, Any], name: str, value: Any) -> Any:
         return words[value]
     except (KeyError, TypeError):
         said = ", ".join(dict.fromkeys(f"{getattr(word, 'value', word)}" for word in words))
-        raise ParameterError(name, value, "one of {allowed}", allowed=said) from None
+        raise ParameterError(name, value, _ONE_OF, allowed=said) from None
 
 
 def _array_like(name: str, value: Any) -> Any:
     if type(value) is float and value == value:
         return value
-    _array(name, value)
+    _array(False, name, value)
     return value
 
 
-def _array(name: str, value: Any) -> Any:
+def _array(floats: bool, name: str, value: Any) -> Any:
     try:
         array = np.asarray(value)
         numbers = array if array.dtype.kind in "biuf" else np.asarray(value, np.float64)
@@ -327,16 +391,22 @@ def _array(name: str, value: Any) -> Any:
         raise ParameterError(name, value, "numbers") from None
     if (array.dtype.kind not in "biufO" and array.size) or (numbers.dtype.kind == "f" and np.isnan(numbers).any()):
         raise ParameterError(name, value, "numbers")
-    return array if array.dtype.kind in "biuf" else numbers
+    return np.asarray(numbers, np.float64) if floats else numbers
 
 
-def _row(origin: Any, inner: Look | None, name: str, value: Any) -> Any:
+def _row(origin: Any, length: int | None, inner: Look | None, name: str, value: Any) -> Any:
     if isinstance(value, str) or not isinstance(value, Iterable) or (isinstance(value, np.ndarray) and not value.ndim):
         raise ParameterError(name, value, "several, in a row")
-    if isinstance(value, list | tuple | np.ndarray) and inner is not None:
-        for member in value:
-            inner(name, member)
-    return value
+    if origin in (dict, Mapping) and not isinstance(value, Mapping):
+        raise ParameterError(name, value, "a mapping")
+    if not isinstance(value, list | tuple | np.ndarray):
+        return value
+    if length is not None and len(value) != length:
+        raise ParameterError(name, value, "{count} values", count=length)
+    members = value if inner is None else [inner(name, member) for member in value]
+    if all(one is other for one, other in zip(members, value, strict=True)) or isinstance(value, np.ndarray):
+        return value
+    return tuple(members) if origin is tuple else members
 
 
 def _object(kind: type, name: str, value: Any) -> Any:

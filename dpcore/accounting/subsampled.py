@@ -175,7 +175,7 @@ class SubsampledGaussianLaw:
 
         Args:
             t: tilt, in 1/nats.
-            most: losses beyond are too rare to count, in nats.
+            most: losses beyond are too rare to count, in nats; 0 or more.
         """
         if math.isinf(most) and not self.add and (1 + t) * self._mu > _FAR:
             return self.log_mgf(t), math.log(self.q) + (t + 0.5) * self._mu**2, self._mu**2

@@ -389,7 +389,7 @@ class Simulation:
         shape (tries,).
 
         Args:
-            most: how many places.
+            most: how many places; a whole number, 1 or more.
         """
         tried = np.unique(np.geomspace(1, self.n, most).astype(int))
         right = np.cumsum(self.truth == self.guess)[tried - 1]

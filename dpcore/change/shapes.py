@@ -254,8 +254,8 @@ def totals_ways(
     the conjugate of κ in dominance (Gale and Ryser). Where one person takes the place of another: at most these.
 
     Args:
-        rows, columns: of the table.
-        touched: m, cells of one person.
+        rows, columns: of the table; 1 or more.
+        touched: m, cells of one person; 0 or more.
         each: change of one cell by one person, in counts.
         relation: 'add/remove' where a person comes or goes, 'replace' where one takes the place of another.
         totals: what a total counts: 'contributions' of its cells, or 'people' who have one.

@@ -9,7 +9,7 @@ Source:
 from __future__ import annotations
 
 import math
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -42,7 +42,7 @@ def number_variance(way: NumberWay, x: float, *, eps: float) -> float:
         case "piecewise":
             less = math.expm1(e / 2)
             return at * at / less + (less + 4) / (3 * less * less)
-    raise ParameterError("way", way, "one of the three ways")
+    raise ParameterError("way", way, "one of {allowed}", allowed=", ".join(get_args(NumberWay)))
 
 
 def number_reports(way: NumberWay, x: Floats, *, eps: float, rng: np.random.Generator | int) -> Floats:

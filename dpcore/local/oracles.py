@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -228,7 +228,7 @@ def oracle(name: OracleName, k: int, *, eps: float) -> Oracle:
             size, p, q = np.arange(1, count), *_subset_chances(count, e, np.arange(1, count))
             best = int(np.argmin(q * (1 - q) / (p - q) ** 2))
             return Oracle(name, count, e, float(p[best]), float(q[best]), int(size[best]))
-    raise ParameterError("name", name, "one of the oracles")
+    raise ParameterError("name", name, "one of {allowed}", allowed=", ".join(get_args(OracleName)))
 
 
 def _subset_chances(k: int, eps: float, size: NDArray[np.int64]) -> tuple[Floats, Floats]:

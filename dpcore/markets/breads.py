@@ -46,7 +46,7 @@ class Sales:
         """The joint law of taste (rows) and sale (columns), shape (k, k), where own and other are single numbers.
 
         Args:
-            k: tastes.
+            k: tastes; a whole number, 1 or more.
         """
         same = np.eye(k)
         return (same * self.own + (1 - same) * self.other) / k

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpcore.checks import Floats
+from dpcore.errors import ParameterError
 from dpcore.noise.base import Noise
 from dpcore.noise.step import StepNoise
 
@@ -30,7 +31,12 @@ def corners(noise: Noise, low: float, high: float, shift: float = 0.0, most: int
         low, high: ends of the axis, in units of the query.
         shift: of the second noise, in units of the query.
         most: steps from which on it is cut evenly.
+
+    Raises:
+        ParameterError: high is below low.
     """
+    if not low <= high:
+        raise ParameterError("high", high, "a number not below {low:g}", low=low)
     if isinstance(noise, StepNoise):
         if noise.steps_between(low, high) + noise.steps_between(low - shift, high - shift) > most:
             return np.linspace(low, high, EVEN_STEPS + 1)

@@ -48,8 +48,10 @@ def pieces_between(g: Rings, low: float, high: float) -> tuple[Floats, Floats, I
         low, high: in units of the query; 0 <= low <= high.
 
     Raises:
-        ParameterError: for more than 2 000 000 pieces of the tail.
+        ParameterError: high is below low; more than 2 000 000 pieces of the tail.
     """
+    if not low <= high:
+        raise ParameterError("high", high, "a number not below {low:g}", low=low)
     first, last = np.searchsorted(g.hi, low), np.searchsorted(g.lo, high)
     lo, hi, index = g.lo[first:last], g.hi[first:last], g.index[first:last]
     if not g.complete or high <= g.start:
@@ -97,8 +99,10 @@ def edges_between(g: Rings, low: float, high: float) -> Floats:
         low, high: ends of a stretch, in units of the query.
 
     Raises:
-        ParameterError: for more than 2 000 000 pieces of the tail.
+        ParameterError: high is below low; more than 2 000 000 pieces of the tail.
     """
+    if not low <= high:
+        raise ParameterError("high", high, "a number not below {low:g}", low=low)
     sides = []
     for sign, start, end in ((-1, max(-high, 0.0), -low), (1, max(low, 0.0), high)):
         if end >= start:

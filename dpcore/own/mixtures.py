@@ -4,7 +4,7 @@ s, d, w    spread of each Gaussian, distance of neighboring ones, weights w_0, w
 Such mixtures are searched, not proved best; what one of them betrays is computed to rounding.
 
 Source:
-    Derived here: the loss of two mixtures is found from their densities by quadrature and roots; checked by
+    Derived here: normal tails between the places where the loss crosses ε; checked by
     tests/reference/own_mixture.json.
 """
 

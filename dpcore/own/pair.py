@@ -438,7 +438,7 @@ class PairLaw:
         """Of the smooth part, for each cell [a, a + width]: P(cell) and E_P[(1 - e^(a - L)); cell]; shape of left.
 
         Args:
-            left: ascending; any shape.
+            left: ascending, shape (cells,).
             width: of each cell, nats.
         """
         mass, excess = np.zeros_like(left), np.zeros_like(left)

@@ -11,7 +11,7 @@ Then, with B the loose places and v the shift,
 A formula is meant for |x| <= 10^15.
 
 Source:
-    Derived here: the two inequalities above; R. E. Moore, Interval Analysis, 1966 (ranges).
+    Derived here: the two inequalities above; Moore 1966 (ranges).
 """
 
 from __future__ import annotations

@@ -120,6 +120,8 @@ def drawn_rows(shares: ArrayLike, people: int, *, rng: np.random.Generator | int
     """
     rng = generator(rng)
     p = finite_array("shares", shares)
+    if (p < 0).any() or not p.any():
+        raise ParameterError("shares", shares, "numbers not below 0, at least one of them above")
     return rng.multinomial(whole("people", people, 1), p / p.sum()).astype(np.int64)
 
 

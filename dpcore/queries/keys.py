@@ -62,7 +62,7 @@ def explained_rows(
         places: a of the rows.
         values: b of the rows.
         bits: κ of the key; a whole number from 1 to MOST_BITS.
-        letters: l.
+        letters: l; a whole number, 1 or more.
         tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
 
     Raises:
@@ -92,7 +92,7 @@ def search_success(explained: ArrayLike, key: int, *, eps: float) -> float:
     """
     u = finite_array("explained", explained)
     weights = np.exp(positive("eps", eps) / 2 * (u - u.max()))
-    return float(weights[key] / weights.sum())
+    return float(weights[whole("key", key, 0, weights.size - 1)] / weights.sum())
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -282,12 +282,12 @@ def drawn_scale(k: int, kinds: int, promise: Promise, *, eps: float, delta: floa
     """`laplace_scale` for drawn queries.
 
     Args:
-        k: queries.
+        k: queries; a whole number, 1 or more.
         kinds: of people; a whole number, 1 or more.
         promise: 'pure' or 'printed'.
         eps: ε in nats; above 0.
         delta: δ, a probability; between 0 and 1 (both excluded).
-        seed: of the generator of random numbers.
+        seed: of the generator of random numbers; a whole number, 0 or more.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -319,7 +319,7 @@ def drawn_errors(
     """`simulated_errors` for drawn queries and people.
 
     Args:
-        k: queries.
+        k: queries; a whole number, 1 or more.
         kinds: of people; a whole number, 1 or more.
         n: people.
         promise: 'pure' or 'printed'.
@@ -328,7 +328,7 @@ def drawn_errors(
         share: of ε that buys n; 0: n is public.
         runs: how many are simulated; a whole number from 2 to 10^6.
         precision: solutions are off by at most this part of the largest error that the noise allows.
-        seed: of the generator of random numbers.
+        seed: of the generator of random numbers; a whole number, 0 or more.
 
     Raises:
         ParameterError: as `simulated_errors` and `laplace_scale`.

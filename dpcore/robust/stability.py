@@ -58,6 +58,8 @@ def less_sure(counts: Sequence[int], relation: Relation = Relation.ADD_REMOVE) -
         ParameterError: counts must be whole numbers not below 0.
     """
     found = _counts(counts).astype(int).tolist()
+    if len(found) < 2:
+        raise ParameterError("counts", len(found), "of at least two labels")
     winner, following = np.argsort(-np.array(found), kind="stable")[:2]
     if found[winner]:
         found[winner] -= 1

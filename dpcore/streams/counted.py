@@ -79,7 +79,7 @@ def count_stream(
         lit: step that a neighbor has otherwise, from 0, likewise.
         noises: of all sums, of 'pan-private' the start first; without them they are drawn.
         eps: ε in nats; above 0.
-        seed: of the generator of random numbers.
+        seed: of the generator of random numbers; a whole number, 0 or more.
 
     Raises:
         ParameterError: an argument outside what is said of it; noises must be `count` numbers, or none.

@@ -245,7 +245,7 @@ def best_degree(T: int, *, subtraction: bool = False, worst: bool = False, gauss
     """The branching with the least mean (or largest) variance over all steps; the smaller of equal ones.
 
     Args:
-        T: steps of the stream.
+        T: steps of the stream; 2 or more.
         subtraction: of the counter of this name, else of the tree.
         worst: the largest variance, else the mean.
         gaussian: Gaussian noise, else Laplace noise.

@@ -47,7 +47,7 @@ def optimal_strategy(gram: Floats, queries: int) -> Optimal:
 
     Args:
         gram: WᵀW, shape (N, N).
-        queries: how many rows W has.
+        queries: how many rows W has; 1 or more.
     """
     asked = np.flatnonzero(np.diag(gram) > 0)
     inner, v = gram[np.ix_(asked, asked)], np.ones(asked.size)

@@ -63,7 +63,7 @@ def break_in(bits: ArrayLike, after: int, *, eps: float, seed: int) -> BreakIn:
         bits: the stream, shape (T,); 3 to 1024 steps.
         after: counted from 0; what is more than the last step but one counts as that; a whole number, 0 or more.
         eps: ε in nats; above 0.
-        seed: of the generator of random numbers.
+        seed: of the generator of random numbers; a whole number, 0 or more.
 
     Raises:
         ParameterError: an argument outside what is said of it.

@@ -82,7 +82,7 @@ def largest_error(counter: Counter, runs: int, seed: int, *, eps: float | None, 
     Args:
         counter: which counter, and for how many steps.
         runs: paths.
-        seed: of the generator of random numbers.
+        seed: of the generator of random numbers; a whole number, 0 or more.
         eps: ε in nats, from 1e-09 to 1e+09; None for Gaussian noise.
         sigma: σ of Gaussian noise per unit of L2 sensitivity.
 

@@ -1695,6 +1695,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: normal tails between the places where the loss crosses ε; checked by tests/reference/own_mixture.json</source>
+   <translation>本项目推导：在损失穿过 ε 的各点之间取正态尾部；以 tests/reference/own_mixture.json 验证</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: sums over the binomial law</source>
    <translation>本项目推导：对二项分布求和</translation>
   </message>
@@ -1745,11 +1750,6 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: the loss of two mixtures is found from their densities by quadrature and roots; checked by tests/reference/own_mixture.json</source>
-   <translation>本项目推导：两个混合分布的损失由其密度经求积与求根得出；以 tests/reference/own_mixture.json 验证</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the power of the audits of `dpcore.own.audit` at the event in its module</source>
    <translation>本项目推导：`dpcore.own.audit` 的审计对所在模块所述事件的功效</translation>
   </message>
@@ -1760,8 +1760,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: the two inequalities in its module; R. E. Moore, Interval Analysis, 1966 (ranges)</source>
-   <translation>本项目推导：所在模块中的两个不等式；R. E. Moore，Interval Analysis，1966（值域）</translation>
+   <source>Derived here: the two inequalities in its module; Moore 1966 (ranges)</source>
+   <translation>本项目推导：所在模块中的两个不等式；Moore 1966（值域）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -32890,6 +32890,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/door.py" />
+   <source>a mapping</source>
+   <translation>一个映射</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
    <source>a number that is not beyond all floats</source>
    <translation>一个浮点数容得下的数</translation>
   </message>
@@ -32915,6 +32920,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/door.py" />
+   <source>of shapes that fit</source>
+   <translation>形状相配</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
    <source>of the kind {kind}</source>
    <translation>{kind} 类的对象</translation>
   </message>
@@ -32927,6 +32937,11 @@ noise?</source>
    <location filename="../../dpcore/door.py" />
    <source>several, in a row</source>
    <translation>一列值</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
+   <source>{count} values</source>
+   <translation>{count} 个值</translation>
   </message>
   <message>
    <location filename="../../dpcore/learning/classifier.py" />
@@ -32994,19 +33009,9 @@ noise?</source>
    <translation>从 −1 到 1</translation>
   </message>
   <message>
-   <location filename="../../dpcore/local/one_number.py" />
-   <source>one of the three ways</source>
-   <translation>三种方式之一</translation>
-  </message>
-  <message>
    <location filename="../../dpcore/local/oracles.py" />
    <source>one number of people for each value</source>
    <translation>每个取值一个人数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/local/oracles.py" />
-   <source>one of the oracles</source>
-   <translation>频率预言机之一</translation>
   </message>
   <message>
    <location filename="../../dpcore/local/oracles.py" />
@@ -33494,6 +33499,11 @@ noise?</source>
    <translation>求解器能解的规划</translation>
   </message>
   <message>
+   <location filename="../../dpcore/queries/consistent.py" />
+   <source>numbers not below 0, at least one of them above</source>
+   <translation>不小于 0 的数，且至少一个大于 0</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/queries/crowd.py" />
    <source>numbers not below 0, one of them above</source>
    <translation>不小于 0 的数，其中至少一个大于 0</translation>
@@ -33647,6 +33657,11 @@ noise?</source>
    <location filename="../../dpcore/robust/stability.py" />
    <source>at least two labels</source>
    <translation>至少两个标签</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/robust/stability.py" />
+   <source>of at least two labels</source>
+   <translation>至少两个标签的计数</translation>
   </message>
   <message>
    <location filename="../../dpcore/robust/stability.py" />

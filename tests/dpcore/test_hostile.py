@@ -1,0 +1,135 @@
+"""Whatever a caller gives, a function of dpcore works, or a ParameterError names the argument and what is allowed."""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import math
+import signal
+import warnings
+from collections.abc import Callable
+from functools import cache
+from typing import Any, get_args, get_origin
+
+import numpy as np
+import pytest
+from numpy.typing import ArrayLike
+
+from dpcore.errors import ParameterError
+from tests.dpcore.callers import Asked, Caller, Slow, called, everything, words_of
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="calls are cut short by a signal"),
+    pytest.mark.filterwarnings("ignore"),
+]
+HUGE = 10**400
+NUMBERS = (math.nan, math.inf, -math.inf, -1.0, 0.0, 1e308, 5e-324, True, "text", None, HUGE, 1j, [1.0], [])
+ARRAYS = (
+    *(math.nan, [math.nan], math.inf, [], [[]], [1.0, [2.0]], "text", ["a"], None, -1.0, [0.0, 0.0], [-1.0, 2.0]),
+    *([1e308, 1e308], 1j, [True], np.array(0.5), [[1.0, 2.0], [3.0, 4.0]], [math.inf, 1.0]),
+)
+ROWS = ([], [math.nan], [math.inf, 1], "text", None, 1.0, ["a"], [-1.0], [0], [[1.0]], [True])
+WORDS = ("no such word", "", 3, None, math.nan, ["laplace"])
+
+
+@cache
+def caller() -> tuple[Caller, dict[str, Asked]]:
+    """One that found calls that work, for all tests here."""
+    things = everything()
+    found = Caller(1)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        found.find(things, rounds=4, calls=1)
+    return found, {one.name: one for one in things}
+
+
+def hostile(hint: Any, good: Any) -> tuple[Any, ...]:
+    """What may be given for an argument by mistake."""
+    if words_of(hint):
+        return WORDS
+    if hint in (float, int, float | None, int | None):
+        same = (np.float64(good), np.array(good), np.int64(2)) if isinstance(good, int | float) else ()
+        return (*NUMBERS, 1.5, 10**12, *same)
+    if hint is ArrayLike or get_origin(hint) is np.ndarray:
+        return ARRAYS
+    if get_args(hint)[:1] in ((float,), (int,)):
+        return ROWS
+    return ()
+
+
+SUBJECTS = (
+    *("accounting", "attack", "change", "channel", "choose", "decide", "learning", "local", "markets", "noise", "own"),
+    *("queries", "reconstruction", "robust", "selection", "sets", "sources", "streams"),
+)
+
+
+def test_calls_that_work_are_found_for_nearly_all() -> None:
+    found, things = caller()
+    assert {name.split(".")[1] for name in things} == set(SUBJECTS)
+    assert len(things) > 900
+    assert len(found.works) > 0.7 * len(things)
+
+
+@pytest.mark.in_turn(every=6)
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_no_value_leads_to_another_error(subject: str) -> None:
+    found, things = caller()
+    faults = []
+    for name, (given, *_) in found.works.items():
+        if name.split(".")[1] != subject:
+            continue
+        for argument, hint in things[name].parameters.items():
+            for value in hostile(hint, given.get(argument)):
+                try:
+                    called(things[name], given | {argument: value}, 0.3)
+                except (ParameterError, Slow):
+                    pass
+                except Exception as error:
+                    faults.append(f"{name}({argument}={value!r}): {type(error).__name__}: {error}")
+    assert faults == []
+
+
+def test_an_unknown_word_is_refused_by_the_words_that_are_known() -> None:
+    found, things = caller()
+    faults, seen = [], 0
+    for name, (given, *_) in found.works.items():
+        for argument, hint in things[name].parameters.items():
+            words = [each.value if isinstance(each, enum.Enum) else each for each in words_of(hint)]
+            if words:
+                seen += 1
+                refused = refusal(
+                    lambda one=things[name], value=given | {argument: "no such word"}: called(one, value, 1.0)
+                )
+                if refused is None or refused.argument != argument:
+                    faults.append(f"{name}: {argument}: {refused}")
+                elif not all(str(word) in refused.allowed for word in words):
+                    faults.append(f"{name}: {argument}: {refused.allowed} without one of {words}")
+    assert faults == []
+    assert seen > 70
+
+
+def test_a_function_does_not_take_nan_for_a_number() -> None:
+    """Functions and what begins an object; methods are asked thousands of times by other functions, and do not look first."""
+    found, things = caller()
+    taken, seen = [], 0
+    for name, (given, *_) in found.works.items():
+        one = things[name]
+        for argument, hint in one.parameters.items():
+            if one.owner is None and not inspect.ismethod(one.call) and (hint in (float, int) or hint is ArrayLike):
+                seen += 1
+                value = math.nan if hint in (float, int) else [math.nan]
+                if refusal(lambda one=one, value=given | {argument: value}: called(one, value, 1.0)) is None:
+                    taken.append(f"{name}: {argument}")
+    assert taken == []
+    assert seen > 1000
+
+
+def refusal(call: Callable[[], object]) -> ParameterError | None:
+    try:
+        call()
+    except ParameterError as error:
+        return error
+    except Slow:
+        pass
+    return None
