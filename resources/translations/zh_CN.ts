@@ -32910,6 +32910,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/door.py" />
+   <source>an array of shape {shape}</source>
+   <translation>形状为 {shape} 的数组</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/door.py" />
    <source>an array with something in it</source>
    <translation>非空的数组</translation>
   </message>
@@ -33702,11 +33707,6 @@ noise?</source>
    <location filename="../../dpcore/selection/mechanisms.py" />
    <source>a row of at least one number</source>
    <translation>一行至少一个数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/selection/mechanisms.py" />
-   <source>an array of shape {shape}</source>
-   <translation>形状为 {shape} 的数组</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection/mechanisms.py" />
