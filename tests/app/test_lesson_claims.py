@@ -409,7 +409,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("10-the-rounder-the-theorem.md", 7, "1.000", lambda: ledger().costs[4].alone),
     ("10-the-rounder-the-theorem.md", 7, "0.701", lambda: ledger().costs[4].margin),
     ("10-the-rounder-the-theorem.md", 7, "3.491", lambda: ledger(5, 7).total),
-    ("10-the-rounder-the-theorem.md", 8, "12", lambda: 100 * (801 / 715.5 - 1)),
+    ("10-the-rounder-the-theorem.md", 8, "12", lambda: 100 * (801 / 715.6 - 1)),
     ("11-you-in-or-out.md", 5, "20.4", lambda: 100 * float(binom.sf(8, 10, 1 / (1 + math.exp(-1))))),
     ("11-you-in-or-out.md", 5, "10.2", lambda: 100 * float(binom.cdf(5, 10, 1 / (1 + math.exp(-1))))),
     ("11-you-in-or-out.md", 6, "73.1", lambda: 100 / (1 + math.exp(-1))),

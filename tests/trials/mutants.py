@@ -4,7 +4,8 @@
 copies of the project, so that files stay as they are. Which test runs which function is found first, once, and kept in
 `--reach FILE` (with `--tests --size usual` it is what the README's command runs). Then each mutant gets a process of its
 own, in which the tests that reach its function run, shortest first, until one fails; where none does, every preset of the
-labs that reach it is computed with and without the change: what comes out the same, nobody can see. What lives then meets
+labs that reach it is computed with and without the change: what comes out the same, nobody can see (with `--blind` that is
+left to the reader, for it takes minutes). What lives then meets
 the tests of `--then "PYTEST …"` (such as `tests/app/test_shown.py --size all` after `--tests --size quick`). Changes of
 what runs when a module is loaded are not tried. Linux and macOS only (it forks).
 """
@@ -83,7 +84,7 @@ class Runner:
             file.write_text(mutant.applied(source), encoding="utf-8")
             found = _in_child(lambda: {"killed_by": _first_failure(session, mutant, chosen)}, LONGEST * 4)
             found.setdefault("killed_by", "")
-            if not found["killed_by"] and not found.get("error"):
+            if not found["killed_by"] and not found.get("error") and not self.job["blind"]:
                 seen = _in_child(lambda: {"seen": _fingerprints(mutant)}, 900.0)
                 file.write_text(source, encoding="utf-8")
                 kept = _in_child(lambda: {"seen": _fingerprints(None, mutant)}, 900.0)
@@ -296,11 +297,11 @@ def reach_of(tests: list[str], jobs: int, file: Path | None) -> Reach:
     return reach
 
 
-def outcomes(mutants: list[Mutation], reach: Reach, tests: list[str], jobs: int) -> list[Outcome]:
+def outcomes(mutants: list[Mutation], reach: Reach, tests: list[str], jobs: int, blind: bool = False) -> list[Outcome]:
     """What the tests make of each mutant."""
     wanted = [{**asdict(one)} for one in mutants]
     near = {f"{one.path}:{one.function}": reach.get(f"{one.path}:{one.function}", {}) for one in mutants}
-    lines = _run({"task": "try", "mutants": wanted, "reach": near}, tests, jobs)
+    lines = _run({"task": "try", "mutants": wanted, "reach": near, "blind": blind}, tests, jobs)
     return [
         Outcome(
             Mutation(**line["mutant"]),
@@ -354,6 +355,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--under", nargs="*", default=list(UNDER))
     parser.add_argument("--reach", type=Path)
+    parser.add_argument("--blind", action="store_true")
     parser.add_argument("--then", type=shlex.split, default=[])
     parser.add_argument("--tests", nargs=argparse.REMAINDER, default=[])
     options = parser.parse_args()
@@ -363,11 +365,12 @@ def main() -> int:
         file = options.reach and options.reach.with_suffix(f".{place}.json")
         again = mutants if not found else [one.mutant for one in found if not one.killed_by]
         found = [one for one in found if one.killed_by]
-        found += outcomes(again, reach_of(tests, options.jobs, file), tests, options.jobs)
+        found += outcomes(again, reach_of(tests, options.jobs, file), tests, options.jobs, options.blind)
     lived = [one for one in found if not one.killed_by]
     visible = [one for one in lived if one.seen]
     for one in sorted(lived, key=lambda one: one.mutant.name):
         what = f"changes {len(one.seen)}, such as {one.seen[0]}" if one.seen else "changes nothing that presets show"
+        what = "not looked at" if options.blind else what
         print(f"lives: {one.mutant.name} ({one.tests} tests reach it; {what})")
     by_room = Counter("/".join(one.mutant.path.split("/")[:3]) for one in found)
     dead = Counter("/".join(one.mutant.path.split("/")[:3]) for one in found if one.killed_by)
