@@ -7966,7 +7966,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>If values are spread as stated, it is within ± {width} of the data's own in at least {share} of 100 draws of data and value.</source>
-   <translation>如果数值按所述方式分布，每抽取数据与该值 100 次，至少有 {share} 次与数据本身的中位数相差不超过 ±{width}。</translation>
+   <translation>如果数值按所述方式分布，每抽取数据并选出该值 100 次，至少有 {share} 次与数据本身的中位数相差不超过 ±{width}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -10526,7 +10526,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
    <source>a count, a table of counts, rates, a sum, a mean or a quantile, for a program that publishes it</source>
-   <translation>计数、计数表、比率、总和、平均值或分位数，才能写出发布程序</translation>
+   <translation>计数、计数表、比例、总和、平均值或分位数，才能写出发布程序</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
@@ -11716,7 +11716,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/why.py" />
    <source>At equal promise, {promise}, no other noise errs less than {noise}: ± {t}.</source>
-   <translation>承诺同为 {promise}：没有其他噪声的误差小于{noise}：±{t}。</translation>
+   <translation>承诺同为 {promise}：没有其他噪声的误差小于{noise}，它的误差为 ±{t}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
@@ -12016,7 +12016,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>not yet</source>
-   <translation>尚未</translation>
+   <translation>未完成</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -12366,7 +12366,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
    <source>For any change up to {D}, at ε = {eps}, Laplace noise errs by {error} on average.</source>
-   <translation>改变至多 {D}、ε = {eps} 时，拉普拉斯噪声平均误差 {error}。</translation>
+   <translation>改变不超过 {D}、ε = {eps} 时，拉普拉斯噪声的平均绝对误差为 {error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -32091,7 +32091,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
    <source>Other answers, kept beside these</source>
-   <translation>保留下来作比较的其他答案</translation>
+   <translation>保留下来作比较的其他回答</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/studio_page.py" />
