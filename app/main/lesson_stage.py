@@ -171,6 +171,7 @@ class LessonStage(QObject):
         if self._dressed is not page and self._dressed is not None:
             self._dressed.set_dress(None)
             self._dressed.sentence.ask("")
+            self._dressed.keep_back(False)
         self._dressed = page
         if page is not None:
             page.set_dress(self.dress)
@@ -180,10 +181,11 @@ class LessonStage(QObject):
         as nobody sets anything else. Where something is kept back for a later step, it is the title of this one."""
         if self._dressed is None:
             return
+        self._dressed.keep_back(self.secret)
         card, step, run = self.panel.card, self.step, self.panel.run
         said = ""
         if self.secret and card is not None:
-            said = card.question.text()
+            said = card.question.accessibleName()  # with its powers as they were written
         elif step is not None and step.kind == "look" and step.hidden:
             said = step.title
         elif step is not None and step.kind == "predict" and step.task is not None and run is not None:

@@ -26,7 +26,7 @@ from app.state.lessons.goals import goal_lines
 from app.state.lessons.model import Lesson, Step, Task
 from app.state.lessons.staging import axes_of, staged, with_axes, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
-from app.words.i18n import listed, tr
+from app.words.i18n import listed, sentences, tr
 from app.words.numbers import show
 from app.words.texts import html
 from app.words.version import version
@@ -36,7 +36,9 @@ PIXELS = 12
 GAP = 22.0
 PLOTS = 330.0
 """Width of the plots, right of the words."""
-HEIGHTS = (215.0, 300.0)
+LAID = 440.0
+"""The width for which they are laid out: smaller letters than those of the words leave them room."""
+HEIGHTS = (240.0, 330.0)
 """Of the plots of a step: at least so high, and at most."""
 LINE = 30.0
 """A line to write on."""
@@ -158,7 +160,9 @@ def _put(pen: Pen, block: Block) -> None:
         high = _plots_height(block)
         pen.painter.save()
         pen.painter.translate(WIDE - MARGIN - PLOTS, pen.y)
-        paint_pictures(pen.painter, block.pictures, (round(PLOTS), round(high)))
+        pen.painter.scale(PLOTS / LAID, PLOTS / LAID)
+        paint_pictures(pen.painter, block.pictures, (round(LAID), round(high * LAID / PLOTS)))
+        pen.painter.scale(LAID / PLOTS, LAID / PLOTS)
         pen.painter.setPen(QColor(LIGHT.line))
         pen.painter.setBrush(Qt.BrushStyle.NoBrush)
         pen.painter.drawRect(QRectF(0, 0, PLOTS, high))
@@ -214,7 +218,7 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
         words.append(f"<p><b>{inline(fill(step.question, numbers))}</b></p>")
         lines = 2
     if step.task is not None:
-        words.append(f"<p><b>{inline(fill(step.task.ask, numbers))}</b></p>")
+        words.append(f"<p><b>{inline(on_paper(fill(step.task.ask, numbers)))}</b></p>")
         words += [f"<p>☐ {inline(fill(option.text, numbers))}</p>" for option in step.task.options if not answers]
         lines = 1 if step.task.form in ("number", "drag") else 2 if step.kind == "do" else 0
     if answers:
@@ -223,6 +227,12 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
         if step.notes:
             words.append(f"<p><i>{html(tr('Notes:'))}</i></p>{markup(tree(fill(step.notes, after)))}")
     return Block("".join(words), with_axes(pictures[answers], axes), lines)
+
+
+def on_paper(ask: str) -> str:
+    """A question whose mark is dragged on the screen, for a pencil."""
+    found = re.fullmatch(r"(.*[.?。？])\s*[^.?。？:：]*(?:Drag the|拖动)[^.?。？:：]*[.。]", ask)
+    return sentences(found[1], tr("Mark it in the plot.")) if found else ask
 
 
 def plots(step: Step, numbers: Numbers, *, told: bool) -> tuple[Picture, ...]:

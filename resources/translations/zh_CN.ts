@@ -30235,6 +30235,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/handout.py" />
+   <source>Mark it in the plot.</source>
+   <translation>在图中标出来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
    <source>Name:</source>
    <translation>姓名：</translation>
   </message>

@@ -23,7 +23,7 @@ from app.labs import LABS
 from app.main.command_line import main
 from app.output.asked import Problem
 from app.output.course_kit import SETS, course_kit, exercise_page, write_handouts
-from app.output.handout import LETTER, PIXELS, Block, _block, _head, _height, lay, paper
+from app.output.handout import LETTER, PIXELS, Block, _block, _head, _height, lay, on_paper, paper
 from app.output.pen import MARGIN, Pen
 from app.output.pictures import DPI
 from app.resources import resource
@@ -319,3 +319,15 @@ def test_the_command_line_writes_handouts_here_and_says_what_does_not_go_togethe
         with pytest.raises(SystemExit):
             main(wrong)
         assert "usage" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("asked", "printed"),
+    [
+        ("How large is it? Drag the line in the plot.", "How large is it? Mark it in the plot."),
+        ("Which count? Drag the mark: it stands on a level.", "Which count? Drag the mark: it stands on a level."),
+        ("When does it hold?", "When does it hold?"),
+    ],
+)
+def test_on_paper_nothing_is_dragged(asked: str, printed: str) -> None:
+    assert on_paper(asked) == printed

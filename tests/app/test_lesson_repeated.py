@@ -32,7 +32,7 @@ from tests.app.test_lesson_claims import (
     tail_of,
     told,
 )
-from tests.app.test_lesson_steps import PIZZAS
+from tests.app.test_lesson_steps import PIZZAS, by_weight
 
 
 def laplace_right(eps: float) -> float:
@@ -116,7 +116,7 @@ VARIED: list[tuple[str, int, Varied, int]] = [
     ("12-you-and-your-relatives.md", 3, lambda own: laplace_right(own["e"]), 3),
     ("12-you-and-your-relatives.md", 4, lambda own: own["e"] / 4, 3),
     ("23-catch-the-bug.md", 5, lambda own: draws_that_refute(own["p"]), 3),
-    ("27-choosing-without-adding.md", 3, lambda own: 3000 / 26 / 100, 3),
+    ("27-choosing-without-adding.md", 3, lambda own: 100 * by_weight(own["e"], PIZZAS)[0] * 26 / 30, 3),
     ("27-choosing-without-adding.md", 4, lambda own: 100 / (1 + 3 * math.exp(-15 * own["e"])), 4),
     ("27-choosing-without-adding.md", 7, lambda own: 100 * ordered(own["e"], PIZZAS), 3),
     ("27-choosing-without-adding.md", 7, lambda own: 100 * noisy(own["e"], PIZZAS), 3),

@@ -116,7 +116,7 @@ def faults(window: MainWindow, name: str) -> Iterator[str]:
         for secret in secrets(lesson, step, truth):
             yield from (f"{at}: {where} tells {secret}: {text}" for where, text in read if tells(text, secret))
         yield from (f"{at}: message {line.text}" for line in stage.head.message.lines)
-        if window.page.sentence.text != panel.card.question.text():
+        if window.page.sentence.text != panel.card.question.accessibleName():
             yield f"{at}: sentence {window.page.sentence.text}"
         rows = stage.dock.strip.rows
         shown = [field for field, row in rows.items() if row.isVisible() and field not in step.controls]

@@ -371,3 +371,57 @@ def test_the_end_of_a_lesson_opens_the_next_one_with_its_question(window: MainWi
     assert (panel.lesson.id, panel.place, panel.ended) == ("6-how-sure-can-an-attacker-be", 0, False)
     last = window.lessons.read()[0][-1]
     assert window.lessons.following(last) is None
+
+
+def test_after_the_reveal_the_sentence_says_the_truth_until_something_is_set(window: MainWindow) -> None:
+    """Of a number how far off it was, of a choice both; who gives up hears the truth alone."""
+    panel = begin(window, "11-you-in-or-out", 4)
+    sentence = window.page.sentence
+    panel.card.set_number(60)
+    panel.next_button.click()
+    assert settled(window)
+    assert sentence.text == "You said 60, it is 73.11 of 100: 13.11 too little."
+    window.document.change("you", dataclasses.replace(window.page.params, eps=2.0), "ε")
+    assert settled(window)
+    assert "89 times" in sentence.text
+    assert "You said" not in sentence.text
+    panel.go_to(1)
+    assert settled(window)
+    panel.skip()
+    assert settled(window)
+    assert sentence.text == "It is 100 of 100."
+    panel.leave()
+    assert "You said" not in sentence.text
+
+
+def test_a_choice_is_told_beside_the_right_one(window: MainWindow) -> None:
+    panel = begin(window, "24-two-answers-one-budget", 5)
+    panel.card.choose(2)
+    panel.next_button.click()
+    assert settled(window)
+    assert window.page.sentence.text == "You chose “1.0”, it is “0.1”."
+
+
+def test_a_step_shows_nothing_of_the_one_before(window: MainWindow) -> None:
+    """A reveal leaves the curves of before as a ghost; the next step, and the next lesson, begin without."""
+    panel = begin(window, FIRST, 4)
+    panel.skip()
+    assert settled(window)
+    assert window.page.grid.panels["upper"].scene.ghost
+    panel.go_to(4)
+    assert settled(window)
+    assert not any(each.scene.ghost for each in window.page.grid.panels.values())
+    panel.leave()
+    panel = begin(window, "26-whose-difference", 1)
+    assert not any(each.scene.ghost for each in window.page.grid.panels.values())
+
+
+@pytest.mark.parametrize(("stem", "step"), [("13-an-epsilon-to-sign", 3), ("5-when-noise-is-worse", 1)])
+def test_no_message_tells_the_answer_while_it_is_asked_for(window: MainWindow, stem: str, step: int) -> None:
+    panel = begin(window, stem, step)
+    assert panel.waits
+    assert window.page.shown.result.notes
+    assert not window.page.message.lines
+    panel.skip()
+    assert settled(window)
+    assert window.page.message.lines

@@ -57,7 +57,7 @@ def _worded(clause: str, shows: list[tuple[str, str, str]], own: Mapping[str, fl
     `shows`: words, number and value of what the step shows and of what is set; `own`: of the lesson.
     """
     for named, number in own.items():
-        clause = re.sub(rf"(?<![\w.]){re.escape(named)}(?![\w.(])", show(number, 4), clause)
+        clause = re.sub(rf"(?<![\w.]){re.escape(named)}(?![\w.(])", show(number, 3), clause)
     clause = clause.replace("<=", "≤").replace(">=", "≥").replace("==", "=")
     for label, text, value in shows:
         if clause.startswith(f"{text} "):

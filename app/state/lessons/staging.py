@@ -44,7 +44,7 @@ def staged(
         plots = step.plots if step.plots_after is None else step.plots_after
         step = dataclasses.replace(step, plots=plots, hidden=step.hidden_after)
     kept = [picture for picture in pictures if not step.plots or picture.key in step.plots]
-    found = [_undrawn(picture, step) for picture in _closed_up(_parted(kept or pictures))]
+    found = [_undrawn(picture, step) for picture in _named(_closed_up(_parted(kept or pictures)), pictures)]
     if step.kind != "predict" or step.task is None:
         return tuple(_veiled(picture, step) for picture in found)
     return tuple(
@@ -62,10 +62,10 @@ def with_ruler(
     higher = [dataclasses.replace(each, row=SHARE * each.row, rows=SHARE * each.rows) for each in pictures]
     above = higher[0]
     parts = [each for each in higher if above.key in (each.key, each.beside)]
-    foot = max(each.row + each.rows for each in parts)
+    top, foot = min(each.row for each in parts), max(each.row + each.rows for each in parts)
     wide = max(each.column + each.columns for each in parts)
     whole = dataclasses.replace(above, row=0, rows=foot, column=0, columns=wide)
-    below = dataclasses.replace(ruler(step, answer, numbers, whole, shown=shown), rows=max(foot // SHARE, 1))
+    below = dataclasses.replace(ruler(step, answer, numbers, whole, shown=shown), rows=max((foot - top) // SHARE, 1))
     return (*higher, below)
 
 
@@ -117,6 +117,12 @@ def _closed_up(pictures: Sequence[Picture]) -> list[Picture]:
         end = min((column for column in beside if column > picture.column), default=width)
         found.append(dataclasses.replace(picture, column=start, columns=end - start))
     return found
+
+
+def _named(kept: Sequence[Picture], pictures: Sequence[Picture]) -> list[Picture]:
+    """Where the plot is left out that names the curves of all, the others name their own."""
+    told = len(kept) == len(pictures) or any(picture.legend for picture in kept)
+    return [picture if told else dataclasses.replace(picture, legend=True) for picture in kept]
 
 
 def _undrawn(picture: Picture, step: Step) -> Picture:

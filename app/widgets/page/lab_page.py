@@ -364,10 +364,21 @@ class LabPage(PageFrame):
             return
         self._untold = False
         shown = self.shown
-        self.message.show_notes([note for note in shown.result.notes if note.severity != "info"])
+        self._show_notes()
         self._renew_order()
         self.pulled.show_result(shown.result, lambda: program_of(self.lab, shown.request.params), hold=self._held)
 
+    def keep_back(self, on: bool) -> None:
+        """While a lesson asks, no message tells what is asked for."""
+        if on != self._kept_back:
+            self._kept_back = on
+            self._show_notes()
+
+    def _show_notes(self) -> None:
+        notes = self.shown.result.notes if self.shown is not None and not self._kept_back else ()
+        self.message.show_notes([note for note in notes if note.severity != "info"])
+
+    _kept_back = False
     _untold = False
     _ordered: Sequence[QWidget] = ()
 
