@@ -59,6 +59,32 @@ def spent_eps(noise: Own, *, shift: float, delta: float, k: int = 1) -> float:
     return found
 
 
+def totals_of(noise: Own, shift: float, k: int, delta: float) -> tuple[float, float]:
+    """(eps of k releases at this delta where each answer comes from world 0, where each comes from world 1), nats; never
+    below the truth, inf where none is.
+
+    Args:
+        noise: drawn or typed.
+        shift: not 0, units of the query.
+        k: 1 to 10^6.
+        delta: in (0, 1).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    _checked(shift, delta, k)
+    return _one_way(noise, shift, k, delta), _one_way(noise, -shift, k, delta)
+
+
+def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:
+    try:
+        if isinstance(noise, TypedDensity):
+            return noise.eps_of(shift, k, delta).upper
+        return Composition([Release(PairLaw.of_shift(noise, shift), k)]).forward_eps(delta).upper
+    except ParameterError:  # proofs are likelier than delta
+        return math.inf
+
+
 def least_stretch(noise: Own, *, shift: float, eps: float, delta: float, k: int = 1) -> float:
     """The factor f so that k releases of f times the noise keep (eps, delta) at this shift; inf where 10^4 does not.
 
@@ -114,9 +140,4 @@ def _delta(noise: Own, eps: float, shift: float) -> float:
 
 def _total(noise: Own, shift: float, delta: float, k: int) -> float:
     """No less than eps of k releases at delta."""
-    try:
-        if isinstance(noise, TypedDensity):
-            return max(noise.eps_of(way, k, delta).upper for way in (shift, -shift))
-        return Composition([Release(PairLaw.of_shift(noise, shift), k)]).eps(delta).upper
-    except ParameterError:  # proofs are likelier than delta
-        return math.inf
+    return max(totals_of(noise, shift, k, delta))

@@ -332,9 +332,11 @@ class PairLaw:
         pieces = self._both
         if not pieces.width.size:
             return -1.0, 1.0
-        ends = np.concatenate((pieces.lead, pieces.end))
-        low, high = float(ends.min()) - 1e-9, float(ends.max()) + 1e-9
-        return max(low, self.limits(1e-300, 1e-300)[0] - 1e-9), min(high, self.limits(1e-300, 1e-300)[1] + 1e-9)
+        ends = (
+            *self.atoms()[0][[0, -1] if self.atoms()[0].size else []],
+            *(self.limits(1e-300, 1e-300) if self.smooth else ()),
+        )
+        return min(ends) - 1e-9, max(ends) + 1e-9
 
     @cached_property
     def mu(self) -> float:

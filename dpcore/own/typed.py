@@ -169,8 +169,8 @@ class TypedDensity:
             return Bounds(0.0, math.inf)
         theta, beside = self.theta, self.missed + math.exp(self.theta) * self._beside(shift)
         inner, outer = (delta - k * beside) * math.exp(-k * theta), min((delta + k * beside) * math.exp(k * theta), 1.0)
-        low = total.eps_by_direction(outer)[0].lower - 2 * k * theta
-        high = total.eps_by_direction(inner)[0].upper + 2 * k * theta if inner > 0 else math.inf
+        low = total.forward_eps(outer).lower - 2 * k * theta
+        high = total.forward_eps(inner).upper + 2 * k * theta if inner > 0 else math.inf
         return Bounds(max(low, 0.0), max(high, 0.0))
 
     def _beside(self, shift: float) -> float:

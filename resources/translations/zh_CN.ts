@@ -19064,6 +19064,41 @@ noise?</source>
    <translation>δ(ε)，两个方向</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Some answers are proofs.&lt;/b&gt; At s = {s} an answer is possible in one world only with probability {mass}: no finite ε holds. ε = {eps} needs δ = {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;有些答案就是证据。&lt;/b&gt;s = {s} 时，答案只可能出自其中一个世界的概率为 {mass}：任何有限的 ε 都不成立。ε = {eps} 需要 δ = {delta}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;The loss grows without bound: no ε holds with δ = 0.&lt;/b&gt; At s = {s} and ε = {eps} the least δ is {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;损失无限增大：δ = 0 时，任何 ε 都不成立。&lt;/b&gt;s = {s}、ε = {eps} 时，δ 至少为 {delta}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Who guesses is right in at most {success} of 100 cases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;猜测者 100 次中至多猜对 {success} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, the answers moved the same way each time, spend ε = {out} if you are out and {back} if you are in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布 {k} 次，每次答案都向同一方向移动，在 δ = {delta} 之下：你不在时共花费 ε = {out}，你在时共花费 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases: proofs are likelier than δ = {delta}, so no total ε holds.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布 {k} 次：出现证据的概率大于 δ = {delta}，任何 ε 总和都不成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k}, you in</source>
+   <translation>{k} 次的 ε，你在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k}, you out</source>
+   <translation>{k} 次的 ε，你不在</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/given.py" />
    <source>different draws in both worlds (these are the same)</source>
    <translation>两个世界各自的抽样（现在两者相同）</translation>
@@ -19905,8 +19940,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
-   <source>How many such releases are made about the same people, all of the worst pair.</source>
-   <translation>关于同一批人发布多少次，每次都是最坏的一对世界。</translation>
+   <source>How many such releases are made about the same people, all of the worst pair or at the same shift.</source>
+   <translation>关于同一群人这样发布多少次，每次都是最坏的一对世界，或都是同样的平移。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -35350,6 +35385,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>873 yes of 1 000 against 127: ε = 1 was promised, and nobody looked at the code.</source>
+   <translation>1 000 次中 873 次答“是”，另一边 127 次：承诺的是 ε = 1，没有人看过代码。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A cell that only you fill is published if its noisy count reaches 6. The code adds up what is above 6: δ = 0.0018, not 0.0049.</source>
    <translation>只有你的单元格，其带噪计数达到 6 才发布。程序只累加了 6 以上的概率：δ = 0.0018，而非 0.0049。</translation>
   </message>
@@ -35362,6 +35402,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>A hole near the middle: answers that fall there prove the other world.</source>
    <translation>中间附近有个空洞：落在那里的答案证明是另一个世界。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A hundred releases</source>
+   <translation>发布一百次</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -35385,6 +35430,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A tail between Laplace and Gaussian</source>
+   <translation>介于拉普拉斯与高斯之间的尾部</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A thousand draws against ε = 6</source>
    <translation>用一千次抽样检验 ε = 6</translation>
   </message>
@@ -35402,6 +35452,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>A typo in p</source>
    <translation>p 写错了</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A typo in p, by its outputs</source>
+   <translation>p 写错了，由输出看出</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -35452,6 +35507,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>False, and not refuted: ln 3 for a promised 1 needs more draws.</source>
    <translation>承诺是错的，却未被推翻：承诺 1 而实为 ln 3，需要更多抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>For ten releases the worse world is the one with you, for a hundred it is the one without: which direction is worse changes with k.</source>
+   <translation>发布十次，你在的世界花费更多；发布一百次，你不在的世界花费更多：哪个方向更坏，随 k 而变。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -35515,6 +35575,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Laplace noise that is cut off is within a thousandth of the least that is possible at all.</source>
+   <translation>截断的拉普拉斯噪声，与可能的最小值相差不到千分之一。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Laplace, from one knot</source>
+   <translation>拉普拉斯，只用一个节点</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Narrow noise on whole numbers</source>
    <translation>整数上的窄噪声</translation>
   </message>
@@ -35552,6 +35622,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>One count at ε = 1</source>
    <translation>一个计数，ε = 1</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>One knot and two tails: every answer outside 0 to 1 has the loss 1. Its ρ is 0.37, not 1/2.</source>
+   <translation>一个节点加两条尾：0 到 1 之外，每个答案的损失都是 1。它的 ρ 是 0.37，不是 1/2。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -35680,6 +35755,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>The best noise for one release is the worst of these for a hundred.</source>
+   <translation>对一次发布最好的噪声，对一百次发布却是其中最差的。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>The better of two treatments is named, ε = 1 is declared; the noise is half as wide as it must be.</source>
    <translation>公布两种疗法中较好的一种，声称 ε = 1；噪声的宽度只有所需的一半。</translation>
   </message>
@@ -35687,6 +35767,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>The drawn hill for ten releases</source>
    <translation>手画的小山，发布十次</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>The drawn hill, a hundred times</source>
+   <translation>手画的小山，发布一百次</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -35712,6 +35797,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>The same rule, applied to the noisy answer: it knows nothing but that answer, and nothing is lost.</source>
    <translation>同一规则用于带噪答案：除了这个答案它一无所知，没有损失。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>The same tool as with a thousand draws: now the promise of 1 is refuted, for the truth is ln 3.</source>
+   <translation>与一千次抽样时是同一个工具：真实值是 ln 3，这次承诺的 1 被推翻了。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -35765,6 +35855,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Two coins, ten thousand draws</source>
+   <translation>两枚硬币，一万次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>We never add more than 5, says the vendor. Then some answers are possible in one world only.</source>
    <translation>供应商说：加的噪声从不超过 5。那么有些答案只在一个世界中可能出现。</translation>
   </message>
@@ -35800,6 +35895,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>exp(−|x|^1.5): the loss grows without bound in the tail. Which δ does ε = 2 need?</source>
+   <translation>exp(−|x|^1.5)：尾部的损失无限增大。ε = 2 需要多大的 δ？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>largest is 5</source>
    <translation>最大值是 5</translation>
   </message>
@@ -35832,6 +35932,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>truth is yes</source>
    <translation>真相为是</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>ε = 0.1 with δ = 0.01</source>
+   <translation>ε = 0.1，δ = 0.01</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />

@@ -140,3 +140,41 @@ def test_knots_without_area_are_refused() -> None:
     for knots in (((0.0, 0.0), (1.0, 0.0)), ((0.0, 1.0), (0.0, 2.0), (0.0, 3.0))):
         with pytest.raises(ParameterError):
             told(lab_own().params(view="density", knots=knots, outside="nothing"))
+
+
+def test_k_releases_are_those_of_the_cases_in_both_directions() -> None:
+    """The drawn hill, ten and a hundred times (cases k05, k07): which direction is worse changes with k."""
+    for row in (row for row in CASES["compositions"] if row["name"] == "drawn hill"):
+        params = dataclasses.replace(preset("hill"), k=row["input"]["k"], delta=row["input"]["delta"])
+        out, back = found(params, "rest").totals
+        for total, way in ((out, "forward"), (back, "backward")):
+            low, high = row["expect"][f"eps_{way}"]
+            assert low <= total <= high + 1e-3
+    worse = [found(dataclasses.replace(preset("hill"), k=k), "rest").totals for k in (10, 100)]
+    assert worse[0][0] < worse[0][1]
+    assert worse[1][0] > worse[1][1]
+    assert all(math.isnan(each) for each in found(preset("hill")).totals)
+    assert found(preset("biased"), "rest").totals == pytest.approx((10.0, 29.62), rel=2e-4)
+    assert found(preset("slip"), "rest").totals == (math.inf, math.inf)
+
+
+@pytest.mark.long
+def test_what_is_known_of_k_releases_of_a_formula() -> None:
+    """A Laplace formula spends what knots do; where proofs have probability 0 but the bounds are wide nothing is said."""
+    typed = dataclasses.replace(preset("waves"), formula="exp(-abs(x))", k=10)
+    knots = found(preset("laplace"), "rest").totals
+    assert found(typed, "rest").totals == pytest.approx(knots, rel=2e-3)
+    assert all(one >= other - 1e-9 for one, other in zip(found(typed, "rest").totals, knots, strict=True))
+    assert all(math.isnan(each) for each in found(preset("textbook-wide"), "rest").totals)
+
+
+@pytest.mark.long
+def test_the_words_of_a_story_are_no_code() -> None:
+    """No tag is shown as text, also in what is said at rest alone."""
+    for name in ("hill", "slip", "cut", "bumps", "biased"):
+        story = lab_own().compute(preset(name), lambda _: None, "rest").story
+        assert "&lt;" not in story
+        assert story.count("<p>") == story.count("</p>") >= 4
+    slip = lab_own().compute(preset("slip"), lambda _: None, "rest").story
+    assert "For every change in V" in slip
+    assert "proofs are likelier" in slip

@@ -196,15 +196,35 @@ def test_laplace_noise_is_the_known_law():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.oracle("own-density", "brute")
 def test_the_trade_off_is_the_best_that_many_tests_reach(seed: int):
     law = PairLaw.of_shift(_drawn(seed), 0.9)
-    losses = law.atoms()[0]
-    eps = np.concatenate((np.linspace(-8, 8, 3001), losses, np.linspace(*law.limits(1e-9, 1e-9), 3001)))
-    delta = law.hockey_stick(eps)
-    for alpha in (0.01, 0.2, 0.5, 0.9):
-        lines = np.exp(-eps) * (1 - alpha - delta)
-        assert float(law.trade_off(alpha)) == pytest.approx(max(float(lines.max()), 0.0), abs=2e-5)
+    for one in (law, law.turned):
+        losses = one.atoms()[0]
+        eps = np.concatenate((np.linspace(-8, 8, 3001), losses, np.linspace(*one.limits(1e-9, 1e-9), 3001)))
+        delta = one.hockey_stick(eps)
+        for alpha in (0.0005, 0.01, 0.2, 0.5, 0.9, 0.999):
+            lines = np.exp(-eps) * (1 - alpha - delta)
+            assert float(one.trade_off(alpha)) == pytest.approx(max(float(lines.max()), 0.0), abs=2e-5)
+
+
+@pytest.mark.oracle("own-density", "closed")
+def test_the_trade_off_knows_steps_beyond_all_slopes():
+    """Tails as steep on both sides of a hill with another slope: their losses are atoms, the least and the largest of all."""
+    noise = OwnDensity.from_knots([-0.2, 0.2], [1.0, 1.0], left_rate=2.0, right_rate=2.0)
+    law = PairLaw.of_shift(noise, 0.5)
+    assert law.smooth
+    p, q = float(noise.cdf(-0.2)), float(noise.cdf(-0.7))  # the left tail: a loss of 1, the right one: a loss of -1
+    assert p == pytest.approx(q * math.e, rel=1e-12)
+    for share in (0.3, 0.9):
+        # Tests that accept world 0 on a part of the left tail, and that reject it on a part of the right one.
+        assert float(law.trade_off(1 - share * p)) == pytest.approx(share * q, rel=1e-9)
+        assert float(law.trade_off(share * q)) == pytest.approx(1 - share * p, rel=1e-9)
+    stairs = OwnDensity.from_knots([-1.0, 0.0, 0.0, 1.0], [1.0, 1.0, 3.0, 3.0])
+    flat = PairLaw(stairs, OwnDensity.from_knots([-1.0, 0.0, 0.0, 1.0], [3.0, 3.0, 1.0, 1.0]))
+    assert not flat.smooth
+    assert flat.trade_off([0.0, 0.1, 0.25, 0.5, 1.0]) == pytest.approx([1.0, 0.7, 0.25, 1 / 6, 0.0], abs=1e-9)
 
 
 def test_small_deltas_keep_their_digits():

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import NONE, at_most, number, row
+from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, up, yours
-from app.labs.own.beside import Beside, beside_of, curves, rows
+from app.labs.own.beside import beside_of, curves
+from app.labs.own.density_facts import Facts
+from app.labs.own.density_words import notes_of, readout, story
 from app.labs.own.given import Given
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots
-from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_promise, show_up
+from app.words.numbers import show_up
 from dpcore.checks import Floats
 from dpcore.own import Formula, OwnDensity, PairLaw
+from dpcore.own.needed import totals_of
 from dpcore.own.over import typed_delta_over, typed_loss_over
 from dpcore.own.shifts import worst_delta_over, worst_loss_over
 from dpcore.own.typed import TypedDensity, typed
@@ -34,49 +34,6 @@ GRID: dict[Quality, int] = {"drag": 31, "rest": 81}
 PIECES: dict[Quality, int] = {"drag": 1000, "rest": 4000}
 
 # -- numbers
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Facts:
-    """What the noise betrays where one person moves the answer by s.
-
-    Attributes:
-        x: answers; `out`, `inside`: heights of g(x) and of g(x - s); `scale`: height of density 1.
-        loss: ln g(x)/g(x - s), nats; nan where one of them is 0.
-        eps: grid; `delta_out`, `delta_in`: least δ where the answer of the one, or of the other world is true.
-        here: (δ out, δ in) at the promised ε, never below the truth.
-        worst: (out, in) the largest loss, never below the truth; inf where it has no bound or an answer is a proof.
-        proof: (out, in) probability of answers that are possible in the true world only.
-        mean_abs: of the noise.
-        success: of the best guess of the world, prior ½, never below the truth.
-        mu, rho: of both directions, inf where none is; nan of a formula.
-        over: the largest loss of all shifts in V, never below the truth, and the shift that has it.
-        needs: at most this δ at the promised ε for every shift in V; nan while a hand drags.
-        laplace: ε of Laplace noise of the same mean size, for V.
-        sampled: nothing is guaranteed between samples of the formula.
-        beside: other noise at the promised ε.
-    """
-
-    x: Floats
-    out: Floats
-    inside: Floats
-    scale: float
-    loss: Floats
-    eps: Floats
-    delta_out: Floats
-    delta_in: Floats
-    here: tuple[float, float]
-    worst: tuple[float, float]
-    proof: tuple[float, float]
-    mean_abs: float
-    success: float
-    mu: float
-    rho: float
-    over: tuple[float, float]
-    needs: float
-    laplace: float
-    sampled: bool
-    beside: Mapping[str, Beside]
 
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
@@ -115,6 +72,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         over=known.over,
         needs=known.needs,
         laplace=largest / mean_abs,
+        totals=known.totals,
         sampled=known.sampled,
         beside=beside_of(params, *reach, scale, quality),
     )
@@ -133,14 +91,16 @@ class _Known:
     needs: float = math.nan
     mu: float = math.nan
     rho: float = math.nan
+    totals: tuple[float, float] = (math.nan, math.nan)
     sampled: bool = False
 
 
 def _of_formula(params: Given, asked: Floats, quality: Quality) -> _Known:
     noise, shift = typed_density(params, quality), params.shift
-    over, needs = typed_loss_over(noise, params.neighbors), math.nan
+    over, needs, totals = typed_loss_over(noise, params.neighbors), math.nan, (math.nan, math.nan)
     worst = _quickly(noise, shift, over.upper)
     if quality == "rest":
+        totals = _known_totals(params, noise)
         worst = (noise.worst(shift).upper, noise.worst(-shift).upper)
         needs = over.missed
         if over.upper > params.eps:
@@ -153,8 +113,19 @@ def _of_formula(params: Given, asked: Floats, quality: Quality) -> _Known:
         proof=(_proof(noise, shift), _proof(noise, -shift)),
         over=(over.upper, over.shift),
         needs=needs,
+        totals=totals,
         sampled=noise.sampled,
     )
+
+
+def _known_totals(params: Given, noise: TypedDensity) -> tuple[float, float]:
+    """Of k releases; nan where the bounds of the formula are too wide for this δ, inf where proofs are likelier than it."""
+    found = totals_of(noise, params.shift, params.k, params.delta)
+    ways = zip(found, (params.shift, -params.shift), strict=True)
+    one, other = (
+        math.nan if math.isinf(total) and params.k * _proof(noise, way) < params.delta else total for total, way in ways
+    )
+    return one, other
 
 
 def _of_knots(params: Given, asked: Floats, quality: Quality) -> _Known:
@@ -163,8 +134,10 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> _Known:
     both = (law, law.turned)
     over = worst_loss_over(density, params.neighbors)
     mu = rho = needs = math.nan
+    totals = (math.nan, math.nan)
     if quality == "rest":
         mu, rho, needs = law.mu, max(one.rho for one in both), 0.0
+        totals = totals_of(density, params.shift, params.k, params.delta)
         if over[0] > params.eps:
             needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
     return _Known(
@@ -177,6 +150,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> _Known:
         needs=needs,
         mu=mu,
         rho=rho,
+        totals=totals,
     )
 
 
@@ -237,7 +211,7 @@ def axis_reach(params: Given, density: OwnDensity) -> tuple[float, float]:
 def tell(params: Given, found: Facts) -> Result:
     """The noise and the same moved by one person, the loss of each answer, δ(ε) in both directions."""
     pictures = _shape(params, found), _loss(params, found), _delta(params, found)
-    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+    return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
 
 
 def said(params: Given, found: Facts) -> Said:
@@ -347,91 +321,3 @@ def _delta(params: Given, found: Facts) -> Picture:
         column=1,
         caption=tr("The least δ at each ε where the one world is true, and where the other one is."),
     )
-
-
-def _readout(params: Given, found: Facts) -> Table:
-    heads = (
-        tr("noise"),
-        tr("mean |r|"),
-        tr("largest loss, you out"),
-        tr("largest loss, you in"),
-        tr("δ at ε = {eps}", eps=show_promise(params.eps)),
-        "μ",
-        "ρ",
-        tr("best guess of 100"),
-    )
-    mu, rho = (NONE if math.isnan(each) else at_most(each) for each in (found.mu, found.rho))
-    mine = row(
-        tr("your noise"),
-        number(found.mean_abs),
-        at_most(found.worst[0]),
-        at_most(found.worst[1]),
-        at_most(max(found.here)),
-        mu,
-        rho,
-        at_most(100 * found.success),
-    )
-    laplace = row(tr("Laplace, same size"), number(found.mean_abs), at_most(found.laplace), at_most(found.laplace))
-    promised = row(
-        tr("Laplace at the promise"),
-        number(found.mean_abs * found.laplace / params.eps),
-        _promised(params),
-        _promised(params),
-        0.0,
-    )
-    return Table(heads, (mine, laplace, promised, *rows(found.beside)), turn=True, kind="own-density")
-
-
-def _promised(params: Given) -> Cell:
-    return Cell(show_promise(params.eps), params.eps)
-
-
-def _story(params: Given, found: Facts) -> str:
-    worst = max(found.worst)
-    numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "s": show(params.shift, 4)}
-    if worst > params.eps * (1 + 1e-9):
-        first = tr(
-            "<p><b>A loss of {worst} can occur at s = {s}; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
-            **numbers,
-            delta=show_up(max(found.here)),
-        )
-    else:
-        first = tr(
-            "<p><b>At s = {s} the promise is kept:</b> the largest loss is {worst}, ε = {eps} was promised.</p>",
-            **numbers,
-        )
-    second = tr(
-        "<p>Your absence is protected by {out}, your presence by {back}. The larger counts. Who guesses is right in at most "
-        "{success} of 100 cases.</p>",
-        out=show_up(found.worst[0]),
-        back=show_up(found.worst[1]),
-        success=show_up(100 * found.success, 3),
-    )
-    third = tr(
-        "<p>Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.</p>",
-        size=show(found.mean_abs, 4),
-        eps=show_up(found.laplace),
-        neighbors=params.neighbors,
-    )
-    over = ""
-    if found.over[0] > worst * (1 + 1e-9) and abs(found.over[1]) != params.shift:
-        over = tr(
-            "<p>The worst change in V is {shift}, not s: a loss of {loss}.</p>",
-            shift=show(abs(found.over[1]), 4),
-            loss=show_up(found.over[0]),
-        )
-    if found.needs > 0:
-        over += tr(
-            "<p>For every change in V the promise of ε = {eps} holds with δ = {delta}.</p>",
-            eps=numbers["eps"],
-            delta=show_up(found.needs),
-        )
-    excess = r"\delta(\varepsilon) = \int \max\left(0,\ g(x) - e^{\varepsilon} g(x - s)\right) dx"
-    values = (("ε", show_promise(params.eps)), ("s", numbers["s"]), ("δ", show_up(max(found.here))))
-    return first + second + over + third + formula(excess, *values)
-
-
-def _notes(params: Given, found: Facts) -> tuple[Note, ...]:
-    if found.sampled:
-        return (Note("caution", tr("No guarantee between samples: the formula jumps at a place that is no knot.")),)
-    return ()

@@ -242,14 +242,14 @@ class RuleParams:
         section=mark("Promise"),
     ).default(1.0)
     k: int = K.but(
-        help=mark("How many such releases are made about the same people, all of the worst pair."),
+        help=mark("How many such releases are made about the same people, all of the worst pair or at the same shift."),
         high=10_000,
         typical=(1, 1000),
-        when=("view", ("table", "best")),
+        when=("view", ("density", "table", "best")),
     ).default(10)
     delta: float = DELTA.but(
         name=mark("slack of the total"),
         help=mark("The δ at which ε of all releases together is said."),
         typical=(1e-12, 0.01),
-        when=("view", ("table", "best")),
+        when=("view", ("density", "table", "best")),
     ).default(1e-6)

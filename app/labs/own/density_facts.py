@@ -1,0 +1,55 @@
+"""What the tab 'Density' shows, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.labs.own.beside import Beside
+from dpcore.checks import Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What the noise betrays where one person moves the answer by s.
+
+    Attributes:
+        x: answers; `out`, `inside`: heights of g(x) and of g(x - s); `scale`: height of density 1.
+        loss: ln g(x)/g(x - s), nats; nan where one of them is 0.
+        eps: grid; `delta_out`, `delta_in`: least δ where the answer of the one, or of the other world is true.
+        here: (δ out, δ in) at the promised ε, never below the truth.
+        worst: (out, in) the largest loss, never below the truth; inf where it has no bound or an answer is a proof.
+        proof: (out, in) probability of answers that are possible in the true world only.
+        mean_abs: of the noise.
+        success: of the best guess of the world, prior ½, never below the truth.
+        mu, rho: of both directions, inf where none is; nan of a formula.
+        over: the largest loss of all shifts in V, never below the truth, and the shift that has it.
+        needs: at most this δ at the promised ε for every shift in V; nan while a hand drags.
+        laplace: ε of Laplace noise of the same mean size, for V.
+        totals: (out, in) ε of k releases at δ, each time the same world, never below the truth; inf where none is; nan while
+            a hand drags, and where a formula is not known closely enough.
+        sampled: nothing is guaranteed between samples of the formula.
+        beside: other noise at the promised ε.
+    """
+
+    x: Floats
+    out: Floats
+    inside: Floats
+    scale: float
+    loss: Floats
+    eps: Floats
+    delta_out: Floats
+    delta_in: Floats
+    here: tuple[float, float]
+    worst: tuple[float, float]
+    proof: tuple[float, float]
+    mean_abs: float
+    success: float
+    mu: float
+    rho: float
+    over: tuple[float, float]
+    needs: float
+    laplace: float
+    totals: tuple[float, float]
+    sampled: bool
+    beside: Mapping[str, Beside]

@@ -1,0 +1,157 @@
+"""The words of the tab 'Density': the readout, the story, the notes."""
+
+from __future__ import annotations
+
+import math
+
+from app.lab.base import Cell, Note, Table
+from app.lab.cells import NONE, at_most, number, of, row
+from app.labs.own.beside import rows
+from app.labs.own.density_facts import Facts
+from app.labs.own.params import Params
+from app.words.formulas import formula
+from app.words.i18n import tr
+from app.words.numbers import show, show_promise, show_up
+
+
+def readout(params: Params, found: Facts) -> Table:
+    heads = (
+        tr("noise"),
+        tr("mean |r|"),
+        tr("largest loss, you out"),
+        tr("largest loss, you in"),
+        tr("δ at ε = {eps}", eps=show_promise(params.eps)),
+        "μ",
+        "ρ",
+        tr("best guess of 100"),
+        tr("ε of {k}, you out", k=params.k),
+        tr("ε of {k}, you in", k=params.k),
+    )
+    mu, rho, *totals = (NONE if math.isnan(each) else at_most(each) for each in (found.mu, found.rho, *found.totals))
+    mine = row(
+        tr("your noise"),
+        number(found.mean_abs),
+        at_most(found.worst[0]),
+        at_most(found.worst[1]),
+        at_most(max(found.here)),
+        mu,
+        rho,
+        at_most(100 * found.success),
+        *of("composition", totals),
+    )
+    laplace = row(tr("Laplace, same size"), number(found.mean_abs), at_most(found.laplace), at_most(found.laplace))
+    promised = row(
+        tr("Laplace at the promise"),
+        number(found.mean_abs * found.laplace / params.eps),
+        _promised(params),
+        _promised(params),
+        0.0,
+    )
+    return Table(heads, (mine, laplace, promised, *rows(found.beside)), turn=True, kind="own-density")
+
+
+def _promised(params: Params) -> Cell:
+    return Cell(show_promise(params.eps), params.eps)
+
+
+def story(params: Params, found: Facts) -> str:
+    excess = r"\delta(\varepsilon) = \int \max\left(0,\ g(x) - e^{\varepsilon} g(x - s)\right) dx"
+    values = (("ε", show_promise(params.eps)), ("s", show(params.shift, 4)), ("δ", show_up(max(found.here))))
+    laplace = tr(
+        "<p>Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.</p>",
+        size=show(found.mean_abs, 4),
+        eps=show_up(found.laplace),
+        neighbors=params.neighbors,
+    )
+    parts = (_promise(params, found), *_directions(params, found), *_over_all(params, found), laplace)
+    return "".join((*parts, formula(excess, *values)))
+
+
+def _promise(params: Params, found: Facts) -> str:
+    worst = max(found.worst)
+    numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "s": show(params.shift, 4)}
+    if max(found.proof) > 0:
+        return tr(
+            "<p><b>Some answers are proofs.</b> At s = {s} an answer is possible in one world only with probability {mass}: no finite "
+            "ε holds. ε = {eps} needs δ = {delta}.</p>",
+            **numbers,
+            mass=show_up(max(found.proof)),
+            delta=show_up(max(found.here)),
+        )
+    if math.isinf(worst):
+        return tr(
+            "<p><b>The loss grows without bound: no ε holds with δ = 0.</b> At s = {s} and ε = {eps} the least δ is {delta}.</p>",
+            **numbers,
+            delta=show_up(max(found.here)),
+        )
+    if worst > params.eps * (1 + 1e-9):
+        return tr(
+            "<p><b>A loss of {worst} can occur at s = {s}; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
+            **numbers,
+            delta=show_up(max(found.here)),
+        )
+    return tr(
+        "<p><b>At s = {s} the promise is kept:</b> the largest loss is {worst}, ε = {eps} was promised.</p>",
+        **numbers,
+    )
+
+
+def _directions(params: Params, found: Facts) -> list[str]:
+    """What each world spends, in one release and in k."""
+    parts, success = [], show_up(100 * found.success, 3)
+    if math.isfinite(max(found.worst)):
+        parts.append(
+            tr(
+                "<p>Your absence is protected by {out}, your presence by {back}. The larger counts. Who guesses is right in at most "
+                "{success} of 100 cases.</p>",
+                out=show_up(found.worst[0]),
+                back=show_up(found.worst[1]),
+                success=success,
+            )
+        )
+    else:
+        parts.append(tr("<p>Who guesses is right in at most {success} of 100 cases.</p>", success=success))
+    out, back = found.totals
+    names = {"k": show(params.k, 9), "delta": show_promise(params.delta)}
+    if math.isinf(max(out, back)):
+        text = tr("<p>{k} releases: proofs are likelier than δ = {delta}, so no total ε holds.</p>", **names)
+        parts.append(text)
+    elif not math.isnan(out) and not math.isnan(back):
+        parts.append(
+            tr(
+                "<p>{k} releases at δ = {delta}, the answers moved the same way each time, spend ε = {out} if you are out and {back} "
+                "if you are in.</p>",
+                **names,
+                out=show_up(out),
+                back=show_up(back),
+            )
+        )
+    return parts
+
+
+def _over_all(params: Params, found: Facts) -> list[str]:
+    """What other changes in V betray."""
+    parts = []
+    if found.over[0] > max(found.worst) * (1 + 1e-9) and abs(found.over[1]) != params.shift:
+        parts.append(
+            tr(
+                "<p>The worst change in V is {shift}, not s: a loss of {loss}.</p>",
+                shift=show(abs(found.over[1]), 4),
+                loss=show_up(found.over[0]),
+            )
+        )
+    if found.needs > 0:
+        parts.append(
+            tr(
+                "<p>For every change in V the promise of ε = {eps} holds with δ = {delta}.</p>",
+                eps=show_promise(params.eps),
+                delta=show_up(found.needs),
+            )
+        )
+    return parts
+
+
+def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
+    if found.sampled:
+        return (Note("caution", tr("No guarantee between samples: the formula jumps at a place that is no knot.")),)
+    return ()
