@@ -18890,36 +18890,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>&lt;p&gt;&lt;b&gt;A loss of {worst} can occur at s = {s}; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;s = {s} 时隐私损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>&lt;p&gt;&lt;b&gt;At s = {s} the promise is kept:&lt;/b&gt; the largest loss is {worst}, ε = {eps} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;s = {s} 时承诺成立&lt;/b&gt;：最大损失是 {worst}，承诺的是 ε = {eps}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>&lt;p&gt;For every change in V the promise of ε = {eps} holds with δ = {delta}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对 V 中的每一种变化，取 δ = {delta}，ε = {eps} 的承诺就成立。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>&lt;p&gt;Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;平均绝对误差同为 {size} 的拉普拉斯噪声，对 V = {neighbors} 满足 ε = {eps}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>&lt;p&gt;The worst change in V is {shift}, not s: a loss of {loss}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;V 中最坏的变化是 {shift}，不是 s：损失达 {loss}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>&lt;p&gt;Your absence is protected by {out}, your presence by {back}. The larger counts. Who guesses is right in at most {success} of 100 cases.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;你不在时，隐私损失至多 {out}；你在数据中时，至多 {back}。以较大者为准。猜的人 100 次中至多猜对 {success} 次。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
    <source>A loss of {worst} can occur where one person moves the answer by {shift}; {eps} was promised.</source>
    <translation>一个人使答案变化 {shift} 时，损失可达 {worst}；承诺的是 {eps}。</translation>
   </message>
@@ -18935,23 +18905,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>Laplace at the promise</source>
-   <translation>满足承诺的拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>Laplace, same size</source>
-   <translation>同样大小的拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
    <source>No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept at this shift.</source>
    <translation>任何答案的隐私损失都不超过 {worst}：在此平移量下，ε = {eps} 的承诺成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>No guarantee between samples: the formula jumps at a place that is no knot.</source>
-   <translation>取样点之间没有保证：公式在不是节点的地方跳跃。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -18995,11 +18950,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>best guess of 100</source>
-   <translation>100 次最多猜对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
    <source>beyond the promise</source>
    <translation>超出承诺</translation>
   </message>
@@ -19007,16 +18957,6 @@ noise?</source>
    <location filename="../../app/labs/own/density.py" />
    <source>height</source>
    <translation>高度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>largest loss, you in</source>
-   <translation>最大损失，有你</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>largest loss, you out</source>
-   <translation>最大损失，没有你</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -19055,13 +18995,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>your noise</source>
-   <translation>你的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
    <source>δ(ε), both directions</source>
    <translation>δ(ε)，两个方向</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;A loss of {worst} can occur at s = {s}; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;s = {s} 时隐私损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;At s = {s} the promise is kept:&lt;/b&gt; the largest loss is {worst}, ε = {eps} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;s = {s} 时承诺成立&lt;/b&gt;：最大损失是 {worst}，承诺的是 ε = {eps}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -19075,8 +19020,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;For every change in V the promise of ε = {eps} holds with δ = {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对 V 中的每一种变化，取 δ = {delta}，ε = {eps} 的承诺就成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;平均绝对误差同为 {size} 的拉普拉斯噪声，对 V = {neighbors} 满足 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;The worst change in V is {shift}, not s: a loss of {loss}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;V 中最坏的变化是 {shift}，不是 s：损失达 {loss}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Who guesses is right in at most {success} of 100 cases.&lt;/p&gt;</source>
    <translation>&lt;p&gt;猜测者 100 次中至多猜对 {success} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Your absence is protected by {out}, your presence by {back}. The larger counts. Who guesses is right in at most {success} of 100 cases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;你不在时，隐私损失至多 {out}；你在数据中时，至多 {back}。以较大者为准。猜的人 100 次中至多猜对 {success} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -19087,6 +19052,41 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;{k} releases: proofs are likelier than δ = {delta}, so no total ε holds.&lt;/p&gt;</source>
    <translation>&lt;p&gt;发布 {k} 次：出现证据的概率大于 δ = {delta}，任何 ε 总和都不成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>Laplace at the promise</source>
+   <translation>满足承诺的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>Laplace, same size</source>
+   <translation>同样大小的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>No guarantee between samples: the formula jumps at a place that is no knot.</source>
+   <translation>取样点之间没有保证：公式在不是节点的地方跳跃。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>best guess of 100</source>
+   <translation>100 次最多猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>largest loss, you in</source>
+   <translation>最大损失，有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>largest loss, you out</source>
+   <translation>最大损失，没有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>your noise</source>
+   <translation>你的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
