@@ -133,10 +133,12 @@ from dpcore.decide.splits import (
 )
 from dpcore.decide.study import (
     Study,
+    Turning,
     after,
     kept_belief,
     study,
     together,
+    turning,
 )
 from dpcore.decide.survey import AnsweredShare, CountedShare, Survey, Trust, mixed_delta, mixed_eps
 from dpcore.decide.totals import (
@@ -219,6 +221,7 @@ __all__ = [
     "Survey",
     "TotalLoss",
     "Trust",
+    "Turning",
     "TwoWay",
     "ValueSpread",
     "Width",
@@ -299,6 +302,7 @@ __all__ = [
     "totals_change",
     "trade_off",
     "tree_variances",
+    "turning",
     "turning_ratio",
     "window",
     "with_earlier",

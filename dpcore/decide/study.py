@@ -289,6 +289,35 @@ def after(mechanism: Mechanism, scale: float, aim: Aim, *, periods: int, one_eac
     return max(success(with_earlier(loss, aim)) for loss in found.losses(scale)), is_bound
 
 
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """How far what was asked may be tightened before nothing fits.
+
+    Attributes:
+        tolerance: the least error that could be asked instead, everything else as it is; None where none fits.
+        guess: the least limit on right guesses that could be set instead; None where there is no such limit, or none fits.
+    """
+
+    tolerance: float | None
+    guess: float | None
+
+
+def turning(found: Window, aim: Aim) -> Turning:
+    """Where a window that is open would close, if one answer were stricter.
+
+    Args:
+        found: the window.
+        aim: what was asked of errors and of attackers.
+    """
+    if not found.is_open or found.private is None or found.accurate is None:
+        return Turning(None, None)
+    place = ("cell", "publication", "all").index(aim.scope)
+    tolerance = widths(found.mechanism, found.private, aim.beta)[place]
+    shown = rounded_up(found.mechanism.eps(found.accurate), 3)
+    guess = None if aim.guess is None else _alike(found, found.accurate, shown, aim).success
+    return Turning(tolerance, guess)
+
+
 def kept_belief(mechanism: Mechanism, scale: float, aim: Aim, *, prior: float, share: float) -> float:
     """The least belief that is passed in at most `share` of all cases if the unit is in; 1 if none.
 

@@ -18,12 +18,14 @@ from dpcore.decide import (
     Processed,
     Refused,
     Study,
+    Turning,
     believed,
     least_asked,
     processed,
     refused,
     single_at_most,
     study,
+    turning,
     window,
     with_earlier,
 )
@@ -50,6 +52,7 @@ class Shared:
         after: what is done after the noise does to the errors: negatives, totals, further numbers, the sample, dropping.
         single: how often a description hits exactly one person that would by luck in LUCK of all cases; None where that is not
             known.
+        turning: how much stricter what was asked could be; None while a hand drags.
         central: least ε with which an office that sees the answers keeps the same error, where none does; else None.
         believed: what somebody believes, from the prior, after the best attack has said 'in'.
     """
@@ -65,6 +68,7 @@ class Shared:
     deviation: float | None = None
     single: float | None = None
     central: float | None = None
+    turning: Turning | None = None
 
     @property
     def has_numbers(self) -> bool:
@@ -105,6 +109,7 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
         deviation=None if parameter is None else math.sqrt(parameter.variance),
         single=_single(params, plan, aim, found),
         central=_central(plan, aim),
+        turning=turning(found.window, aim) if quality == "rest" else None,
     )
 
 

@@ -16,7 +16,7 @@ from app.labs.decide.odds import comparison_words, odds_words
 from app.labs.decide.paper import shared_of
 from app.labs.decide.params import Params
 from app.labs.decide.person import story_words
-from app.labs.decide.reasons import fact_of, reason_words, rejected_words
+from app.labs.decide.reasons import fact_of, reason_words, rejected_words, turning_words
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
 from app.words.i18n import parted, sentences, tr
@@ -191,6 +191,7 @@ def _meaning(params: Params, found: Shared) -> tuple[Said, ...]:
         Said(comparison_words(params)),
         _reason(params),
         Said(rejected_words(params)),
+        Said(turning_words(params, found)),
     )
     return tuple(line for line in lines if line.text)
 

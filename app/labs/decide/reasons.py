@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+
+from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down
@@ -34,6 +37,29 @@ def rejected_words(params: Params) -> str:
     """What was rejected, as it was typed."""
     rejected = params.rejected.strip()
     return tr("Rejected: {rejected}", rejected=rejected) if rejected else ""
+
+
+def turning_words(params: Params, found: Shared) -> str:
+    """What would change the decision: how much stricter an answer closes the window; '' where nothing fits now."""
+    if found.study is None or found.study.state != "fits" or found.turning is None or found.turning.tolerance is None:
+        return ""
+    t, guess = found.turning.tolerance, found.turning.guess
+    if not 0 < t < math.inf:
+        return tr("It is decided anew where a condition below no longer holds.")
+    values = {"t": show_down(t, 3)}
+    first = (
+        tr("With an error of less than ± {t}, all else as it is, this noise would not fit.", **values)
+        if guess is None or guess <= 0.5
+        else tr(
+            "With an error of less than ± {t}, or a limit of fewer than {n} right guesses of 100, all else as it is, this noise would "
+            "not fit.",
+            n=show_down(100 * guess, 3),
+            **values,
+        )
+    )
+    return sentences(
+        tr("What would change the decision:"), first, tr("It is decided anew where a condition below no longer holds.")
+    )
 
 
 def carries(params: Params) -> bool:
