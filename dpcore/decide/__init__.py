@@ -6,6 +6,7 @@ from dpcore.decide.accuracy import (
     largest_scale,
     least_asked,
     refused,
+    widest,
 )
 from dpcore.decide.alternatives import (
     Alternative,
@@ -76,7 +77,7 @@ from dpcore.decide.meaning import (
     Meaning,
     believed,
 )
-from dpcore.decide.nested import Level, level_blocks, levels_of
+from dpcore.decide.nested import Level, level_blocks, level_shares, levels_of
 from dpcore.decide.norm import (
     MaxNormNoise,
 )
@@ -99,6 +100,7 @@ from dpcore.decide.processed import (
     Processing,
     Sampled,
     Sum,
+    edition_block,
     own_totals,
     processed,
     quantile_block,
@@ -243,6 +245,7 @@ __all__ = [
     "dependent_gain",
     "discrete_gaussian_loss",
     "dropped",
+    "edition_block",
     "gains",
     "gaussian_needed",
     "gaussian_split",
@@ -258,6 +261,7 @@ __all__ = [
     "least_asked",
     "level_blocks",
     "level_scales",
+    "level_shares",
     "levels_mu",
     "levels_of",
     "lifted_mean",
@@ -304,6 +308,7 @@ __all__ = [
     "tree_variances",
     "turning",
     "turning_ratio",
+    "widest",
     "window",
     "with_earlier",
     "with_margins",

@@ -23,6 +23,7 @@ from dpcore.decide.norm import MaxNormNoise
 from dpcore.decide.plan import WHOLE, Aim, Mechanism, NoiseName, Plan
 from dpcore.decide.ratios import Ratios, ratio_error
 from dpcore.decide.rounding import kept_interval, rounded_beyond
+from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
 from dpcore.roots import safe_root, safe_side
@@ -178,6 +179,23 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
     if plan.bias:
         return _first_over(over, low if steps else min(low, FAINT * t), high, DENSE)
     return _first_over(over, low, high, 4.0)
+
+
+def widest(name: NoiseName, *, tolerance: float, beta: float) -> float:
+    """The largest scale with which one count is within a tolerated error.
+
+    Args:
+        name: of the noise: of `NOISES` one that a count can have.
+        tolerance: in people; above 0.
+        beta: how often it may be passed, a probability; between 0 and 1 (both excluded).
+
+    Raises:
+        ParameterError: the error is too small for every noise of this name, or the name is none for a count.
+    """
+    found = largest_scale(Mechanism(Plan(), name, 1e-6), Aim(tolerance=tolerance, beta=beta, guess=0.75))
+    if found is None:
+        raise ParameterError("tolerance", tolerance, "so large that some noise of this kind keeps it")
+    return found
 
 
 @kept(256)

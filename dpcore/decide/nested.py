@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dpcore.change import Change
-from dpcore.checks import whole
+from dpcore.checks import positive, whole
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.levels import tree_variances
 from dpcore.decide.plan import Beside, Mechanism, Plan
@@ -80,6 +80,37 @@ def level_blocks(plan: Plan, *, branching: Sequence[int], shares: Sequence[float
         )
         for level, share in enumerate(shares)
     )
+
+
+def level_shares(
+    plan: Plan, *, branching: Sequence[int], scales: Sequence[float], has_delta: bool
+) -> tuple[float, ...]:
+    """The shares of the budget with which whole, levels and cells have noise of scales in these ratios.
+
+    Args:
+        plan: as of `level_blocks`.
+        branching: as of `level_blocks`.
+        scales: b or σ of the whole, of each level of regions and of the cells, in people; above 0.
+        has_delta: whether they are σ of Gaussian noise, whose budget is μ².
+
+    Returns:
+        Shares of the whole and of each level of regions; the cells have what is left.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+    """
+    if len(scales) != len(branching) + 2:
+        raise ParameterError(
+            "scales", list(scales), "one for the whole, one for each level of regions and one for the cells"
+        )
+    even = (1 / len(scales),) * (len(scales) - 1)
+    blocks = level_blocks(plan, branching=branching, shares=even)
+    moved = [*(plan.in_series(block.alone, block.replaced) for block in blocks), plan.change]
+    costs = [
+        (change.l2 / positive("scales", b)) ** 2 if has_delta else change.l1 / positive("scales", b)
+        for change, b in zip(moved, scales, strict=True)
+    ]
+    return tuple(cost / math.fsum(costs) for cost in costs[:-1])
 
 
 def levels_of(mechanism: Mechanism, scale: float, *, branching: Sequence[int], beta: float) -> tuple[Level, ...]:

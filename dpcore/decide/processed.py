@@ -17,6 +17,7 @@ from typing import Any, Literal
 import numpy as np
 
 from dpcore.change import Change, Choices, Totals, columns_of, norms_of, totals_ways
+from dpcore.checks import positive
 from dpcore.decide.bias import Dropped, dropped
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.errors import with_sampling
@@ -29,6 +30,13 @@ from dpcore.decide.value_spread import ChosenValue, ValueSpread
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.sets import Relation
 
+_MADE: dict[str, Any] = {
+    "gaussian": Gaussian,
+    "discrete gaussian": DiscreteGaussian,
+    "geometric": lambda b: Geometric(1 / b),
+    "laplace": Laplace,
+}
+"""Noise of these names, by its scale."""
 SEED = 20_261
 """Of the draws behind simulated widths: the same answers give the same numbers."""
 EVEN = 0.5
@@ -43,6 +51,7 @@ class Processing:
         clipped: whether negative numbers are set to 0.
         totals: of the table: none, added up from the noisy cells, with noise of their own, or published exactly.
             'levels': of nested regions, each level with noise of its own.
+        flash: whether an earlier edition with noise of its own stands beside the numbers.
         branching: of nested regions, as of dpcore.decide.nested.
         counted: what totals count.
         rows: of the table; 1 where it has one total only.
@@ -64,6 +73,7 @@ class Processing:
     lost: float = 0.0
     typical: float = 0.0
     branching: tuple[int, ...] = ()
+    flash: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +150,7 @@ class Processed:
         agreed: cells and totals after they were made to agree; None without totals of their own, or where these count
             people.
         others: the further statistics with noise.
+        flash: the earlier edition; None without one.
         chosen: the quantile that is chosen beside them; None without one.
         levels: of nested regions, the cells last; empty where none have noise of their own.
         sampled: the sample's error; None without a sample.
@@ -159,6 +170,7 @@ class Processed:
     deviation: float = 0.0
     levels: tuple[Level, ...] = ()
     chosen: Chosen | None = None
+    flash: Other | None = None
 
 
 def quantile_block(choices: Choices, *, share: float, value_spread: ValueSpread | None = None) -> Beside:
@@ -176,6 +188,31 @@ def quantile_block(choices: Choices, *, share: float, value_spread: ValueSpread 
     """
     one = Change(1, 1.0, 1.0, 1.0)
     return Beside(share=share, alone=one, replaced=one, is_reached=False, choices=choices, value_spread=value_spread)
+
+
+def edition_block(plan: Plan, *, scale: float, flash: float, has_delta: bool) -> Beside:
+    """An earlier, rougher edition of the same numbers with noise of its own.
+
+    Records may change until the later edition: whoever is in one of both moves only that.
+
+    Args:
+        plan: of counts without totals that have noise of their own.
+        scale: b or σ of the later edition, in people; above 0.
+        flash: b or σ of the earlier one; above 0. Only their ratio counts.
+        has_delta: whether they are σ of Gaussian noise, whose budget is μ².
+    """
+    ways = {relation: plan.ways(relation) for relation in Relation}
+    power = 2 if has_delta else 1
+    now, before = positive("scale", scale) ** -power, positive("flash", flash) ** -power
+    return Beside(
+        share=before / (now + before),
+        alone=plan.one(Relation.ADD_REMOVE),
+        replaced=plan.one(Relation.REPLACE),
+        ways_alone=ways[Relation.ADD_REMOVE],
+        ways_replaced=ways[Relation.REPLACE],
+        is_reached=len(ways[plan.relation] or ()) == 1,
+        is_whole=plan.is_whole,
+    )
 
 
 def own_totals(plan: Plan, *, rows: int, totals: Totals, share: float) -> Beside:
@@ -222,7 +259,7 @@ def own_totals(plan: Plan, *, rows: int, totals: Totals, share: float) -> Beside
 
 
 def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processing) -> Processed:
-    """All effects. Where totals have noise of their own, they are the first of `plan.beside`.
+    """All effects. Totals with noise of their own, or an earlier edition, are the first of `plan.beside`.
 
     Args:
         mechanism: the plan with its noise.
@@ -232,7 +269,7 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
     """
     plan, noise = mechanism.plan, mechanism.noise(scale)
     has_own, nested = how.totals == "own", how.totals == "levels"
-    before = len(how.branching) + 1 if nested else int(has_own)
+    before = len(how.branching) + 1 if nested else int(has_own or how.flash)
     lost = _dropping(how)
     own = mechanism.beside_scale(plan.beside[0], scale) if has_own else None
     return Processed(
@@ -246,18 +283,13 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         bias=lost.bias if lost is not None and how.typical else None,
         deviation=0.0 if lost is None else lost.deviation,
         levels=levels_of(mechanism, scale, branching=how.branching, beta=beta) if nested else (),
+        flash=_other(mechanism, plan.beside[0], scale, beta) if how.flash else None,
         chosen=next((_chosen(mechanism, part, scale, beta) for part in plan.beside if part.choices is not None), None),
     )
 
 
 def _agreed(mechanism: Mechanism, noise: Any, own: float, beta: float, how: Processing) -> Agreed:
-    made: dict[str, Any] = {
-        "gaussian": Gaussian,
-        "discrete gaussian": DiscreteGaussian,
-        "geometric": lambda b: Geometric(1 / b),
-        "laplace": Laplace,
-    }
-    total = made[mechanism.beside_noise(mechanism.plan.beside[0])](own)
+    total = _MADE[mechanism.beside_noise(mechanism.plan.beside[0])](own)
     columns = columns_of(mechanism.plan.cells, how.rows)
     rng = np.random.default_rng(SEED)
     return agreed(rows=how.rows, columns=columns, cell=noise, total=total, beta=beta, rng=rng)
@@ -271,7 +303,7 @@ def _sums(plan: Plan, noise: Any, beta: float, how: Processing) -> tuple[Sum, ..
 
 def _other(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Other:
     own = mechanism.beside_scale(part, scale)
-    noise = Gaussian(own) if mechanism.has_delta else Laplace(own)
+    noise = _MADE[mechanism.beside_noise(part)](own)
     return Other(part.share, own, float(noise.tail_width(beta)))
 
 

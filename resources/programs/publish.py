@@ -2,7 +2,7 @@
 """Publish counts or rates with the noise that was decided in an interview of Epsilon Lab.
 
 python3 publish.py RECORDS.csv --out PUBLISHED.csv [--person COLUMN] [--cell COLUMN …] [--cells CELLS.csv]
-                      [--part COLUMN VALUE]
+                      [--part COLUMN VALUE] [--flash]
 
 RECORDS.csv  one row for each entry that is counted, with a header
 --person     the column that says whose entry it is; rows with the same text are of one person
@@ -10,6 +10,7 @@ RECORDS.csv  one row for each entry that is counted, with a header
 --cells      the public list of all cells, with these columns and nothing else: their order is that of the table
 --part       of rates: the column and the value in it that make a row count in the part; every row counts in the whole; of a
              share: those that say yes
+--flash      the flash estimate, with its own noise, from the records of that day; without it the final numbers
 --out        the published table; an existing file is never replaced, for to draw the noise twice costs ε twice
 
 Needs OpenDP (pip install opendp) or dpcore, the library of Epsilon Lab; both draw whole-number noise without floating
@@ -43,6 +44,7 @@ DROPS = False
 OF_PEOPLE = True
 BASE = 0
 CLIPPED = False
+FLASH_SCALE = 0.0
 TOTALS = "none"
 TOTAL_SCALE = 0.0
 TOTALS_COUNT = "contributions"
@@ -72,12 +74,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise Problem(
                 "--person is needed: what a person may change is limited, so it must be known whose row is whose"
             )
+        if options.flash and not FLASH_SCALE:
+            raise Problem("--flash is not for this decision: no flash estimate was decided about")
         if bool(options.part) != (RATES or PEOPLE > 0):
             raise Problem("--part COLUMN VALUE is needed for rates and shares, and for nothing else")
         cells = _cells(options.cells, options.cell)
         entries = _entries(options.records, options.person, options.cell, set(cells), options.part)
         stays = [kept(own) for own in entries.values()]
-        draw = noise(options.library)
+        draw = noise(options.library, FLASH_SCALE) if options.flash else noise(options.library)
         if RATES:
             counts = counted(stays, [(*cell, side) for cell in cells for side in (PART, REST)])
             _write_rates(options.out, options.cell, cells, rated(counts, draw))
@@ -95,7 +99,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (Problem, OSError, UnicodeDecodeError, csv.Error) as problem:
         print(problem, file=sys.stderr)
         return 2
-    print(f"{options.out}: {len(cells)} numbers, {NOISE} noise of parameter {SCALE:.6g}. {PROMISE}")
+    used = FLASH_SCALE if options.flash else SCALE
+    print(f"{options.out}: {len(cells)} numbers, {NOISE} noise of parameter {used:.6g}. {PROMISE}")
     return 0
 
 
@@ -106,6 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--person", default="")
     parser.add_argument("--cell", nargs="+", default=[])
     parser.add_argument("--cells", type=Path)
+    parser.add_argument("--flash", action="store_true")
     parser.add_argument("--part", nargs=2, metavar=("COLUMN", "VALUE"))
     parser.add_argument(
         "--library", choices=("opendp", "dpcore"), help="which draws the noise; without it the first found"

@@ -7115,6 +7115,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>error of the flash estimate</source>
+   <translation>快报的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
    <source>error of the median</source>
    <translation>中位数的误差</translation>
   </message>
@@ -7240,8 +7245,33 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answers.py" />
+   <source>each cell by itself, where levels have errors of their own</source>
+   <translation>各单元格分别成立，才能为各层规定误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
+   <source>not published, or added up, where there is a flash estimate</source>
+   <translation>不发布或由单元格相加，才能先行发布快报</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
+   <source>one error for the whole and one for each level of regions</source>
+   <translation>全体一个误差，每层地区一个误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
    <source>whole numbers whose product divides the number of cells</source>
    <translation>整数，且其乘积能整除单元格数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>get this share of the budget, of 100:</source>
+   <translation>各占预算的比例（%）：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>may be wrong by at most:</source>
+   <translation>误差至多为：</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -8030,6 +8060,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>The flash estimate gets {part} of 100 of the budget: each number of it is within ± {width} in at least {share} of 100 draws of its noise. What is said of attackers holds for both together.</source>
+   <translation>快报占预算的 {part}%：每抽取其噪声 100 次，至少有 {share} 次各数的误差不超过 ±{width}。关于攻击者的结论针对两次发布合在一起的情形。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The limits hold for the flash estimate, too, whose records may be others; its noise is drawn for itself.</source>
+   <translation>这些限制对快报同样成立，快报的记录可以不同；其噪声单独抽取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>The list of candidates: it is public.</source>
    <translation>候选值的列表（它是公开的）。</translation>
   </message>
@@ -8600,6 +8640,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>A flash estimate of the same numbers {flash}; it may be wrong by at most {flash_tolerance}.</source>
+   <translation>同一批数的快报{flash}；误差至多为 {flash_tolerance}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>A flash estimate {flash}.</source>
+   <translation>快报{flash}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>A number may be wrong by at most {tolerance} {measure} {typical}, except in {beta} of 100 publications.</source>
    <translation>一个数的误差至多为 {tolerance}{measure} {typical}，100 次发布中至多有 {beta} 次例外。</translation>
   </message>
@@ -8950,8 +9000,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>Totals are {totals}: from the whole down each number has {branching} parts; whole and levels get {level_shares} of 100 of the budget.</source>
-   <translation>总计{totals}：自上而下，每一层的数依次分为 {branching} 个部分；全体和各层依次占预算的 {level_shares}%。</translation>
+   <source>Totals are {totals}: from the whole down each number has {branching} parts.</source>
+   <translation>总计{totals}：自上而下，每一层的数依次分为 {branching} 个部分。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9145,6 +9195,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>Whole and levels {level_by} {level_shares}.</source>
+   <translation>全体和各层{level_by} {level_shares}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Whole and levels {level_by} {level_tolerances}.</source>
+   <translation>全体和各层{level_by} {level_tolerances}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>a limit on beliefs</source>
    <translation>对信念设限</translation>
   </message>
@@ -9182,6 +9242,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>is not published</source>
    <translation>不发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>is published before, with noise of its own</source>
+   <translation>先行发布，噪声单独抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9915,6 +9980,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>An earlier, rougher edition of the same numbers; its noise is its own, for records may change until the final one.</source>
+   <translation>同一批数的较早、较粗略的版本；噪声单独抽取，因为到最终数为止记录可能有变动。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>As often as the final number by its own error.</source>
+   <translation>容许超出的次数与最终数相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>At most as often as if the person does; 0: never.</source>
    <translation>不高于本人被计入时的频率；0 表示从不。</translation>
   </message>
@@ -9932,6 +10007,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>Each number draws others; play to watch how they differ.</source>
    <translation>每个数抽取不同的噪声；播放即可看到它们有何不同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Errors that are named decide the shares; no split is to be chosen.</source>
+   <translation>由所列的误差决定各层所占的比例，不必自行划分。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -9987,6 +10067,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>Of all earlier publications about the same units together.</source>
    <translation>此前关于同样保护单位的所有发布合计。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>One for the whole and one for each level of regions, in people; as often as for a cell.</source>
+   <translation>全体一个，每层地区一个，以人数计；容许超出的次数与单元格相同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10060,6 +10145,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>a flash estimate before</source>
+   <translation>先行发布快报</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>a typical cell</source>
    <translation>典型的单元格</translation>
   </message>
@@ -10097,6 +10187,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>contributions</source>
    <translation>条目数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>errors of whole and levels, at most</source>
+   <translation>全体和各层的误差上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10265,6 +10360,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>the flash estimate may be wrong by</source>
+   <translation>快报的误差至多为</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>the median, too</source>
    <translation>同时发布中位数</translation>
   </message>
@@ -10322,6 +10422,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>what most publications need</source>
    <translation>一般发布所需的问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>whole and levels</source>
+   <translation>全体和各层</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -11310,6 +11415,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
+   <source>It is decided anew where a condition below no longer holds.</source>
+   <translation>如果下列某个条件不再成立，须重新决定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
    <source>Rejected: {rejected}</source>
    <translation>未采纳：{rejected}</translation>
   </message>
@@ -11330,6 +11440,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
+   <source>What would change the decision:</source>
+   <translation>什么会改变这一决定：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
    <source>Why this limit: a public fact tells as much. {all} of 100 people have the trait, and {group} of 100 in one group (source: {cited}). Learning a person's group changes the odds by a factor of {odds}; of 100 guesses that begin at 50 and 50, so much makes {right} right.</source>
    <translation>限度的依据：公开的事实已透露同样多的信息。全部人员中有 {all}% 符合，某一群体中有 {group}% 符合（来源：{cited}）。得知一个人属于该群体，几率变为 {odds} 倍；先验为 ½ 时，凭这一信息猜对的概率为 {right}%。</translation>
   </message>
@@ -11347,6 +11462,16 @@ noise?</source>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>Why this limit: {right} of 100 right guesses were approved before (source: {cited}).</source>
    <translation>限度的依据：先前已批准 100 次猜对 {right} 次（来源：{cited}）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>With an error of less than ± {t}, all else as it is, this noise would not fit.</source>
+   <translation>如果误差须小于 ±{t}，而其他不变，这种噪声就不再合适。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>With an error of less than ± {t}, or a limit of fewer than {n} right guesses of 100, all else as it is, this noise would not fit.</source>
+   <translation>如果误差须小于 ±{t}，或限度低于 100 次猜对 {n} 次，而其他不变，这种噪声就不再合适。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />
@@ -12157,6 +12282,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>{unit}, {period}</source>
    <translation>{unit}，{period}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{what} with a flash estimate before</source>
+   <translation>{what}，并先行发布快报</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -32739,6 +32869,11 @@ noise?</source>
    <translation>{known} 之一</translation>
   </message>
   <message>
+   <location filename="../../dpcore/decide/accuracy.py" />
+   <source>so large that some noise of this kind keeps it</source>
+   <translation>大到有这种噪声能够满足</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/decide/bias.py" />
    <source>shares that add up to 1</source>
    <translation>合计为 1 的各比例</translation>
@@ -32787,6 +32922,11 @@ noise?</source>
    <location filename="../../dpcore/decide/nested.py" />
    <source>a person or an event, where levels have noise of their own</source>
    <translation>一个人或一个事件（各层单独加噪声时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/nested.py" />
+   <source>one for the whole, one for each level of regions and one for the cells</source>
+   <translation>全体一个，每层地区一个，单元格一个</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/nested.py" />

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from fractions import Fraction
 from typing import Any
 
@@ -10,12 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.labs.decide.answers import aim_of, plan_of
 from app.labs.decide.common import shared
 from app.labs.decide.interview import interview
 from app.labs.decide.memo import memo
 from app.labs.decide.params import Params
 from app.labs.decide.reasons import carries, reason_words
-from dpcore.decide import told_by
+from dpcore.decide import told_by, window
 from dpcore.errors import ParameterError
 
 COUNT = Params(unit="person", in_at_most=1, tolerance=10.0, guess=0.65)
@@ -41,6 +43,39 @@ def test_guesses_with_the_evidence_of_a_fact_are_right_so_often() -> None:
     says = rng.random(has.size) < np.where(has, told.odds, 1.0) / (1 + told.odds)
     assert np.mean(says == has) == pytest.approx(told.right, abs=4 * 0.5 / 400_000**0.5)
     assert (says & has).sum() / (says & ~has).sum() == pytest.approx(told.odds, rel=0.02)
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        {},
+        {"noise": "discrete gaussian", "alike": 3},
+        {"kind": "table", "cells": 40, "touched": 3, "scope": "publication", "tolerance": 60.0, "guess": 0.75},
+        {"has_belief": True, "prior": 0.1, "belief": 0.3, "passed": 0.01},
+        {"kind": "rates", "cells": 5, "touched": 1, "fewest": 300, "tolerance": 4.0},
+    ],
+)
+def test_what_would_change_the_decision_closes_the_window(answers: dict[str, Any]) -> None:
+    """The same answers, stricter by a little and by nothing, are asked again."""
+    params = dataclasses.replace(COUNT, **answers)
+    found = shared(params, lambda _: None, "rest")
+    assert found.study is not None
+    assert found.study.state == "fits"
+    assert found.turning is not None
+    t, guess = found.turning.tolerance, found.turning.guess
+    assert t is not None
+    assert guess is not None
+    plan, aim, noise = plan_of(params), aim_of(params), found.study.window.mechanism.name
+    step = 1 if plan.is_whole else 0.01 * t
+    assert t <= aim.tolerance * (1 + 1e-9)
+    assert window(plan, dataclasses.replace(aim, tolerance=t * (1 + 1e-4)), noise).is_open
+    assert not window(plan, dataclasses.replace(aim, tolerance=t - step), noise).is_open
+    assert aim.guess is not None
+    assert guess <= aim.guess
+    assert window(plan, dataclasses.replace(aim, guess=min(guess * 1.002, 0.999)), noise).is_open
+    assert not window(plan, dataclasses.replace(aim, guess=0.5 + 0.98 * (guess - 0.5)), noise).is_open
+    lines = [said.text for said in memo(params).meaning]
+    assert any("What would change the decision" in line and "would not fit" in line for line in lines)
 
 
 @pytest.mark.parametrize("share", [0.0, 1.0, -0.1, float("nan")])

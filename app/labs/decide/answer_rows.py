@@ -19,6 +19,7 @@ def answer_rows(params: Params, found: Shared) -> list[MemoRow]:
         *_totals(params, found),
         *_further(params, found),
         *_median(found),
+        *_flash(found),
         *_dropped(params, found),
         *_spent(found),
     ]
@@ -119,6 +120,18 @@ def _median(found: Shared) -> list[MemoRow]:
         part=show(100 * chosen.share, 4),
     )
     return [MemoRow("median", tr("error of the median"), parted(values), how)]
+
+
+def _flash(found: Shared) -> list[MemoRow]:
+    """The earlier edition: its noise and its error."""
+    assert found.after is not None
+    flash = found.after.flash
+    if flash is None:
+        return []
+    how = tr(
+        "scale {scale} for {part} of 100 of the budget", scale=show_up(flash.scale), part=show(100 * flash.share, 4)
+    )
+    return [MemoRow("flash", tr("error of the flash estimate"), show_within(show_up(flash.width, 4)), how)]
 
 
 def _dropped(params: Params, found: Shared) -> list[MemoRow]:

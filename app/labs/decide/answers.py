@@ -9,6 +9,8 @@ from app.labs.decide.params import CELLED, COUNTS, SUMS, TABLES, Params
 from dpcore.change import Change, Choices, Margin, Totals
 from dpcore.choose import rounded_up
 from dpcore.decide import (
+    WHOLE,
+    WITH_DELTA,
     Aim,
     Alternative,
     Beside,
@@ -20,13 +22,16 @@ from dpcore.decide import (
     Trust,
     ValueSpread,
     dropped,
+    edition_block,
     level_blocks,
+    level_shares,
     merged,
     own_totals,
     quantile_block,
     share_dropped,
+    widest,
 )
-from dpcore.decide.plan import Scope
+from dpcore.decide.plan import NoiseName, Scope
 from dpcore.decide.survey import LEAST_PEOPLE
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet, Relation
@@ -202,7 +207,9 @@ def _with_others(params: Params, plan: Plan) -> Plan:
         else ()
     )
     if has_totals(params, "levels"):
-        totals = level_blocks(plan, branching=branching_of(params), shares=params.level_shares)
+        totals = level_blocks(plan, branching=branching_of(params), shares=_level_shares(params, plan))
+    if has_flash(params):
+        totals = (_flash(params, plan),)
     people = plan.household
     others = (_single(people * change, share) for _, change, share in further(params))
     chosen: tuple[Beside, ...] = ()
@@ -210,6 +217,39 @@ def _with_others(params: Params, plan: Plan) -> Plan:
         spread, choices = spread_of(params), Choices(candidates=params.among)
         chosen = (quantile_block(choices, share=params.share_median, value_spread=spread),)
     return replace(plan, beside=(*totals, *others, *chosen), nested=has_totals(params, "levels"))
+
+
+def has_flash(params: Params) -> bool:
+    """Whether an earlier edition of the numbers is published."""
+    return params.kind in COUNTS and params.flash
+
+
+def _flash(params: Params, plan: Plan) -> Beside:
+    if has_totals(params, "own", "exact", "levels"):
+        raise ParameterError("totals", params.totals, "not published, or added up, where there is a flash estimate")
+    final, flash = _widest(params, tolerance_of(params)), _widest(params, params.flash_tolerance)
+    return edition_block(plan, scale=final, flash=flash, has_delta=params.noise in WITH_DELTA)
+
+
+def _widest(params: Params, tolerance: float) -> float:
+    """The scale of the chosen noise that keeps an error; of noise made for cells alone that of Laplace noise."""
+    able = (*WHOLE, "laplace", "gaussian")
+    name = cast(NoiseName, params.noise if params.noise in able else "laplace")
+    return widest(name, tolerance=tolerance, beta=params.beta)
+
+
+def _level_shares(params: Params, plan: Plan) -> tuple[float, ...]:
+    """Of the budget, as they were said, or from errors that were."""
+    if params.level_by == "shares":
+        return params.level_shares
+    if params.scope != "cell":
+        raise ParameterError("scope", params.scope, "each cell by itself, where levels have errors of their own")
+    if len(params.level_tolerances) != len(params.branching) + 1:
+        raise ParameterError(
+            "level_tolerances", params.level_tolerances, "one error for the whole and one for each level of regions"
+        )
+    scales = [_widest(params, t) for t in (*params.level_tolerances, tolerance_of(params))]
+    return level_shares(plan, branching=branching_of(params), scales=scales, has_delta=params.noise in WITH_DELTA)
 
 
 def branching_of(params: Params) -> tuple[int, ...]:
@@ -307,6 +347,7 @@ def processing_of(params: Params) -> Processing:
         lost=params.share_lost if dropping else 0.0,
         typical=params.typical if has_typical(params) else 0.0,
         branching=branching_of(params) if has_totals(params, "levels") else (),
+        flash=has_flash(params),
     )
 
 

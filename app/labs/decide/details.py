@@ -6,7 +6,16 @@ import math
 from collections.abc import Iterator
 
 from app.labs.arrays import ALL, right_100, up_100
-from app.labs.decide.answers import further, has_median, has_totals, is_dropping, is_relative, spread_of, weight_of
+from app.labs.decide.answers import (
+    further,
+    has_flash,
+    has_median,
+    has_totals,
+    is_dropping,
+    is_relative,
+    spread_of,
+    weight_of,
+)
 from app.labs.decide.common import Shared
 from app.labs.decide.error_words import bias_words
 from app.labs.decide.params import COUNTS, Params
@@ -39,6 +48,7 @@ def detail_words(params: Params, found: Shared) -> list[str]:
             totals_words(params, plan, share, after),
             *further_words(params, share, after),
             median_words(share, after),
+            flash_words(share, after),
             earlier_words(aim, study),
         )
         if text
@@ -232,6 +242,19 @@ def median_words(share: str, after: Processed) -> str:
     )
 
 
+def flash_words(share: str, after: Processed) -> str:
+    """How far an earlier edition is off."""
+    if after.flash is None:
+        return ""
+    return tr(
+        "The flash estimate gets {part} of 100 of the budget: each number of it is within ± {width} in at least {share} of 100 draws of "
+        "its noise. What is said of attackers holds for both together.",
+        part=show(100 * after.flash.share, 4),
+        width=show_up(after.flash.width, 4),
+        share=share,
+    )
+
+
 def column_words(params: Params) -> str:
     """What the bounds cut off of a column: for the screen alone."""
     if params.unread:
@@ -317,6 +340,12 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
             tr("A person changes ‘{name}’ by {c} at most.", **values)
             if people
             else tr("A unit changes ‘{name}’ by {c} at most.", **values)
+        )
+    if has_flash(params):
+        lines.append(
+            tr(
+                "The limits hold for the flash estimate, too, whose records may be others; its noise is drawn for itself."
+            )
         )
     if has_totals(params, "exact"):
         lines.append(tr("Every exact total is the sum of its cells as they are before the noise."))

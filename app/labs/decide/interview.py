@@ -108,6 +108,7 @@ def _options(params: Params) -> Options:
     return {
         "has_guess": ((True, tr("a limit on guesses")), (False, tr("no limit on guesses"))),
         "has_belief": ((True, tr("a limit on beliefs")), (False, tr("no limit on beliefs"))),
+        "flash": ((False, tr("is not published")), (True, tr("is published before, with noise of its own"))),
         "with_median": ((False, tr("is not published")), (True, tr("is published, too"))),
         "sampled": ((False, tr("everybody")), (True, tr("a random sample"))),
         "measure": (("units", tr("absolute")), ("percent", tr("percent of a cell of"))),
@@ -347,7 +348,7 @@ def _wrong(params: Params) -> str:
 
 
 def _afterwards(params: Params) -> str:
-    parts = []
+    parts = [_flash(params)]
     if params.kind != "quantile" and _asked(params, "is_rounded"):
         parts.append(
             tr("Numbers are published {is_rounded} {base}.")
@@ -361,13 +362,24 @@ def _afterwards(params: Params) -> str:
     return sentences(*parts)
 
 
+def _flash(params: Params) -> str:
+    if params.kind not in COUNTS or not _asked(params, "flash"):
+        return ""
+    if not params.flash:
+        return tr("A flash estimate {flash}.")
+    return tr("A flash estimate of the same numbers {flash}; it may be wrong by at most {flash_tolerance}.")
+
+
 def _totals(params: Params) -> str:
     if params.totals == "none":
         return tr("Totals are {totals}.")
     if params.totals == "levels":
-        return tr(
-            "Totals are {totals}: from the whole down each number has {branching} parts; whole and levels get {level_shares} of 100 of "
-            "the budget."
+        first = tr("Totals are {totals}: from the whole down each number has {branching} parts.")
+        return sentences(
+            first,
+            tr("Whole and levels {level_by} {level_shares}.")
+            if params.level_by == "shares"
+            else tr("Whole and levels {level_by} {level_tolerances}."),
         )
     first = tr("Totals of a table of {rows} rows are {totals}.")
     if not has_totals(params, "own"):

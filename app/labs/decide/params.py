@@ -9,6 +9,7 @@ from typing import cast
 from app.lab.fields import Choice, Flag, Number, Numbers, Play, Text, Whole
 from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, SEED, SENSITIVITY, SHARE
 from app.labs.columns import COLUMN, FILE
+from app.labs.decide.choices import AMOUNTS, COUNTED, DEPTHS, LANDMARKS, LEVELS_BY, MEASURES, SPREADS, TOTALS
 from app.labs.decide.questions import (
     BOUNDED,
     CELLED,
@@ -23,26 +24,6 @@ from app.labs.decide.questions import (
 from app.words.i18n import mark
 from dpcore.decide import OF_TRUST, WHOLE, Trust
 
-MEASURES = (("units", mark("in units")), ("percent", mark("in percent of a typical cell")))
-AMOUNTS = (("most", mark("by at most")), ("values", mark("by one of these amounts:")))
-TOTALS = (
-    ("none", mark("not published")),
-    ("added", mark("added up from the noisy cells")),
-    ("own", mark("given noise of their own")),
-    ("exact", mark("published exactly")),
-    ("levels", mark("given noise of their own in each level of regions")),
-)
-SPREADS = (
-    ("any", mark("in any way")),
-    ("lognormal", mark("log-normally")),
-)
-DEPTHS = (
-    ("quick", mark("three things")),
-    ("usual", mark("what most publications need")),
-    ("all", mark("everything")),
-)
-COUNTED = (("contributions", mark("contributions")), ("people", mark("people")))
-LANDMARKS = (("all", mark("all published deployments")), ("unit", mark("those with the same unit")))
 COUNTS = ("count", "table")
 WITH_CHOICE = ("quantile", "mean")
 """Kinds in which a quantile may be chosen."""
@@ -248,15 +229,48 @@ class Params(Questions):
         when=("totals", ("levels",)),
         also=("kind", ("table",)),
     ).default((2.0,))
+    level_by: str = Choice(
+        name=mark("whole and levels"),
+        options=LEVELS_BY,
+        help=mark("Errors that are named decide the shares; no split is to be chosen."),
+        when=("totals", ("levels",)),
+        also=("kind", ("table",)),
+    ).default("shares")
+    level_tolerances: tuple[float, ...] = Numbers(
+        name=mark("errors of whole and levels, at most"),
+        help=mark("One for the whole and one for each level of regions, in people; as often as for a cell."),
+        low=0.5,
+        high=1e12,
+        count=(2, 9),
+        when=("level_by", ("tolerances",)),
+        also=("totals", ("levels",)),
+    ).default((100.0, 50.0))
     level_shares: tuple[float, ...] = Numbers(
         name=mark("shares of the budget of whole and levels"),
         help=mark("One for the whole and one for each level of regions; the cells have what is left."),
         low=0.001,
         high=0.999,
         count=(2, 9),
-        when=("totals", ("levels",)),
-        also=("kind", ("table",)),
+        when=("level_by", ("shares",)),
+        also=("totals", ("levels",)),
     ).default((0.1, 0.1))
+    flash: bool = Flag(
+        name=mark("a flash estimate before"),
+        help=mark(
+            "An earlier, rougher edition of the same numbers; its noise is its own, for records may change until the final one."
+        ),
+        when=("kind", COUNTS),
+    ).default(False)
+    flash_tolerance: float = Number(
+        name=mark("the flash estimate may be wrong by"),
+        help=mark("As often as the final number by its own error."),
+        low=0.5,
+        high=1e15,
+        typical=(1.0, 1000.0),
+        scale="log",
+        when=("flash", (True,)),
+        also=("kind", COUNTS),
+    ).default(30.0)
     counted: str = Choice(
         name=mark("totals count"),
         options=COUNTED,
@@ -469,6 +483,7 @@ __all__ = [
     "PRESENCE",
     "SUMS",
     "TABLES",
+    "TOTALS",
     "UNITS",
     "Params",
     "noises_for",

@@ -39,6 +39,7 @@ def publisher(params: Params, found: Shared) -> str:
         "OF_PEOPLE": params.unit != "event",
         "BASE": plan.base if plan.in_percent else int(plan.base),
         "CLIPPED": params.clipped and plan.is_whole,
+        "FLASH_SCALE": 0.0 if found.after is None or found.after.flash is None else float(found.after.flash.scale),
         "TOTALS": params.totals if params.kind == "table" else "none",
         "TOTAL_SCALE": float(found.after.own or 0.0) if found.after is not None else 0.0,
         "TOTALS_COUNT": params.counted if has_totals(params, "own") else "contributions",

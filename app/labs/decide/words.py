@@ -7,7 +7,7 @@ from typing import Literal
 
 from app.labs.arrays import ALL, right_100, up_100
 from app.labs.decide import details
-from app.labs.decide.answers import has_median, is_relative, typed_tolerance
+from app.labs.decide.answers import has_flash, has_median, is_relative, typed_tolerance
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.error_words import (
     counted_words,
@@ -408,6 +408,8 @@ def published(params: Params, found: Shared) -> str:
         )
     elif plan.cells > 1:
         what = tr("{kind} with {d} cells", kind=kind, d=plan.cells)
+    if has_flash(params):
+        what = tr("{what} with a flash estimate before", what=what)
     how = listed(counted_words(params))
     what = tr("{number} ({how})", number=what, how=how) if how else what
     often = (
